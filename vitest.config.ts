@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [...setupFiles, 'src/web/lib/testing/patience.ts'],
+          setupFiles: [...setupFiles, 'src/web/platform/testing/patience.ts'],
           testTimeout: 30_000,
         },
       },

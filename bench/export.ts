@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
-import { openDatabase, type PersonTx } from '../src/server/db/database.ts';
-import { exportCsv } from '../src/server/features/records/export-records.ts';
-import type { Entity } from '../src/shared/entities/entity.ts';
-import { assets, type EntityName } from '../src/shared/entities/registry.ts';
+import { exportCsv } from '../src/server/land/records/export-records.ts';
+import { openDatabase, type PersonTx } from '../src/server/platform/db/database.ts';
+import { assets, type EntityName } from '../src/shared/land/entities/registry.ts';
+import type { Entity } from '../src/shared/platform/entities/entity.ts';
 import { seedKinds } from './lib/seed-kinds.ts';
 import { signUp, startServer } from './lib/server.ts';
 

@@ -12,9 +12,9 @@ import { promisify } from 'node:util';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
-import { compileQuery, openDatabase, type PersonTx } from '../src/server/db/database.ts';
-import { openReport } from '../src/server/reports/open-report.ts';
-import { systemReports } from '../src/shared/reports/registry.ts';
+import { compileQuery, openDatabase, type PersonTx } from '../src/server/platform/db/database.ts';
+import { openReport } from '../src/server/saved/reports/open-report.ts';
+import { systemReports } from '../src/shared/saved/reports/registry.ts';
 import { seedLand } from './lib/seed-land.ts';
 import { signUp, startServer } from './lib/server.ts';
 

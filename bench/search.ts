@@ -9,7 +9,7 @@
  */
 import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
-import { assets } from '../src/shared/entities/registry.ts';
+import { assets } from '../src/shared/land/entities/registry.ts';
 import { measureLoad } from './lib/load.ts';
 import { makePlace, type Place } from './lib/measure-kinds.ts';
 import { renew } from './lib/server.ts';

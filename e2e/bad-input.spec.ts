@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { canBeShared } from '#shared/entities/entity.ts';
-import { assets } from '#shared/entities/registry.ts';
-import { type Field, formContext } from '#shared/fields/field.ts';
-import { parseText } from '#shared/fields/kinds.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { canBeShared } from '#shared/platform/entities/entity.ts';
+import { type Field, formContext } from '#shared/platform/fields/field.ts';
+import { parseText } from '#shared/platform/fields/kinds.ts';
 import { strangeTexts } from '#shared/testing/bad-values.ts';
 import { newAccount, signIn } from './drivers/account.ts';
 import { inputOf } from './drivers/record-form.ts';

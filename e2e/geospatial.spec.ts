@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { clockwiseSquare, makeDbf, makeShp } from '#shared/geo/shapes/testing/make-shapefile.ts';
+import { clockwiseSquare, makeDbf, makeShp } from '#shared/map/shapes/testing/make-shapefile.ts';
 import { makeCompany, newAccount, register, signIn } from './drivers/account.ts';
 import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Field } from '#shared/fields/field.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
 import { administrator, signIn } from './drivers/account.ts';
 import { type Hand, hands, mouse } from './drivers/hands.ts';
 import { expectForm, expectSections, fillForm, inputOf } from './drivers/record-form.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assets } from '#shared/entities/registry.ts';
+import { assets } from '#shared/land/entities/registry.ts';
 import { listedNames, makeWells, makeWorkplace, openList } from './drivers/records.ts';
 import { expect, test } from './drivers/test.ts';
 

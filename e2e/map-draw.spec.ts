@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { geodesicAcres } from '#shared/geo/area.ts';
-import type { Position } from '#shared/geo/geometry.ts';
+import { geodesicAcres } from '#shared/platform/geometry/area.ts';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
 import { drag, expectDrawn, mapOf, openMap, popupOf, surveyMap } from './drivers/map.ts';
 import { test } from './drivers/map-provider.ts';

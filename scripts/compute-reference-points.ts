@@ -1,10 +1,10 @@
-// Writes src/shared/geo/shapes/testing/reference-points.json: places of every known reference system, computed by PROJ (Debian's
+// Writes src/shared/map/shapes/testing/reference-points.json: places of every known reference system, computed by PROJ (Debian's
 // packages proj-bin and proj-data, 9.1.1) and not by the library that the product uses.
 // Usage: node scripts/compute-reference-points.ts path/to/folder, where the folder holds proj.db of /usr/share/proj and the NADCON grid
 // `conus` of github.com/OSGeo/proj-datumgrid at b6593c9.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { knownSystems } from '../src/shared/geo/shapes/known-systems.ts';
+import { knownSystems } from '../src/shared/platform/geometry/known-systems.ts';
 
 type Place = readonly [x: number, y: number];
 
@@ -110,4 +110,4 @@ const text = JSON.stringify({ systems, texts }, undefined, 1).replaceAll(
   /\n {4,}(?=[-\d])|(?<=\d)\n +(?=\])/g,
   '',
 );
-writeFileSync('src/shared/geo/shapes/testing/reference-points.json', `${text}\n`);
+writeFileSync('src/shared/map/shapes/testing/reference-points.json', `${text}\n`);

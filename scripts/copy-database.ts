@@ -5,13 +5,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../src/server/backup/archive.ts';
-import { backUpDatabase } from '../src/server/backup/back-up-database.ts';
-import { restoreDatabase } from '../src/server/backup/restore-database.ts';
-import { type Config, ConfigError, readConfig } from '../src/server/config.ts';
-import { EmbeddedDatabaseError } from '../src/server/db/embedded/error.ts';
-import { hasEmbeddedDatabase, visitEmbeddedDatabase } from '../src/server/db/embedded/visit.ts';
-import { tellStartFailure } from '../src/server/start-failure.ts';
+import { BackupError } from '../src/server/platform/backup/archive.ts';
+import { backUpDatabase } from '../src/server/platform/backup/back-up-database.ts';
+import { restoreDatabase } from '../src/server/platform/backup/restore-database.ts';
+import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
+import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
+import { hasEmbeddedDatabase, visitEmbeddedDatabase } from '../src/server/platform/db/embedded/visit.ts';
+import { tellStartFailure } from '../src/server/platform/start-failure.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
 const log = (line: string) => console.info(line);

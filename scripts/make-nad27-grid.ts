@@ -1,8 +1,8 @@
-// Writes src/shared/geo/shapes/nadcon-conus.ts from the NADCON grid of the contiguous United States, a work of the National Geodetic
+// Writes src/shared/map/shapes/nadcon-conus.ts from the NADCON grid of the contiguous United States, a work of the National Geodetic
 // Survey and so in the public domain. Source: the file `conus` (CTABLE V2) of github.com/OSGeo/proj-datumgrid at b6593c9.
 // Usage: node scripts/make-nad27-grid.ts path/to/conus
 import { readFileSync, writeFileSync } from 'node:fs';
-import { columns, rows, unitOfShift } from '../src/shared/geo/shapes/nad27-grid.ts';
+import { columns, rows, unitOfShift } from '../src/shared/map/shapes/nad27-grid.ts';
 
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('Usage: node scripts/make-nad27-grid.ts path/to/conus');
@@ -26,6 +26,6 @@ const lines = target
   .replaceAll(/.{120}/g, '$&\n')
   .trim();
 writeFileSync(
-  'src/shared/geo/shapes/nadcon-conus.ts',
+  'src/shared/map/shapes/nadcon-conus.ts',
   `/** The NADCON grid of the contiguous United States in base64, written by scripts/make-nad27-grid.ts and read by nad27-grid.ts. */\nexport const nadconConus = \`\n${lines}\n\`;\n`,
 );

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Account, findOrCreateAccount } from '../src/server/db/embedded/account.ts';
-import { findFreePort } from '../src/server/db/embedded/ports.ts';
+import { type Account, findOrCreateAccount } from '../src/server/platform/db/embedded/account.ts';
+import { findFreePort } from '../src/server/platform/db/embedded/ports.ts';
 
 const run = promisify(execFile);
 

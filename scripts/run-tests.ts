@@ -48,7 +48,7 @@ async function runServerOnRealPostgres(): Promise<Outcome> {
     return await runVitest('server', {
       env: { PLATBOOK_TEST_DATABASE_URL: real.url },
       // The embedded server's own supervision was tested in the step before, and needs no other server.
-      exclude: 'src/server/db/embedded/**',
+      exclude: 'src/server/platform/db/embedded/**',
     });
   } finally {
     await real.stop();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { codeOf, stepAt } from '../../src/server/features/auth/totp.ts';
+import { codeOf, stepAt } from '../../src/server/people/auth/two-factor/totp.ts';
 import { fromBase32 } from '../../src/shared/testing/from-base32.ts';
 import { signUp } from '../lib/server.ts';
 import { call, type Finding, type Scene } from './attack.ts';

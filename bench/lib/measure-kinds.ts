@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { startRealPostgres } from '../../scripts/real-postgres.ts';
-import type { Entity } from '../../src/shared/entities/entity.ts';
-import { type AssetName, assets } from '../../src/shared/entities/registry.ts';
-import { sortableFields } from '../../src/shared/lists/listing.ts';
+import { type AssetName, assets } from '../../src/shared/land/entities/registry.ts';
+import type { Entity } from '../../src/shared/platform/entities/entity.ts';
+import { sortableFields } from '../../src/shared/platform/lists/listing.ts';
 import { type Load, measureLoad } from './load.ts';
 import { benchWords, repeatingFilter, type Seeded, seedKinds } from './seed-kinds.ts';
 import { type BenchServer, renew, type Session, signUp, startServer } from './server.ts';

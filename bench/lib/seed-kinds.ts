@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type AssetName, assets } from '../../src/shared/entities/registry.ts';
+import { type AssetName, assets } from '../../src/shared/land/entities/registry.ts';
 
 /** Words that the measured filters look for: the rare one is in as many titles at every size, the common one in every second. */
 export const benchWords = { rare: 'QUITMAN', common: 'RANCH' };

@@ -1,7 +1,7 @@
-import { type ColumnFacts, ColumnStudy } from '../../src/shared/importing/column-facts.ts';
-import { suggestMappings } from '../../src/shared/importing/match-columns.ts';
-import { isImportable } from '../../src/shared/importing/targets.ts';
-import { suggestDraft } from '../../src/web/features/import/draft.ts';
+import { type ColumnFacts, ColumnStudy } from '../../src/shared/import/match/column-facts.ts';
+import { suggestMappings } from '../../src/shared/import/match/match-columns.ts';
+import { isImportable } from '../../src/shared/land/entities/import-targets.ts';
+import { suggestDraft } from '../../src/web/import/draft.ts';
 
 /** A column whose place is known: `kind.field`, several where more than one is right; `-` is nowhere. */
 type LabelledColumn = { name: string; label: readonly string[]; facts: ColumnFacts };

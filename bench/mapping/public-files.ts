@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { convertWorkbook } from '../../src/server/features/import/workbook/convert-workbook.ts';
-import { sheetFolder, sheetPath } from '../../src/server/features/import/workbook/sheets.ts';
-import { readCell } from '../../src/shared/importing/blank-words.ts';
-import { ColumnStudy } from '../../src/shared/importing/column-facts.ts';
-import { sniffDialect } from '../../src/shared/importing/csv-dialect.ts';
-import { createRowReader } from '../../src/shared/importing/row-reader.ts';
+import { convertWorkbook } from '../../src/server/import/workbook/convert-workbook.ts';
+import { sheetFolder, sheetPath } from '../../src/server/import/workbook/sheets.ts';
+import { ColumnStudy } from '../../src/shared/import/match/column-facts.ts';
+import { readCell } from '../../src/shared/import/parse/blank-words.ts';
+import { sniffDialect } from '../../src/shared/import/read/csv-dialect.ts';
+import { createRowReader } from '../../src/shared/import/read/row-reader.ts';
 import { type LabelledTable, parseLabel } from './judge.ts';
 
 /** Public records that lie beside the checkout where somebody has them; none is copied here. */

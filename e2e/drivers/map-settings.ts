@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { MapTiles } from '#server/config.ts';
-import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import type { MapTiles } from '#server/platform/config.ts';
+import { contentSecurityPolicy } from '#server/platform/http/security/content-security-policy.ts';
 
 /** What an installation is configured to draw its maps with. */
 export type MapConfiguration = { googleMapsKey?: string; mapTiles?: MapTiles & { url: string } };

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Field } from '#shared/fields/field.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
 import type { Hand } from './hands.ts';
 import { type Asset, type Entry, writtenSections } from './samples.ts';
 

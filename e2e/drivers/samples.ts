@@ -1,6 +1,6 @@
-import { fieldOf, writableFields } from '#shared/entities/entity.ts';
-import { type AssetName, assets } from '#shared/entities/registry.ts';
-import type { Field, Option } from '#shared/fields/field.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
+import type { Field, Option } from '#shared/platform/fields/field.ts';
 
 export type Asset = (typeof assets)[AssetName];
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import type { Field } from '#shared/fields/field.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
 
 /** The added lines: one of each kind that a person fills in, in the one file that says what an owner is. */
 const { added } = vi.hoisted(() => ({
@@ -29,14 +29,14 @@ const { added } = vi.hoisted(() => ({
   } satisfies Record<string, Field>,
 }));
 
-vi.mock('#shared/entities/owner.ts', async (importOriginal) => {
-  const { owner } = await importOriginal<typeof import('#shared/entities/owner.ts')>();
+vi.mock('#shared/land/entities/owner.ts', async (importOriginal) => {
+  const { owner } = await importOriginal<typeof import('#shared/land/entities/owner.ts')>();
   return { owner: { ...owner, fields: { ...owner.fields, ...added } } };
 });
 
 // A thread of its own would load the entity without the added lines.
-vi.mock('#server/features/import/analyze-in-thread.ts', async () => {
-  const { analyzeFile } = await import('#server/features/import/analyze-file.ts');
+vi.mock('#server/import/read/analyze-in-thread.ts', async () => {
+  const { analyzeFile } = await import('#server/import/read/analyze-file.ts');
   return {
     analyzeInThread: (_personId: number, ...file: Parameters<typeof analyzeFile>) => analyzeFile(...file),
   };

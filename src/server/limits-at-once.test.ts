@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { mostBoards } from '#shared/boards/chart.ts';
-import { maxImportWords } from '#shared/contracts/import-words.ts';
-import { mostConfigurations } from '#shared/contracts/mapping-configurations.ts';
-import { mostSchedules } from '#shared/contracts/report-schedules.ts';
-import { mostViews } from '#shared/contracts/views.ts';
-import { mostReports } from '#shared/limits.ts';
+import { maxImportWords } from '#shared/import/contracts/import-words.ts';
+import { mostConfigurations } from '#shared/import/contracts/mapping-configurations.ts';
+import { mostReports } from '#shared/platform/limits.ts';
+import { mostSchedules } from '#shared/saved/contracts/report-schedules.ts';
+import { mostViews } from '#shared/saved/contracts/views.ts';
+import { mostBoards } from '#shared/saved/dashboards/chart.ts';
 
 let test: TestApp;
 let owner: pg.Client;

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
+import { makeWritableFolder } from '#server/platform/data-folder.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded/supervisor.ts';
+import { migrateToLatest, NewerDatabaseError } from '#server/platform/db/migrate.ts';
+import { soleMilliseconds } from '#server/platform/db/still.ts';
+import { closeGently } from '#server/platform/http/limits/close-gently.ts';
+import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
+import { openMailer } from '#server/platform/mail/open-mailer.ts';
+import { tellStartFailure } from '#server/platform/start-failure.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { makeWritableFolder } from './data-folder.ts';
-import { openDatabase } from './db/database.ts';
-import { EmbeddedDatabaseError } from './db/embedded/error.ts';
-import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
-import { migrateToLatest, NewerDatabaseError } from './db/migrate.ts';
-import { soleMilliseconds } from './db/still.ts';
-import { closeGently } from './http/close-gently.ts';
-import { readOrMakeSecret, tokenSigner } from './http/tokens.ts';
-import { openMailer } from './mail/open-mailer.ts';
-import { tellStartFailure } from './start-failure.ts';
 
 /** Where the database is and how to leave it. */
 type Place = { ownerUrl: string; appUrl: string; location: string; stop: () => Promise<void> };

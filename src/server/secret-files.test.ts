@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openImportDesk } from './features/import/testing.ts';
-import { readOrMakeSecret } from './http/tokens.ts';
+import { openImportDesk } from '#server/import/testing.ts';
+import { readOrMakeSecret } from '#server/platform/http/security/tokens.ts';
 
 let folder: string;
 beforeAll(async () => {

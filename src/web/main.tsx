@@ -1,10 +1,10 @@
-import './styles/app.css';
+import './platform/styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { App } from './app/app.tsx';
-import { session } from './lib/api.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { App } from '#web/app/app.tsx';
+import { session } from '#web/people/session/api.ts';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { routes } from './routes.tsx';
 
 const root = document.getElementById('root');

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { AgentTab } from './app/agent-tab.tsx';
-import { SignedInOnly, SignedOutOnly } from './app/guards.tsx';
-import { PagePlaceholder } from './app/page-placeholder.tsx';
-import { RootPage } from './app/root-page.tsx';
-import { AppError, RouteError } from './app/route-error.tsx';
-import { Shell } from './app/shell.tsx';
-import { usualSpelling } from './app/usual-spelling.ts';
+import { SignedInOnly, SignedOutOnly } from '#web/app/guards.tsx';
+import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { RootPage } from '#web/app/root-page.tsx';
+import { AppError, RouteError } from '#web/app/route-error.tsx';
+import { AgentTab } from '#web/app/shell/agent-tab.tsx';
+import { Shell } from '#web/app/shell/shell.tsx';
+import { usualSpelling } from '#web/app/usual-spelling.ts';
 
 /** A page whose code is loaded when it is first opened. Pages tell by the path what they show, so its letters count. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
@@ -25,14 +25,14 @@ function leadToUsualSpelling({ request }: LoaderFunctionArgs): Response | null {
   return usual === pathname ? null : redirect(usual + search);
 }
 
-const loadReset = async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage;
+const loadReset = async () => (await import('#web/people/auth/reset-password-page.tsx')).ResetPasswordPage;
 
 const signedOutPages = [
-  page('login', async () => (await import('./features/auth/login-page.tsx')).LoginPage),
-  page('register', async () => (await import('./features/auth/register-page.tsx')).RegisterPage),
+  page('login', async () => (await import('#web/people/auth/login-page.tsx')).LoginPage),
+  page('register', async () => (await import('#web/people/auth/register-page.tsx')).RegisterPage),
   page(
     'forgot-password',
-    async () => (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+    async () => (await import('#web/people/auth/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   page('reset-password', loadReset),
   page('reset-password/:token', loadReset),
@@ -40,13 +40,13 @@ const signedOutPages = [
 
 const assetPaths = ['tracts', 'leases', 'wells', 'owners'] as const;
 
-const loadList = async () => (await import('./features/records/record-list-page.tsx')).RecordListPage;
+const loadList = async () => (await import('#web/land/records/record-list-page.tsx')).RecordListPage;
 
-const loadDetail = async () => (await import('./features/records/record-detail-page.tsx')).RecordDetailPage;
+const loadDetail = async () => (await import('#web/land/records/record-detail-page.tsx')).RecordDetailPage;
 
 /** A feature does not know another, so the agent's conversation is given to the page that shows it in a tab. */
 async function loadAnalytics(): Promise<ComponentType> {
-  const { AnalyticsPage } = await import('./features/analytics/analytics-page.tsx');
+  const { AnalyticsPage } = await import('#web/saved/analytics-page.tsx');
   return () => <AnalyticsPage Agent={AgentTab} />;
 }
 
@@ -56,18 +56,18 @@ const signedInPages = [
     page(`${path}/:id/details`, loadDetail),
     page(`${path}/details/:id`, loadDetail),
   ]),
-  page('actions', async () => (await import('./features/overview/actions/actions-page.tsx')).ActionsPage),
+  page('actions', async () => (await import('#web/overview/actions/actions-page.tsx')).ActionsPage),
   page('analytics', loadAnalytics),
-  page('agent', async () => (await import('./features/agent/agent-page.tsx')).AgentPage),
-  page('map', async () => (await import('./features/map-page/map-page.tsx')).MapPage),
-  page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
-  page('imports', async () => (await import('./features/imports/imports-page.tsx')).ImportsPage),
-  page('profile', async () => (await import('./features/profile/profile-page.tsx')).ProfilePage),
-  page('audit', async () => (await import('./features/audit/audit-page.tsx')).AuditPage),
-  page('settings', async () => (await import('./features/settings/settings-page.tsx')).SettingsPage),
-  page('test', async () => (await import('./features/debug-table/debug-table-page.tsx')).DebugTablePage),
-  page('trash', async () => (await import('./features/trash/trash-page.tsx')).TrashPage),
-  page('search', async () => (await import('./features/search/search-page.tsx')).SearchPage),
+  page('agent', async () => (await import('#web/agent/agent-page.tsx')).AgentPage),
+  page('map', async () => (await import('#web/map/page/map-page.tsx')).MapPage),
+  page('import', async () => (await import('#web/import/import-page.tsx')).ImportPage),
+  page('imports', async () => (await import('#web/import/history/imports-page.tsx')).ImportsPage),
+  page('profile', async () => (await import('#web/people/profile/profile-page.tsx')).ProfilePage),
+  page('audit', async () => (await import('#web/people/audit/audit-page.tsx')).AuditPage),
+  page('settings', async () => (await import('#web/people/settings/settings-page.tsx')).SettingsPage),
+  page('test', async () => (await import('#web/platform/debug-table/debug-table-page.tsx')).DebugTablePage),
+  page('trash', async () => (await import('#web/land/trash/trash-page.tsx')).TrashPage),
+  page('search', async () => (await import('#web/land/search/page/search-page.tsx')).SearchPage),
 ];
 
 /** Every route of the application; paths that none of them takes end in the not-found page. */
@@ -85,11 +85,14 @@ export const routes: RouteObject[] = [
           // Whoever holds the link may look at the invitation, signed in or not.
           page(
             'invitation/:token',
-            async () => (await import('./features/invitation/invitation-page.tsx')).InvitationPage,
+            async () => (await import('#web/people/invitation/invitation-page.tsx')).InvitationPage,
           ),
           { element: <SignedInOnly />, children: signedInPages },
           {
-            ...page('*', async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage),
+            ...page(
+              '*',
+              async () => (await import('#web/platform/not-found/not-found-page.tsx')).NotFoundPage,
+            ),
             loader: leadToUsualSpelling,
           },
         ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
-import { AppError, messages } from '#shared/errors.ts';
-import type { RoleName } from '#shared/policy.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { AppError, messages } from '#shared/platform/errors.ts';
+import type { RoleName } from '#shared/platform/policy.ts';
 
 /**
  * Keeps others from changing who may do what until this transaction ends, so that the last two Managers do not leave together, and

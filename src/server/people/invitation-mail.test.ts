@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headOf } from '#server/mail/mailer.ts';
+import { headOf } from '#server/platform/mail/mailer.ts';
 import { invitationMail } from './invitation-mail.ts';
 
 const ada = { name: 'Ada Byron', email: 'ada@example.com' };

@@ -1,8 +1,8 @@
-import { findUser } from '#server/accounts/users.ts';
-import type { PersonTx } from '#server/db/database.ts';
-import type { Mail, Mailer } from '#server/mail/mailer.ts';
-import type { InvitationDelivery } from '#shared/contracts/mail.ts';
-import { invitationDays } from '#shared/limits.ts';
+import { findUser } from '#server/people/users.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
+import type { InvitationDelivery } from '#shared/platform/contracts/mail.ts';
+import { invitationDays } from '#shared/platform/limits.ts';
 
 /** Who invites to what, as the mail may tell it. */
 export type Inviting = {

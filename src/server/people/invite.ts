@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
-import { AppError } from '#shared/errors.ts';
-import { invitationDays } from '#shared/limits.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { invitationDays } from '#shared/platform/limits.ts';
 
 /** Mails that one person may have sent to people in an hour: invitations must not become a way to write to strangers. */
 const mostMailsAnHour = 100;

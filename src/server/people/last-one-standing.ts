@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { administratorRole, managerRole } from './roles.ts';
 
 /** Who must stay: the person who asks, or somebody else by name. */

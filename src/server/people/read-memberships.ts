@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
-import type { UserRecord } from '#shared/contracts/people.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { UserRecord } from '#shared/people/contracts/people.ts';
 
 type Membership = UserRecord['memberships'][number];
 type Asked = {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
-import { type ListColumns, listRows } from '#server/http/list-rows.ts';
-import type { ListQuery } from '#server/http/paging.ts';
-import type { UserRecord } from '#shared/contracts/people.ts';
-import { AppError } from '#shared/errors.ts';
-import { may } from '#shared/policy.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { type ListColumns, listRows } from '#server/platform/http/answers/list-rows.ts';
+import type { ListQuery } from '#server/platform/http/answers/paging.ts';
+import type { UserRecord } from '#shared/people/contracts/people.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { may } from '#shared/platform/policy.ts';
 import { readMemberships } from './read-memberships.ts';
 
 type PersonRow = Omit<UserRecord, 'created_at' | 'last_login' | 'memberships' | 'two_factor'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
-import { AppError } from '#shared/errors.ts';
-import { roleNames } from '#shared/policy.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { roleNames } from '#shared/platform/policy.ts';
 
 /** The ids of built-in roles, strongest first as their names are. */
 export const administratorRole = 1;

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startCluster } from '../db/embedded/cluster.ts';
-import { type LoginRole, provisionDatabase } from '../db/embedded/provision.ts';
-import { migrateToLatest } from '../db/migrate.ts';
+import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { type LoginRole, provisionDatabase } from '#server/platform/db/embedded/provision.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { removeLeftovers, throwAwayPrefix } from './leftovers.ts';
 
 /** What a test needs to make a database of its own; plain data, since it travels to the workers. */

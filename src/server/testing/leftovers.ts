@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLockHeld } from '../db/embedded/instance-lock.ts';
-import { findProcess } from '../db/embedded/processes.ts';
+import { isLockHeld } from '#server/platform/db/embedded/instance-lock.ts';
+import { findProcess } from '#server/platform/db/embedded/processes.ts';
 
 /** How the folders of throw-away clusters are called. */
 export const throwAwayPrefix = 'platbook-test-';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access, Permission } from '#shared/policy.ts';
+import type { Access, Permission } from '#shared/platform/policy.ts';
 
 /** A schema as the API document tells it: JSON Schema of 2020-12. */
 export type JsonSchema = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DerivedColumn } from '#shared/importing/derived-columns.ts';
+import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import { type PlainTable, readPlainCsv, readPlainWorkbook } from './plain-readers.ts';
 
 /** Public lists of states, kept beside the checkout because their licences are not ours to pass on. */

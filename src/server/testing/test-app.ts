@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { type AppContext, buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { tokenSigner } from '#server/http/tokens.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { tokenSigner } from '#server/platform/http/security/tokens.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and assert them.

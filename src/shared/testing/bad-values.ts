@@ -1,5 +1,5 @@
-import type { Field } from '../fields/field.ts';
-import { maxTextLength } from '../fields/text.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { maxTextLength } from '#shared/platform/fields/text.ts';
 
 /** A value as it stands in a JSON body, written out so that also what no program writes can be sent. */
 type Sent = { what: string; json: string };

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { AuthProvider } from '#web/lib/auth/auth-provider.tsx';
-import type { Session } from '#web/lib/auth/session.ts';
-import { DataProvider } from '#web/lib/data-provider.tsx';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { AuthProvider } from '#web/people/session/auth-provider.tsx';
+import { DataProvider } from '#web/people/session/data-provider.tsx';
+import type { Session } from '#web/people/session/session.ts';
+import { UiProvider } from '#web/platform/ui/ui-provider.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type AppProps = {

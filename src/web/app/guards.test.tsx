@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Auth, AuthContext } from '#web/lib/auth/auth-context.ts';
-import { signedInAuth, signedOutAuth } from '#web/lib/testing/auth-stub.ts';
+import { type Auth, AuthContext } from '#web/people/session/auth-context.ts';
+import { signedInAuth, signedOutAuth } from '#web/platform/testing/auth-stub.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 
 afterEach(cleanup);

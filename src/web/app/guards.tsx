@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { useAuth } from '#web/people/session/auth-context.ts';
 import { originOf, readOrigin } from './origin.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';

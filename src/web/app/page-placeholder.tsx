@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 
 /** Stands where a page will be, while its code or the session is on the way. */
 export function PagePlaceholder() {

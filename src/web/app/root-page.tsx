@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { useAuth } from '#web/people/session/auth-context.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
-const HomePage = lazy(async () => ({ default: (await import('../features/home/home-page.tsx')).HomePage }));
+const HomePage = lazy(async () => ({ default: (await import('#web/land/home/home-page.tsx')).HomePage }));
 const OverviewPage = lazy(async () => ({
-  default: (await import('../features/overview/overview-page.tsx')).OverviewPage,
+  default: (await import('#web/overview/overview-page.tsx')).OverviewPage,
 }));
 
 /** The root is the overview of a signed-in person and the home page of everybody else. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { messageOf } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 
 /** What a page's own mistakes, and code that did not arrive, end in. */
 export function RouteError() {

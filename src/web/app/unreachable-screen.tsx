@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAuth } from '#web/lib/auth/auth-context.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 
 /** Nobody knows yet who is signed in, because the server does not answer; the session itself is kept. */
 export function UnreachableScreen() {

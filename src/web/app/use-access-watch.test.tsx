@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { api } from '#web/lib/api.ts';
-import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { expectLoss } from '#web/lib/selection/expected-losses.ts';
-import { useSelection } from '#web/lib/selection/selection-context.ts';
-import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
-import { data, refusal } from '#web/lib/testing/fake-server.ts';
-import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
-import { testCompany } from '#web/lib/testing/test-company.ts';
+import { expectLoss } from '#web/people/selection/expected-losses.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { api } from '#web/people/session/api.ts';
+import { AuthContext } from '#web/people/session/auth-context.ts';
+import { signedInAuth } from '#web/platform/testing/auth-stub.ts';
+import { data, refusal } from '#web/platform/testing/fake-server.ts';
+import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
+import { testCompany } from '#web/platform/testing/test-company.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Company } from '#shared/contracts/companies.ts';
-import { onRefused } from '#web/lib/api.ts';
-import { useAuth } from '#web/lib/auth/auth-context.ts';
-import { wasExpected } from '#web/lib/selection/expected-losses.ts';
+import type { Company } from '#shared/people/contracts/companies.ts';
+import { wasExpected } from '#web/people/selection/expected-losses.ts';
 import {
   type KnownCompanies,
   recallCompanies,
   rememberCompanies,
-} from '#web/lib/selection/known-companies.ts';
-import { areasKey } from '#web/lib/selection/list-areas.ts';
-import { companiesKey } from '#web/lib/selection/list-companies.ts';
-import { useSelection } from '#web/lib/selection/selection-context.ts';
-import { useToast } from '#web/ui/toast.tsx';
+} from '#web/people/selection/known-companies.ts';
+import { areasKey } from '#web/people/selection/list-areas.ts';
+import { companiesKey } from '#web/people/selection/list-companies.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { onRefused } from '#web/people/session/api.ts';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 /** Milliseconds between two looks at what may be reached, however many calls are refused. */
 const pause = 5_000;

@@ -1,6 +1,6 @@
 import { createMemoryRouter, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { routes } from '../routes.tsx';
+import { routes } from '#web/routes.tsx';
 import { usualSpelling } from './usual-spelling.ts';
 
 test('words get small letters, and what else an address holds stays', () => {

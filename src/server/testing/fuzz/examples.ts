@@ -1,7 +1,7 @@
+import { contentOf } from '#server/testing/matrix/bodies.ts';
+import { makeTarget, placeIn, valuesOf } from '#server/testing/matrix/requests.ts';
+import type { World } from '#server/testing/matrix/world.ts';
 import { readOperations, titleOf } from '#server/testing/operations.ts';
-import { contentOf } from '../matrix/bodies.ts';
-import { makeTarget, placeIn, valuesOf } from '../matrix/requests.ts';
-import type { World } from '../matrix/world.ts';
 import type { KnownIds } from './from-schema.ts';
 import type { Example } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
+import { changedTables, readChecksums } from '#server/testing/checksums.ts';
+import type { Actor, World } from '#server/testing/matrix/world.ts';
 import { titleOf } from '#server/testing/operations.ts';
-import { changedTables, readChecksums } from '../checksums.ts';
-import type { Actor, World } from '../matrix/world.ts';
 import { readExamples, readKnownIds } from './examples.ts';
 import { bytesOf, type Generated, requestsTo, type Strain, strains } from './requests.ts';
 import { type RawAnswer, sendRaw } from './send-raw.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openWorld } from '../matrix/world.ts';
+import { openWorld } from '#server/testing/matrix/world.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000);

@@ -1,7 +1,7 @@
 import { formOf } from '#server/testing/multipart.ts';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
 import { sampleOf } from '#server/testing/sample-of.ts';
-import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import type { Params } from './place.ts';
 import { changeOf, fieldsOf } from './records.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Operation } from '#server/testing/operations.ts';
-import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import type { Report } from './judge.ts';
 import { readAll, readingsOf } from './readings.ts';
 import { makeRecord } from './records.ts';

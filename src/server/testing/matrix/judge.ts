@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
-import type { RoleName } from '#shared/policy.ts';
+import type { RoleName } from '#shared/platform/policy.ts';
 import { type Answer, send } from './requests.ts';
 import { keepsVerdict, type Standing, type Verdict, verdictOf } from './verdict.ts';
 import { type Actor, areaCanary, canary, type World } from './world.ts';

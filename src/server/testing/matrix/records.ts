@@ -1,5 +1,5 @@
 import type { Person } from '#server/testing/test-app.ts';
-import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 
 /** An area to make records in, and the word that stands in their texts. */
 export type Plot = { areaId: number; word: string };

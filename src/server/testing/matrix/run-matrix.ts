@@ -1,5 +1,5 @@
 import { type Operation, readOperations, titleOf } from '#server/testing/operations.ts';
-import { may, type Permission, type RoleName } from '#shared/policy.ts';
+import { may, type Permission, type RoleName } from '#shared/platform/policy.ts';
 import { askForeign } from './ask-foreign.ts';
 import type { Target } from './bodies.ts';
 import { compareReadings } from './compare-readings.ts';

@@ -1,6 +1,6 @@
 import { formOf } from '#server/testing/multipart.ts';
 import type { Person } from '#server/testing/test-app.ts';
-import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { agentMakers } from './agent-things.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';

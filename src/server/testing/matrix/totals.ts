@@ -1,4 +1,4 @@
-import { assets } from '#shared/entities/registry.ts';
+import { assets } from '#shared/land/entities/registry.ts';
 import type { Report } from './judge.ts';
 import { selectionOf, send } from './requests.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '#server/testing/operations.ts';
-import { may, type Permission, type RoleName } from '#shared/policy.ts';
+import { may, type Permission, type RoleName } from '#shared/platform/policy.ts';
 
 /** What a request points at, seen by who asks. */
 export type Standing = 'own' | 'other area' | 'foreign' | 'missing' | 'nothing in particular';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import type { RoleName } from '#shared/policy.ts';
+import type { RoleName } from '#shared/platform/policy.ts';
 import { logStatements, type StatementLog } from './traces.ts';
 
 /** A company with two areas, and the person who manages it. Every text in it holds its word. */

@@ -1,4 +1,4 @@
-import { type Geometry, polygonsOf, type Ring } from '#shared/geo/geometry.ts';
+import { type Geometry, polygonsOf, type Ring } from '#shared/platform/geometry/geometry.ts';
 import { gridPlace } from './grid.ts';
 
 /** A ring on the grid: x and y by turns, without the first place again at the end. */

@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 
 /** Zooms of the grid: its squares are those of zoom 28, as `map_x` and `map_y` of the database place them. */
 export const gridZoom = 28;

@@ -1,0 +1,63 @@
+import { toolInputs } from '#server/agent/contracts/agent-tools.ts';
+import { plainExamples, readQuestion } from '#server/agent/questions/read-question.ts';
+import { nearQuestions } from '#shared/agent/questions/near-questions.ts';
+import { agentTools } from '#shared/agent/questions/tools.ts';
+import type { Answer, Answering } from './answer-by-model.ts';
+
+const answered = {
+  results: [],
+  notes: [],
+  answeredBy: 'commands',
+  failed: false,
+  inputTokens: 0,
+  outputTokens: 0,
+} as const;
+
+const help = /^\W*(?:help|what can (?:i ask|you do)|examples?)\W*$/i;
+
+/** Has the built-in commands answer: the question is one call of a tool, or none of the questions that they know. */
+export async function answerByCommands(asked: Answering): Promise<Answer> {
+  const refuse = (text: string): Answer => {
+    asked.onText(text);
+    return { ...answered, results: [], notes: [], text, failed: true };
+  };
+  const read = readQuestion(asked.question);
+  if (read === null)
+    return refuse(
+      help.test(asked.question)
+        ? `Ask about your tracts, leases, wells, owners, acres and obligations. ${sayTry(asked.question)}`
+        : `I can't answer that. ${sayTry(asked.question)}`,
+    );
+  if ('reason' in read)
+    return refuse(read.isUnknown === true ? `${read.reason} ${sayTry(asked.question)}` : read.reason);
+  const { call } = read;
+  if (asked.settings.disallowed_tools.includes(call.tool))
+    return refuse(
+      `The company does not let the agent use ${agentTools[call.tool].label}. A Manager can change that in the agent’s settings.`,
+    );
+  const checked = toolInputs[call.tool].safeParse(call.input);
+  if (!checked.success)
+    return refuse(
+      `The question cannot be looked up: ${checked.error.issues[0]?.message ?? 'it cannot be read'}.`,
+    );
+  asked.onTool(call.tool);
+  const result = await asked.runTool(call);
+  asked.onText(result.says);
+  asked.onResult(result);
+  return { ...answered, text: result.says, results: [result], notes: [], failed: result.refused };
+}
+
+/** Whether the built-in commands know a question. */
+export function isCommand(question: string): boolean {
+  const read = readQuestion(question);
+  return read !== null && 'call' in read;
+}
+
+/** The number of examples in an answer; the page offers more, with the company's own names. */
+const namedExamples = 3;
+
+/** Questions without names of records, the nearest first. */
+function sayTry(question: string): string {
+  const near = nearQuestions(question, plainExamples).slice(0, namedExamples);
+  return `Try: ${near.map((each) => `“${each}”`).join(', ')}.`;
+}

@@ -1,0 +1,214 @@
+import type { ToolCall } from '#server/agent/contracts/agent-tools.ts';
+import { type Model, type ModelCall, ModelFailure, type ModelMessage } from '#server/agent/models/model.ts';
+import { unbackedFigures } from '#server/agent/questions/unbacked-figures.ts';
+import { readCall } from '#server/agent/tools/run-tool.ts';
+import type { AgentMessage, AgentSettings, ToolResult } from '#shared/agent/contracts/agent.ts';
+import { type AgentToolName, agentTools } from '#shared/agent/questions/tools.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { instructionsFor, resultForModel, toolsFor } from './instructions.ts';
+
+/** An answer before it is kept. */
+export type Answer = Pick<AgentMessage, 'text' | 'results' | 'notes'> & {
+  answeredBy: 'commands' | 'model';
+  failed: boolean;
+  inputTokens: number;
+  outputTokens: number;
+};
+
+export type Answering = {
+  question: string;
+  /** What was said last in this conversation. */
+  history: readonly AgentMessage[];
+  /** The names of those that are asked about. */
+  companies: readonly string[];
+  today: string;
+  settings: AgentSettings;
+  signal: AbortSignal;
+  runTool: (call: ToolCall) => Promise<ToolResult>;
+  onText: (text: string) => void;
+  onTool: (tool: AgentToolName) => void;
+  onResult: (result: ToolResult) => void;
+};
+
+/** Calls that are none before a model is given up. */
+const mostBadCalls = 4;
+
+/**
+ * Has a model answer, which looks up what it needs by the tools. It never throws for what a model does: an answer that failed keeps
+ * what was found until then and says in its notes what happened.
+ */
+export async function answerByModel(
+  model: Model,
+  asked: Answering,
+  onFailure: (error: unknown) => void,
+): Promise<Answer> {
+  const talk = new Talk(model, asked);
+  try {
+    await talk.run();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    onFailure(error);
+    talk.fail(error);
+  }
+  return talk.answer();
+}
+
+class Talk {
+  readonly #model: Model;
+  readonly #asked: Answering;
+  readonly #messages: ModelMessage[];
+  readonly #texts: string[] = [];
+  readonly #results: ToolResult[] = [];
+  readonly #notes: string[] = [];
+  readonly #seen = new Set<string>();
+  /** What the model said of the turn that is under way. */
+  #said = '';
+  #badCalls = 0;
+  #failed = false;
+  #inputTokens = 0;
+  #outputTokens = 0;
+
+  constructor(model: Model, asked: Answering) {
+    this.#model = model;
+    this.#asked = asked;
+    // A talk begins with the person, and what was answered without words says nothing to a model.
+    const first = asked.history.findIndex(({ role }) => role === 'person');
+    const remembered = first < 0 ? [] : asked.history.slice(first).filter(({ text }) => text !== '');
+    this.#messages = [
+      ...remembered.map(
+        ({ role, text }): ModelMessage => (role === 'person' ? { role, text } : { role, text, calls: [] }),
+      ),
+      { role: 'person', text: asked.question },
+    ];
+  }
+
+  async run(): Promise<void> {
+    const { settings, companies, today, signal } = this.#asked;
+    for (let turns = 0; turns < settings.max_turns; turns += 1) {
+      this.#said = '';
+      const turn = await this.#model.answer({
+        instructions: instructionsFor(companies, today),
+        messages: this.#messages,
+        tools: toolsFor(settings),
+        signal,
+        onText: (text) => {
+          // What was said in an earlier turn stands apart.
+          if (this.#said === '' && this.#texts.length > 0) this.#asked.onText('\n\n');
+          this.#said += text;
+          this.#asked.onText(text);
+        },
+      });
+      this.#inputTokens += turn.inputTokens;
+      this.#outputTokens += turn.outputTokens;
+      this.#keepSaid();
+      if (turn.isCut)
+        this.#notes.push('The answer was longer than the model may write and ends before its end.');
+      if (turn.calls.length === 0) return this.#end();
+      this.#messages.push({ role: 'agent', text: turn.text, calls: turn.calls });
+      for (const call of turn.calls) {
+        signal.throwIfAborted();
+        this.#messages.push({ role: 'tool', id: call.id, text: await this.#call(call) });
+      }
+      if (this.#badCalls >= mostBadCalls)
+        throw new ModelFailure('The model kept asking for what there is not, and was stopped.');
+    }
+    throw new ModelFailure(`The model came to no end in ${settings.max_turns} rounds, and was stopped.`);
+  }
+
+  #keepSaid(): void {
+    const said = this.#said.trim();
+    this.#said = '';
+    if (said !== '') this.#texts.push(said);
+  }
+
+  #end(): void {
+    if (this.#texts.length === 0 && this.#results.length === 0)
+      throw new ModelFailure('The model answered nothing.');
+  }
+
+  async #call({ name, input }: ModelCall): Promise<string> {
+    const read = readCall(name, input);
+    if (!read.ok) {
+      this.#badCalls += 1;
+      return `<records>${JSON.stringify({ refused: read.reason }).replaceAll('<', '\\u003c')}</records>`;
+    }
+    const { tool } = read.call;
+    const key = JSON.stringify(read.call);
+    if (this.#seen.has(key)) {
+      this.#badCalls += 1;
+      return 'You asked this before in the same words; the answer stands above.';
+    }
+    this.#seen.add(key);
+    if (this.#asked.settings.disallowed_tools.includes(tool)) {
+      this.#badCalls += 1;
+      return `The company does not let the agent use ${agentTools[tool].label}.`;
+    }
+    this.#asked.onTool(tool);
+    const result = await this.#asked.runTool(read.call);
+    this.#results.push(result);
+    this.#asked.onResult(result);
+    return resultForModel(result);
+  }
+
+  /** Notes what went wrong, in words that hold nothing of what a provider said. */
+  fail(error: unknown): void {
+    this.#failed = true;
+    this.#keepSaid();
+    this.#notes.push(sayFailure(error, this.#asked));
+  }
+
+  answer(): Answer {
+    const text = this.#texts.join('\n\n');
+    const { question, today, history, companies } = this.#asked;
+    const persons = history.filter(({ role }) => role === 'person').map((each) => each.text);
+    const unbacked = unbackedFigures(text, {
+      records: [...history.flatMap(({ results }) => results), ...this.#results].flatMap(wordsOf),
+      said: [question, today, ...companies, ...persons],
+    });
+    if (unbacked.length > 0)
+      this.#notes.push(
+        `${this.#results.length === 0 ? 'No record was read for this answer, so do not rely on what it says' : 'Stands in no record that was read, so do not rely on it'}: ${unbacked.slice(0, 8).join(', ')}.`,
+      );
+    return {
+      text,
+      results: this.#results,
+      notes: this.#notes,
+      answeredBy: 'model',
+      failed: this.#failed,
+      inputTokens: this.#inputTokens,
+      outputTokens: this.#outputTokens,
+    };
+  }
+}
+
+/** Whether an answer was ended by its time, and not by whoever asked. */
+export function hasRunOut({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+/** What a result says, each name and value for itself; the addresses that it leads to say nothing. */
+function wordsOf({ says, figures, table, links, proposal }: ToolResult): string[] {
+  return [
+    says,
+    ...figures.flatMap(({ label, value, formula }) => [label, value, formula ?? '']),
+    ...(table === null ? [] : [...table.rows.flatMap(({ cells }) => cells), String(table.total)]),
+    ...links.map(({ label }) => label),
+    ...(proposal === null
+      ? []
+      : [proposal.record.label, ...proposal.changes.flatMap(({ from, to }) => [from, to])]),
+  ];
+}
+
+function sayFailure(error: unknown, { signal, settings }: Answering): string {
+  // A stream that is cut for whoever stopped it looks like one that broke off.
+  if (signal.aborted)
+    return hasRunOut(signal)
+      ? `The model did not answer within ${settings.max_seconds} seconds.`
+      : 'The answer was stopped.';
+  if (error instanceof ModelFailure) return error.message;
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 401 || status === 403)
+    return 'The model’s service does not accept the key of this installation.';
+  if (status === 429) return 'The model’s service is asked too much at the moment. Try again in a minute.';
+  return 'The model’s service could not be reached or did not understand the question.';
+}

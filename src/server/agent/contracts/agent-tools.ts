@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { acreFigures } from '#server/agent/questions/acre-figures.ts';
+import { obligationKinds } from '#server/agent/questions/obligation-words.ts';
+import { sayReports } from '#server/saved/reports/say-reports.ts';
+import { mostToldRows } from '#shared/agent/questions/limits.ts';
+import type { AgentToolName } from '#shared/agent/questions/tools.ts';
+import { actionTypes, metricNames } from '#shared/land/acreage/overview.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { day } from '#shared/overview/contracts/analytics.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { maxSearchLength } from '#shared/platform/lists/listing.ts';
+
+const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
+const kind = z.enum(assetNames);
+const mappedKind = z.enum(['tract', 'lease', 'well']);
+const name = textSchema(maxSearchLength).refine((text) => text !== '', 'is required');
+const id = z.int().min(1).max(maxInteger);
+const place = name.describe(
+  'Counties or areas in which records lie: "Reeves County, TX", "Loving and Reeves", or the name of an area.',
+);
+const asOf = day
+  .optional()
+  .describe('The day that the figures are of, YYYY-MM-DD; today where it is left out.');
+const by = z.enum(['county']).optional().describe('Tells it for each county apart.');
+const record = name.describe('Its name or number; # and its id behind the name where several are called so.');
+const filterValue = textSchema(maxSearchLength);
+
+const where = z
+  .array(
+    z.strictObject({
+      field: textSchema(100).describe('The name of a field of the kind, such as well_status.'),
+      is: filterValue.optional().describe('Texts contain it; choices, dates and figures equal it.'),
+      from: filterValue.optional().describe('This or more; dates as YYYY-MM-DD, shares as 0…1.'),
+      to: filterValue.optional().describe('This or less.'),
+    }),
+  )
+  .max(10);
+
+/** What each tool takes: the same for a model and for the built-in commands. */
+export const toolInputs = {
+  search_records: z.strictObject({ q: name, kinds: z.array(kind).min(1).max(4).optional() }),
+  list_records: z.strictObject({
+    kind,
+    q: filterValue.optional().describe('Contained in the name or number.'),
+    where: where.optional(),
+    place: place
+      .optional()
+      .describe('Counties, of leases and wells those of their tracts, or areas; of owners areas alone.'),
+    sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
+    limit: z.int().min(1).max(mostToldRows).optional(),
+  }),
+  count_records: z.strictObject({
+    kind,
+    by: textSchema(100).describe(
+      'The name of a field of the kind, such as operator or county; a date by its years.',
+    ),
+    where: where.optional(),
+    place: place.optional().describe('One county or one area.'),
+  }),
+  read_record: z.strictObject({
+    kind,
+    id: id.optional(),
+    name: record.optional(),
+    fields: z
+      .array(textSchema(100))
+      .min(1)
+      .max(40)
+      .optional()
+      .describe('All that are filled in, where left out.'),
+  }),
+  related_records: z.strictObject({ kind, name: record, related: kind }),
+  lease_term: z.strictObject({ lease: record }),
+  expiring_leases: z.strictObject({
+    days: z.int().min(0).max(3660),
+    place: place.optional(),
+    by,
+    as_of: asOf,
+  }),
+  obligations_due: z.strictObject({
+    kind: z.enum(obligationKinds).optional().describe('All kinds where it is left out.'),
+    days: z.int().min(0).max(3660).optional().describe('Due within so many days; any day where left out.'),
+    overdue: z.boolean().optional().describe('The overdue ones alone.'),
+    lease: record.optional(),
+    place: place.optional(),
+    as_of: asOf,
+  }),
+  net_acres: z.strictObject({
+    owner: record.optional(),
+    tract: record.optional(),
+    place: place.optional(),
+    by,
+    as_of: asOf,
+  }),
+  tract_acres: z.strictObject({
+    figure: z.enum(acreFigures).describe('Which acres: all but gross ones are net acres.'),
+    tract: record.optional(),
+    lease: record
+      .optional()
+      .describe('A lease has gross, net (all of them leased), held and net revenue acres.'),
+    place: place.optional(),
+    by,
+    as_of: asOf,
+  }),
+  unit_decimal: z.strictObject({ owner: record, unit: name }),
+  unit_deck: z.strictObject({ unit: name }),
+  land_figures: z.strictObject({ figure: z.enum(metricNames).optional() }),
+  action_items: z.strictObject({ type: z.enum(actionTypes).optional() }),
+  payment: z.strictObject({
+    gross_acres: textSchema(30).describe('Acres as a decimal.'),
+    interest: textSchema(30).describe('A share of one: 1/2, 0.5 or 50%.'),
+    rate: textSchema(30).describe('Dollars for each net acre.'),
+  }),
+  run_report: z.strictObject({
+    report: name.describe(`The name of a report that the company keeps, or one of: ${sayReports()}.`),
+    parameters: z
+      .record(z.string().max(40), z.union([textSchema(maxSearchLength), z.number(), z.boolean()]))
+      .refine((parameters) => Object.keys(parameters).length <= 20, 'can hold 20 parameters at most')
+      .optional(),
+    as_of: asOf,
+  }),
+  open_map: z.strictObject({
+    kind: mappedKind,
+    q: filterValue.optional(),
+    where: where.optional(),
+    place: place.optional().describe('One area or one county.'),
+  }),
+  propose_change: z.strictObject({
+    kind,
+    id: id.optional(),
+    name: name.optional(),
+    changes: z.record(
+      z.string().max(100),
+      z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]),
+    ),
+    reason: textSchema(1000),
+  }),
+} as const satisfies Record<AgentToolName, z.ZodType>;
+
+export type ToolInput<N extends AgentToolName> = z.output<(typeof toolInputs)[N]>;
+/** One tool and what it is asked. */
+export type ToolCall = { [N in AgentToolName]: { tool: N; input: ToolInput<N> } }[AgentToolName];

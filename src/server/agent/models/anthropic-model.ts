@@ -1,0 +1,116 @@
+import Anthropic from '@anthropic-ai/sdk';
+import type { ModelConfig } from '#server/platform/config.ts';
+import {
+  type Model,
+  type ModelMessage,
+  type ModelQuestion,
+  type ModelTurn,
+  mostOutputTokens,
+  TurnBuilder,
+} from './model.ts';
+
+const usualAddress = 'https://api.anthropic.com';
+
+/** A model behind Anthropic's protocol of messages. */
+export function openAnthropicModel({ baseUrl, name, apiKey }: ModelConfig): Model {
+  const client = new Anthropic({
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl ?? usualAddress,
+    // Nothing is taken from the environment beside our own configuration.
+    authToken: null,
+    webhookKey: null,
+    logLevel: 'off',
+    maxRetries: 1,
+  });
+  return {
+    provider: 'anthropic',
+    name,
+    answer: async ({ instructions, messages, tools, signal, onText }: ModelQuestion): Promise<ModelTurn> => {
+      const stream = await client.messages.create(
+        {
+          model: name,
+          system: instructions,
+          messages: messagesOf(messages),
+          tools: tools.map(({ name: tool, description, schema }) => ({
+            name: tool,
+            description,
+            input_schema: { ...schema, type: 'object' as const },
+          })),
+          max_tokens: mostOutputTokens,
+          stream: true,
+        },
+        { signal },
+      );
+      const turn = new TurnBuilder(onText);
+      for await (const event of stream) take(turn, event);
+      return turn.finish();
+    },
+  };
+}
+
+function take(turn: TurnBuilder, event: Anthropic.Messages.RawMessageStreamEvent): void {
+  switch (event.type) {
+    case 'message_start':
+      turn.inputTokens = event.message.usage?.input_tokens ?? 0;
+      break;
+    case 'content_block_start':
+      if (event.content_block.type === 'tool_use')
+        turn.addCall(event.index, { id: event.content_block.id, name: event.content_block.name });
+      break;
+    case 'content_block_delta':
+      if (event.delta.type === 'text_delta') turn.addText(event.delta.text);
+      if (event.delta.type === 'input_json_delta')
+        turn.addCall(event.index, { input: event.delta.partial_json });
+      break;
+    case 'message_delta':
+      turn.outputTokens = event.usage?.output_tokens ?? turn.outputTokens;
+      turn.isCut = event.delta.stop_reason === 'max_tokens';
+      break;
+    case 'message_stop':
+      turn.hasEnded = true;
+      break;
+    default:
+  }
+}
+
+/** What tools answered belongs to the person's side, in one message after the calls. */
+function messagesOf(messages: readonly ModelMessage[]): Anthropic.Messages.MessageParam[] {
+  const made: { role: 'user' | 'assistant'; content: Anthropic.Messages.ContentBlockParam[] }[] = [];
+  for (const message of messages) {
+    const role = message.role === 'agent' ? 'assistant' : 'user';
+    const last = made.at(-1);
+    if (last?.role === role) last.content.push(...blocksOf(message));
+    else made.push({ role, content: blocksOf(message) });
+  }
+  return made;
+}
+
+function blocksOf(message: ModelMessage): Anthropic.Messages.ContentBlockParam[] {
+  // A block without text is refused.
+  const text = (words: string) => (words.trim() === '' ? [] : [{ type: 'text' as const, text: words }]);
+  switch (message.role) {
+    case 'person':
+      return text(message.text);
+    case 'tool':
+      return [{ type: 'tool_result', tool_use_id: message.id, content: message.text }];
+    case 'agent':
+      return [
+        ...text(message.text),
+        ...message.calls.map(({ id, name, input }) => ({
+          type: 'tool_use' as const,
+          id,
+          name,
+          input: readInput(input),
+        })),
+      ];
+  }
+}
+
+/** What a model wrote as the input of a call and was no JSON is told back as nothing. */
+function readInput(json: string): unknown {
+  try {
+    return JSON.parse(json === '' ? '{}' : json);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { exampleNames, questionExamples } from '#server/agent/questions/read-question.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+
+type OwnNames = {
+  county: string | null;
+  operator: string | null;
+  well: string | null;
+  tract: string | null;
+  file_number: string | null;
+  owner: string | null;
+  unit: string | null;
+  unit_owner: string | null;
+};
+
+/** A longer name is no example. */
+const longestName = 60;
+/**
+ * The questions of the built-in commands, put with names of the company's own records in the chosen areas where it has such: a click on
+ * one is answered.
+ */
+export async function ownExamples(tx: PersonTx, company: number, { areas }: Selection): Promise<string[]> {
+  const within = (alias: string) =>
+    areas === undefined
+      ? sql`${sql.ref(`${alias}.company_id`)} = ${company}::int`
+      : sql`${sql.ref(`${alias}.company_id`)} = ${company}::int AND ${sql.ref(`${alias}.area_id`)} = ANY(${areas}::int[])`;
+  const [own] = await tx.rows<OwnNames>(sql`
+    SELECT
+      (SELECT county FROM tracts t WHERE ${within('t')} AND county <> '' ORDER BY id LIMIT 1) AS county,
+      (SELECT operator FROM wells w WHERE ${within('w')} AND operator <> '' ORDER BY id LIMIT 1) AS operator,
+      (SELECT tract_name FROM tracts t WHERE ${within('t')} AND tract_name <> '' ORDER BY id LIMIT 1) AS tract,
+      (SELECT well_name FROM wells w WHERE ${within('w')} AND well_name <> '' ORDER BY id LIMIT 1) AS well,
+      (SELECT file_number FROM leases l WHERE ${within('l')} AND file_number <> '' ORDER BY id LIMIT 1) AS file_number,
+      (SELECT owner_name FROM owners r WHERE ${within('r')} AND owner_name <> '' ORDER BY id LIMIT 1) AS owner,
+      u.unit, u.unit_owner
+    FROM (SELECT) one LEFT JOIN LATERAL (
+      SELECT p.name AS unit, r.owner_name AS unit_owner
+      FROM proration_units p
+      JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+      JOIN ownerships o ON o.company_id = p.company_id AND o.tract_id = p.tract_id AND o.interest_type = 'mineral'
+      JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
+      WHERE ${within('t')} AND p.name <> ''
+      ORDER BY p.id LIMIT 1
+    ) u ON true`);
+  return own === undefined ? [] : questionExamples.flatMap((example) => putWith(example, own) ?? []);
+}
+
+/** Puts the names of the company in place of those of an example; null where it has no record of the kind that is asked of. */
+function putWith(example: string, own: OwnNames): string | null {
+  const county = own.county?.replace(/\s+(?:county|parish)$/i, '').concat(' County') ?? null;
+  const owner = own.unit_owner ?? own.owner;
+  const names = new Map([
+    ['Ada Gantry', owner],
+    ['Gantry Family Trust', owner],
+    ['Gantry', owner],
+    ['Tin Cup 12-13 1H', own.well],
+    ['Tin Cup 12-13', own.unit],
+    ['Tin Cup', own.operator],
+    ['Section 12', own.tract],
+    ['RV-1001', own.file_number],
+    ['Reeves County', county],
+    ['Loving County', county],
+    ['Mailing list', 'Mailing list'],
+  ]);
+  // At once, so that what was put in is not taken for a generic name again.
+  let isOwn = true;
+  const put = example.replace(exampleNames, (generic) => {
+    const name = names.get(generic) ?? null;
+    if (name !== null && name.length <= longestName) return name;
+    isOwn = false;
+    return generic;
+  });
+  return isOwn ? put : null;
+}

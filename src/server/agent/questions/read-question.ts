@@ -1,0 +1,182 @@
+import { type ToolCall, type ToolInput, toolInputs } from '#server/agent/contracts/agent-tools.ts';
+import type { AgentToolName } from '#shared/agent/questions/tools.ts';
+import { formContext } from '#shared/platform/fields/field.ts';
+import { parseText } from '#shared/platform/fields/kinds.ts';
+import { type Command, commands } from './commands.ts';
+import { parseQuestion, type Question, refuseUnknown } from './parse-question.ts';
+
+/** Examples that the page offers first, then one of each other form of question. */
+export const questionExamples: readonly string[] = [
+  'leases expiring in 90 days in Reeves County',
+  'unleased acres by county',
+  'net mineral acres in Reeves County',
+  'who owns Section 12',
+  'tracts held by production',
+  'wells by operator',
+  'obligations due in 30 days',
+  'net acres of Gantry Family Trust',
+  'when does lease RV-1001 expire',
+  'what needs attention',
+  'map of tracts in Reeves County',
+  'leases expiring soon',
+  'which of our leases are held by production',
+  'decimal of Ada Gantry in unit Tin Cup 12-13',
+  'mineral shares of unit Tin Cup 12-13',
+  'how many net acres does Gantry Family Trust own',
+  'unleased acres in Loving County',
+  'leased acres of lease RV-1001',
+  'unleased acres of tract Section 12',
+  'tracts with more than 100 acres',
+  'how many wells',
+  'dashboard',
+  'acreage discrepancies',
+  'extensions due',
+  '160 gross × 1/2 × $10',
+  'rentals due in Reeves County',
+  'overdue obligations',
+  'producing gas wells operated by Tin Cup',
+  'which wells are shut in',
+  'how many wells does Tin Cup operate',
+  'expired leases',
+  'leases of owner Gantry Family Trust',
+  'royalty rate of lease RV-1001',
+  'tracts of Gantry Family Trust',
+  'owner statement of Gantry Family Trust',
+  'acreage by county',
+  'report Mailing list',
+  'operator of Tin Cup 12-13 1H',
+  'well Tin Cup 12-13 1H',
+  'find Gantry',
+  'net acres of Gantry Family Trust by county',
+  'leases expiring in 90 days by county',
+  'unleased acres as of 2026-01-31',
+];
+
+/** Names in the examples to replace with names of the company's own records, longest first. */
+export const exampleNames =
+  /Ada Gantry|Section 12|Gantry Family Trust|Gantry|Tin Cup 12-13 1H|Tin Cup 12-13|Tin Cup|RV-1001|(?:Reeves|Loving) County|Mailing list/g;
+
+/** Examples that any company can ask. */
+export const plainExamples = questionExamples.filter((example) => example.search(exampleNames) < 0);
+
+/** Words that people put before a question that names a record. */
+const opening =
+  /^(?:please|hey|hi|hello|can you|could you|would you|i want to (?:see|know)|i need|tell me|show me|show|give me|list|count|what(?:'s| is| are)|which(?: are)?|who are|how many|how much|number of|all|my|our|the)[,:]?\s+/i;
+
+/** What may follow a question that names a record: how it is split. */
+const split = /\s+(?:split |grouped |broken down )?(?:by(?! production)|per|for each|in each) (\w+)$/i;
+const dated = /\s+as of (.+)$/i;
+const onDay = /\s+on (.+)$/i;
+
+/** What the built-in commands take a question to mean; null where it has none of their forms. */
+export function readQuestion(text: string): Question | null {
+  const question = text
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .replace(/\b(are|is|do|does|have|has)n't\b/gi, '$1 not')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s?!.;]+$/, '')
+    .trim()
+    // “On 2025-01-01” is as of that day; “on Section 12” is not.
+    .replace(onDay, (words, day: string) => (readDay(day).day === null ? words : ` as of ${day}`));
+  const [, said] = dated.exec(question) ?? [];
+  if (said === undefined) return readUndated(question);
+  const { day, rest } = readDay(said);
+  // A name may contain the words too.
+  const read = readUndated(`${question.replace(dated, '')}${rest}`) ?? readUndated(question);
+  if (read === null || 'reason' in read) return read;
+  if (day === null)
+    return { reason: `“${said}” isn't a date I can read. Write it as in “as of 2026-01-31”.` };
+  if (/\b(?:currently|now|today|at the moment)\b/i.test(question))
+    return { reason: `“as of ${said}” and today are two questions. Ask them one at a time.` };
+  const call = asAcres(read.call);
+  return takes(call, 'as_of')
+    ? { call: withInput(call, { as_of: day }) }
+    : { reason: 'I can answer that as of today only. Ask without “as of”, or run a report as of that date.' };
+}
+
+/** The longest date that the words begin with, and the words behind it: “June 1, 2024 in Reeves County”. */
+function readDay(said: string): { day: string | null; rest: string } {
+  const words = said.split(' ');
+  for (let count = Math.min(words.length, longestDay); count > 0; count -= 1) {
+    const day = dayOf(words.slice(0, count).join(' '));
+    if (day !== null)
+      return {
+        day,
+        rest: words
+          .slice(count)
+          .map((word) => ` ${word}`)
+          .join(''),
+      };
+  }
+  return { day: null, rest: '' };
+}
+
+/** Words of a date: “the 1st of June 2024”. */
+const longestDay = 5;
+
+function dayOf(text: string): string | null {
+  const read = parseText({ kind: 'date', label: 'Day' }, text.replace(/^the\s+/i, ''), formContext);
+  return read.ok && typeof read.value === 'string' ? read.value : null;
+}
+
+/** Every word of a question about many records is accounted for; a name is everything after a form that names a record. */
+function readUndated(question: string): Question | null {
+  const parsed = parseQuestion(question);
+  if (parsed !== null && !('unknown' in parsed) && !('otherwise' in parsed)) return parsed;
+  const read = readSplit(question);
+  if (read !== null || parsed === null) return read;
+  return 'otherwise' in parsed ? { reason: parsed.otherwise } : refuseUnknown(parsed.unknown);
+}
+
+/** The acres of the dashboard are today's; of a day or split they are those of the report Acreage. */
+function asAcres(call: ToolCall): ToolCall {
+  if (call.tool !== 'land_figures') return call;
+  if (call.input.figure === 'net_mineral_acres') return { tool: 'net_acres', input: {} };
+  if (call.input.figure === 'net_revenue_acres')
+    return { tool: 'tract_acres', input: { figure: 'net_revenue' } };
+  return call;
+}
+
+function readSplit(question: string): Question | null {
+  const [, part] = split.exec(question) ?? [];
+  const whole = part === undefined ? null : readForms(question.replace(split, ''));
+  if (part === undefined || whole === null || 'reason' in whole || !takes(whole.call, 'by'))
+    return readForms(question);
+  return /^count(?:y|ies)$/i.test(part)
+    ? { call: withInput(whole.call, { by: 'county' }) }
+    : {
+        reason: `I can split that by county, but not by ${part.toLowerCase()}. Ask it “by county”, or about one area.`,
+      };
+}
+
+/** Whether a tool can be asked for this. */
+function takes({ tool }: ToolCall, name: string): boolean {
+  return Object.hasOwn(toolInputs[tool].shape, name);
+}
+
+function withInput(call: ToolCall, more: { as_of: string } | { by: 'county' }): ToolCall {
+  const input: ToolInput<AgentToolName> = { ...call.input, ...more };
+  // It was asked whether the tool takes it.
+  return { tool: call.tool, input } as ToolCall;
+}
+
+function readForms(text: string): Question | null {
+  let question = text;
+  for (;;) {
+    const read = readForm(question);
+    if (read !== null) return read;
+    const rest = question.replace(opening, '');
+    if (rest === question) return null;
+    question = rest;
+  }
+}
+
+function readForm(question: string): Question | null {
+  for (const { pattern, read } of commands) {
+    const parts = pattern.exec(question);
+    const meant: ReturnType<Command['read']> = parts === null ? null : read(parts.slice(1));
+    if (meant !== null) return 'reason' in meant ? meant : { call: meant };
+  }
+  return null;
+}

@@ -1,0 +1,130 @@
+import type { ToolCall } from '#server/agent/contracts/agent-tools.ts';
+import type { LandStatus } from '#shared/land/acreage/overview.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { groupingsOf } from '#shared/saved/dashboards/subjects.ts';
+
+const plurals: Readonly<Record<string, AssetName>> = {
+  tract: 'tract',
+  tracts: 'tract',
+  lease: 'lease',
+  leases: 'lease',
+  well: 'well',
+  wells: 'well',
+  owner: 'owner',
+  owners: 'owner',
+};
+
+/** The kind that a word means, in the singular or the plural. */
+export function kindOfWord(word: string | undefined): AssetName | undefined {
+  return plurals[word?.toLowerCase() ?? ''];
+}
+
+/** A place as a part of a call; where it lies, the tool finds out. */
+export function placeOf(text: string | undefined): { place?: string } {
+  const place = text?.trim();
+  return place ? { place } : {};
+}
+
+/** Days of what people count by. */
+const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** How far ahead leases and obligations can be asked about, in days. */
+export const maxDays = 3660;
+
+/** Days of "8 weeks"; undefined where no number is said. */
+export function daysIn(count: string | undefined, unit: string | undefined): number | undefined {
+  if (count === undefined) return undefined;
+  return Number(count) * daysOf[(unit?.toLowerCase() ?? 'day') as keyof typeof daysOf];
+}
+
+/** Statuses of land as people call them. */
+export const landWords: Readonly<Record<string, LandStatus>> = {
+  active: 'active',
+  held: 'hbp',
+  hbp: 'hbp',
+  unleased: 'inactive',
+  open: 'inactive',
+  inactive: 'inactive',
+};
+
+const squeeze = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/ and /g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Which of a field's choices a word names. */
+export function choiceOf(entity: Entity, field: string, word: string): string | undefined {
+  const known = fieldOf(entity, field);
+  if (known?.kind !== 'select' && known?.kind !== 'status') return undefined;
+  return known.options.find(({ value, label }) => [squeeze(value), squeeze(label)].includes(squeeze(word)))
+    ?.value;
+}
+
+/** The field of a kind that people call so: by its label, its name, or a name that spreadsheets give it. */
+export function fieldCalled(entity: Entity, text: string): string | undefined {
+  const wanted = squeeze(text);
+  const called = (name: string) => {
+    const field = fieldOf(entity, name);
+    return field === undefined ? [] : [field.label, name, ...(field.aliases ?? [])].map(squeeze);
+  };
+  const names = Object.keys(entity.fields);
+  return (
+    names.find((name) => called(name)[0] === wanted) ?? names.find((name) => called(name).includes(wanted))
+  );
+}
+
+/** Fields whose choices narrow a kind by a word: “producing gas wells”. */
+export const statusFields: Readonly<Record<AssetName, readonly string[]>> = {
+  tract: [],
+  lease: ['contract_status', 'contract_type'],
+  well: ['well_status', 'well_type'],
+  owner: ['status'],
+};
+
+/** Fields that people mean by a word which is the name of none. */
+const meantBy: Readonly<Record<string, Readonly<Partial<Record<AssetName, string>>>>> = {
+  status: { tract: 'land_status', lease: 'contract_status', well: 'well_status' },
+  type: { lease: 'contract_type', well: 'well_type', owner: 'owner_type' },
+};
+
+/** The field by which records of a kind are counted that people call so. */
+export function groupingCalled(kind: AssetName, text: string): string | undefined {
+  // Dates are counted by their years.
+  const wanted = squeeze(text).replace(/ year$/, ' date');
+  const groupings = groupingsOf(kind);
+  const names = Object.keys(groupings);
+  const singular = wanted.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+  const meant = meantBy[singular]?.[kind] ?? meantBy[wanted]?.[kind];
+  if (meant !== undefined && names.includes(meant)) return meant;
+  const isCalled = (name: string, word: string) =>
+    [groupings[name]?.label ?? '', name, ...(groupings[name]?.aliases ?? [])].map(squeeze).includes(word);
+  return [wanted, singular].flatMap((word) => names.find((name) => isCalled(name, word)) ?? [])[0];
+}
+
+/** Says that records of a kind can't be counted by something, and by what they can. */
+export function sayNoGrouping(kind: AssetName, by: string): string {
+  const labels = Object.values(groupingsOf(kind)).map(({ label }) => label.toLowerCase());
+  const known = `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  return `I can count ${assets[kind].labelPlural.toLowerCase()} by ${known}, but not by “${by}”.`;
+}
+
+/** Whose leases, wells and owners are meant where only a name is said. */
+export const usualBase: Readonly<Record<AssetName, AssetName>> = {
+  lease: 'owner',
+  tract: 'owner',
+  well: 'tract',
+  owner: 'tract',
+};
+
+/** What is tied to a record, as a call. */
+export function relate(
+  related: AssetName | undefined,
+  kind: AssetName | undefined,
+  name: string,
+): ToolCall | null {
+  if (related === undefined || kind === undefined || related === kind) return null;
+  return { tool: 'related_records', input: { kind, name, related } };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import type { ToolResult } from '#shared/agent/contracts/agent.ts';
+import { askFor } from './testing.ts';
+
+// Reports as the agent runs them, held to what their pages say.
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let viewer: Person;
+let companyId: number;
+let ownerId: number;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.register('The Administrator');
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+  const acme = await createCompanyWithArea(ada, 'Acme');
+  const zeta = await createCompanyWithArea(bo, 'Zeta');
+  companyId = acme.companyId;
+  const area_id = acme.areaId;
+  viewer = await test.member('Vic Viewer', companyId, 4);
+  ownerId = await ada.make('owners', { owner_name: 'Smith Family Trust', area_id });
+  const other = await ada.make('owners', { owner_name: 'Ward Minerals', area_id });
+  for (const [county, gross_acres, owner_id, decimal_interest] of [
+    ['Reeves', 640, ownerId, 0.25],
+    ['Reeves', 160, ownerId, 0.5],
+    ['Ward', 320, other, 0.125],
+  ] as const) {
+    const tract_name = `${county} ${gross_acres}`;
+    const tract_id = await ada.make('tracts', { tract_name, area_id, gross_acres, county, state: 'TX' });
+    await ada.make('ownerships', { tract_id, owner_id, interest_type: 'mineral', decimal_interest });
+  }
+  await ada.make('reports', {
+    base: 'acreage',
+    name: 'Monday Acres',
+    parameters: { group_by: 'tract', county: 'Ward' },
+    company_id: companyId,
+  });
+  await bo.make('reports', { base: 'acreage', name: 'Hidden Acres', company_id: zeta.companyId });
+  await bo.make('owners', { owner_name: 'Hidden Heirs', area_id: zeta.areaId });
+});
+afterAll(() => test.close());
+
+async function run(question: string, person = ada): Promise<ToolResult> {
+  const { message } = await askFor(person, question, { company_id: companyId });
+  expect([question, message.results.map(({ tool }) => tool)]).toEqual([question, ['run_report']]);
+  const [result] = message.results;
+  if (result === undefined) throw new Error('Nothing was answered.');
+  return result;
+}
+
+const valueAt = (result: ToolResult, label: string) =>
+  result.figures.find((figure) => figure.label === label)?.value;
+
+/** What the page of a result's report is answered, asked as its address asks. */
+async function previewAt(path: string) {
+  const url = new URL(path, 'http://localhost');
+  expect([url.pathname, url.searchParams.get('tab')]).toEqual(['/analytics', 'reports']);
+  const report = url.searchParams.get('report');
+  for (const word of ['tab', 'report']) url.searchParams.delete(word);
+  return (await ada.get(`/api/reports/${report}/preview?${url.searchParams}`)).body.data[0];
+}
+
+it('tells the totals and rows of a report, and leads to its page with what was asked', async () => {
+  const result = await run('acreage by county');
+  expect([
+    valueAt(result, 'Rows'),
+    valueAt(result, 'Tracts'),
+    valueAt(result, 'Gross Acres'),
+    valueAt(result, 'Net Acres'),
+  ]).toEqual(['2', '3', '1,120.00', '280.00']);
+  expect(result.table?.rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
+    ['Reeves', 'TX', '2', '800.00', '240.00'],
+    ['Ward', 'TX', '1', '320.00', '40.00'],
+  ]);
+  expect(result.says).toBe(
+    'Acreage (By: County) as of 2026-03-31: 2 rows; in all Tracts 3, Gross Acres 1,120.00, Net Acres 280.00, Leased Net Acres 0.00, Held Net Acres 0.00, Unleased Net Acres 280.00, Net Revenue Acres 0.00.',
+  );
+  for (const { sources } of result.figures) {
+    const page = await previewAt(sources[0]?.path ?? '');
+    expect(page).toMatchObject({ id: 'acreage', asked: ['By: County'], totals: { rows: 2 } });
+  }
+});
+
+it('finds the record that a parameter names, as of a day, and leads from its rows to records', async () => {
+  const result = await run('owner statement of Smith Family Trust as of 2026-03-01');
+  expect(valueAt(result, 'Net Acres')).toBe('240.00');
+  expect(result.table?.rows.map(({ source }) => source)).toEqual([
+    { label: 'Smith Family Trust', path: `/owners/${ownerId}/details` },
+    { label: 'Smith Family Trust', path: `/owners/${ownerId}/details` },
+  ]);
+  const page = await previewAt(result.figures[0]?.sources[0]?.path ?? '');
+  expect(page).toMatchObject({
+    as_of: '2026-03-01',
+    asked: ['Owner: Smith Family Trust'],
+    totals: { rows: 2 },
+  });
+});
+
+it('runs what the company keeps by its name, for a Viewer too', async () => {
+  const result = await run('run the report monday acres', viewer);
+  expect([valueAt(result, 'Rows'), valueAt(result, 'Gross Acres')]).toEqual(['1', '320.00']);
+  const page = await previewAt(result.figures[0]?.sources[0]?.path ?? '');
+  expect(page).toMatchObject({ name: 'Monday Acres', totals: { rows: 1 } });
+});
+
+it.each([
+  ['report Hidden Acres', 'Say which report is meant'],
+  ['report nothing of the kind', 'Say which report is meant'],
+  ['owner statement of Hidden Heirs', 'There is no owner called'],
+  ['data quality report as of 2026-01-01', 'cannot be told as of another day'],
+])('%s is refused in words, with nothing of another company', async (question, words) => {
+  const result = await run(question);
+  expect([result.refused, result.figures]).toEqual([true, []]);
+  expect(result.says).toContain(words);
+  expect(JSON.stringify(result.table ?? '')).not.toContain('Hidden');
+});
+
+it('tells a report over nothing as such', async () => {
+  const result = await run('report obligations due');
+  expect([valueAt(result, 'Rows'), valueAt(result, 'Amount Due'), result.table?.rows]).toEqual([
+    '0',
+    '$0.00',
+    [],
+  ]);
+});
+
+it('notes no run: nothing was written to a file', async () => {
+  await run('acreage by tract');
+  const { data } = (await ada.get('/api/reports')).body;
+  expect(data.find(({ id }: { id: unknown }) => id === 'acreage').lastRun).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { chosenCompanies } from '#server/land/refresh-land.ts';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { AgentSettings, SettingsBody } from '#shared/agent/contracts/agent.ts';
+import { agentLimits, usageDays } from '#shared/agent/questions/limits.ts';
+import { isAgentTool } from '#shared/agent/questions/tools.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+const usualSettings: AgentSettings = {
+  disallowed_tools: [],
+  use_model: true,
+  max_turns: agentLimits.max_turns.usual,
+  max_seconds: agentLimits.max_seconds.usual,
+  monthly_tokens: null,
+  input_price: null,
+  output_price: null,
+  version_id: 0,
+};
+
+/** The company that is asked about: the one that is named, else the first of the chosen ones by its id. Throws `not_found`. */
+export async function companyOf(
+  tx: PersonTx,
+  named: number | undefined,
+  { companies }: Selection,
+): Promise<{ id: number; name: string }> {
+  const reached = [...tx.person.roles.keys()].filter((id) => companies?.includes(id) ?? true);
+  const id = named ?? Math.min(...reached);
+  if (named === undefined && reached.length === 0)
+    throw new AppError(
+      'business_rule',
+      'There is no company to ask about yet. Make one, or have somebody invite you.',
+    );
+  const [company] = tx.person.roles.has(id)
+    ? await tx.rows<{ id: number; name: string }>(
+        sql`SELECT id, name FROM companies WHERE id = ${id} AND deleted_at IS NULL`,
+      )
+    : [];
+  if (company === undefined)
+    throw new AppError('not_found', 'There is no such company, or you may not see it.');
+  return company;
+}
+
+/** The companies that a question is about: the one that is named, else all the chosen ones. Throws what `companyOf` throws. */
+export async function companiesOf(
+  tx: PersonTx,
+  named: number | undefined,
+  selection: Selection,
+): Promise<{ id: number; name: string }[]> {
+  const first = await companyOf(tx, named, selection);
+  if (named !== undefined) return [first];
+  return tx.rows<{ id: number; name: string }>(sql`
+    SELECT id, name FROM companies WHERE id = ANY(${chosenCompanies(tx, selection)}::int[]) AND deleted_at IS NULL ORDER BY id`);
+}
+
+/** What all of these companies let the agent do: the strictest limit of each kind. */
+export async function readStrictest(tx: PersonTx, companies: readonly number[]): Promise<AgentSettings> {
+  let strictest = usualSettings;
+  for (const [place, company] of companies.entries()) {
+    const own = await readSettings(tx, company);
+    strictest = place === 0 ? own : stricterOf(strictest, own);
+  }
+  return strictest;
+}
+
+function stricterOf(one: AgentSettings, other: AgentSettings): AgentSettings {
+  return {
+    ...one,
+    disallowed_tools: [...new Set([...one.disallowed_tools, ...other.disallowed_tools])],
+    use_model: one.use_model && other.use_model,
+    max_turns: Math.min(one.max_turns, other.max_turns),
+    max_seconds: Math.min(one.max_seconds, other.max_seconds),
+  };
+}
+
+/** What the company lets the agent do. */
+export async function readSettings(tx: PersonTx, companyId: number): Promise<AgentSettings> {
+  const [row] = await tx.rows<Omit<AgentSettings, 'disallowed_tools'> & { disallowed_tools: string[] }>(sql`
+    SELECT disallowed_tools, use_model, max_turns, max_seconds, monthly_tokens, trim_scale(input_price)::text AS input_price,
+      trim_scale(output_price)::text AS output_price, version_id
+    FROM agent_settings WHERE company_id = ${companyId}`);
+  if (row === undefined) return usualSettings;
+  // A tool that a later program no longer has is not spoken of.
+  return { ...row, disallowed_tools: row.disallowed_tools.filter(isAgentTool) };
+}
+
+/** Changes what a body names. Throws `forbidden` for whoever is no Manager, `stale_version` after another's change. */
+export async function changeSettings(
+  tx: PersonTx,
+  companyId: number,
+  { company_id: _company, version_id: version, ...changes }: SettingsBody,
+): Promise<AgentSettings> {
+  authorize(tx, companyId, 'agent', 'update');
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('agent_settings'), ${companyId}::int)`);
+  const current = await readSettings(tx, companyId);
+  if (version !== undefined && version !== current.version_id)
+    throw new AppError(
+      'stale_version',
+      'Somebody changed the settings in the meantime. Look at them and decide.',
+      [],
+      {
+        data: [current],
+      },
+    );
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const wanted: AgentSettings = { ...current, ...named };
+  await tx.run(sql`
+    INSERT INTO agent_settings AS s (company_id, disallowed_tools, use_model, max_turns, max_seconds, monthly_tokens,
+      input_price, output_price, modified_by)
+    VALUES (${companyId}, ${[...new Set(wanted.disallowed_tools)]}::text[], ${wanted.use_model}, ${wanted.max_turns},
+      ${wanted.max_seconds}, ${wanted.monthly_tokens}, ${wanted.input_price}::numeric, ${wanted.output_price}::numeric, ${tx.person.id})
+    ON CONFLICT (company_id) DO UPDATE SET disallowed_tools = excluded.disallowed_tools, use_model = excluded.use_model,
+      max_turns = excluded.max_turns, max_seconds = excluded.max_seconds, monthly_tokens = excluded.monthly_tokens,
+      input_price = excluded.input_price, output_price = excluded.output_price, modified_by = excluded.modified_by,
+      modified_date = now(), version_id = s.version_id + 1`);
+  return readSettings(tx, companyId);
+}
+
+/** Whether the company used up the tokens that its Managers gave it for thirty days. */
+export async function isSpent(
+  tx: PersonTx,
+  companyId: number,
+  { monthly_tokens }: AgentSettings,
+): Promise<boolean> {
+  if (monthly_tokens === null) return false;
+  const [row] = await tx.rows<{ spent: boolean }>(sql`
+    SELECT coalesce(sum(input_tokens::bigint + output_tokens), 0) >= ${monthly_tokens}::bigint AS spent
+    FROM agent_usage WHERE company_id = ${companyId} AND asked_at > now() - make_interval(days => ${usageDays}::int)`);
+  return row?.spent === true;
+}

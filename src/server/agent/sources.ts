@@ -1,0 +1,51 @@
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
+import type { SearchMetadata, SearchResult } from '#shared/land/contracts/search.ts';
+import type { AssetName, EntityName } from '#shared/land/entities/registry.ts';
+import type { ActionCenter, ActionCenterQuery, Overview } from '#shared/overview/contracts/analytics.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { Measured } from '#shared/saved/contracts/boards.ts';
+import type { Question } from '#shared/saved/dashboards/chart.ts';
+
+type LandScope = { companies: number[]; areas: number[] | undefined; today: string };
+/** What a list is asked, as its contract reads it. */
+export type ListQuestion = Readonly<Record<string, unknown>> & {
+  page?: number;
+  page_size?: number;
+  sort?: string;
+  q?: string;
+  within?: string;
+};
+type Rows = Promise<{ rows: string; meta: ListMeta }>;
+
+/**
+ * What the agent reads by: the functions of the other features, which the application hands over, so that it answers what their
+ * screens answer. Each reads in the transaction of the person who asks.
+ */
+export type AgentSources = {
+  search: (
+    tx: PersonTx,
+    question: { q: string; types?: AssetName[]; limit?: number },
+    scope: { companies: number[]; areas: number[] | null },
+    today: string,
+  ) => Promise<{ results: SearchResult[]; metadata: SearchMetadata }>;
+  list: (
+    tx: PersonTx,
+    entity: Entity & { name: EntityName },
+    query: ListQuestion,
+    selection: Selection,
+  ) => Rows;
+  related: (
+    tx: PersonTx,
+    kind: AssetName,
+    id: number,
+    query: { entity: AssetName; page_size: number },
+    selection: Selection,
+  ) => Rows;
+  deck: (tx: PersonTx, wellId: number, day: string) => Promise<RoyaltyDeck>;
+  measure: (tx: PersonTx, question: Question, scope: LandScope, selection: Selection) => Promise<Measured>;
+  overview: (tx: PersonTx, scope: LandScope) => Promise<Overview>;
+  actions: (tx: PersonTx, query: ActionCenterQuery, scope: LandScope) => Promise<ActionCenter>;
+};

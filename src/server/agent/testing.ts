@@ -1,0 +1,31 @@
+import type { Person } from '#server/testing/test-app.ts';
+import type { AgentMessage, ChatEvent, Conversation } from '#shared/agent/contracts/agent.ts';
+
+type Asked = { conversation: Conversation; message: AgentMessage };
+
+/** Asks and answers what was answered, as one piece of JSON. */
+export async function askFor(
+  person: Person,
+  message: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Promise<Asked> {
+  const answer = await person.post(
+    '/api/llm/chat',
+    { message, ...more },
+    { accept: 'application/json', ...headers },
+  );
+  if (answer.status !== 200) throw new Error(`“${message}” was not answered: ${answer.text}`);
+  return answer.body.data[0];
+}
+
+/** The server-sent events of an answer. */
+export function eventsOf(text: string): ChatEvent[] {
+  return text
+    .split('\n\n')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, type, data] = /^event: (\w+)\ndata: (.*)$/s.exec(part) ?? [];
+      return { type, ...JSON.parse(data ?? '{}') };
+    });
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import type { AcreFigure } from '#server/agent/questions/acre-figures.ts';
+import type { Place } from '#server/agent/questions/places.ts';
+import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
+import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { findNamed } from './find-named.ts';
+import { findPlaces, sayPlaces } from './find-places.ts';
+import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
+import {
+  type Ask,
+  acresText,
+  countText,
+  figure as figureOf,
+  ofFigures,
+  recordSource,
+  refusal,
+  type Told,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+/** Of the report's words on what its figures rest on, those that belong to one of them. */
+const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis: string }>> = {
+  gross: {
+    label: 'Gross acres',
+    column: 'gross_acres',
+    basis: 'All tracts, including parent tracts.',
+  },
+  net: { label: 'Net mineral acres', column: 'net_acres', basis: 'Those of mineral ownerships.' },
+  leased: {
+    label: 'Leased net acres',
+    column: 'leased_acres',
+    basis: 'What contracts in force of active leases cover, no more than the ownership has.',
+  },
+  held: {
+    label: 'Net acres held by production',
+    column: 'held_acres',
+    basis: 'The leased ones of tracts that a producing well holds.',
+  },
+  unleased: {
+    label: 'Unleased net acres',
+    column: 'unleased_acres',
+    basis: 'Those of mineral ownerships that no contract in force of an active lease covers.',
+  },
+  net_revenue: {
+    label: 'Net revenue acres',
+    column: 'net_revenue_acres',
+    basis: 'Leased acres × royalty rate.',
+  },
+};
+
+/** What a figure of acres rests on, in words, as of a day. */
+export function acreBasis(ask: Ask, figure: AcreFigure, asOf: string | undefined): string {
+  const { basis } = acres[figure];
+  return asOf !== undefined && asOf > ask.today ? `${basis} ${leasedOnDaysToCome}` : basis;
+}
+
+type TractRow = Record<string, string | null> & { tract_name: string; county: string | null } & {
+  tract_id: number;
+};
+type CountyRow = Record<string, string | null> & { county: string | null; state: string | null } & {
+  tracts: number;
+};
+
+/** What a place has: its sum, and the rows that make it. */
+type Part = { label: string; sum: Exact; total: number; sources: Source[]; rows: AgentTable['rows'] };
+
+/** Acres as the report Acreage tells them, of a tract, of a lease, in places or by county, with the rows that sum to them. */
+export const tractAcres: Tool<'tract_acres'> = async (
+  ask,
+  { figure, tract, lease, place, by, as_of: asOf },
+) => {
+  if (tract === undefined && lease === undefined) return tellAcres(ask, figure, { place, by, asOf });
+  if (tract !== undefined && lease !== undefined)
+    return refusal('Ask of a tract or of a lease, and not of both at once.');
+  if (place !== undefined || by !== undefined)
+    return refusal(`Ask of the ${tract === undefined ? 'lease' : 'tract'} alone, without a place.`);
+  if (tract === undefined && figure === 'unleased')
+    return refusal(
+      `A lease has no unleased acres: ask for its leased ones, or for the unleased acres of a tract that it covers.`,
+    );
+  const kind = tract === undefined ? 'lease' : 'tract';
+  const meant = await findNamed(ask, kind, tract ?? lease ?? '');
+  return meant.ok ? ofRecord(ask, figure, { ...meant, kind }, asOf) : meant.told;
+};
+
+/** What one tract, or one lease, has: its row of the report. */
+async function ofRecord(
+  ask: Ask,
+  asked: AcreFigure,
+  { id, name, kind }: { id: number; name: string; kind: 'tract' | 'lease' },
+  asOf: string | undefined,
+): Promise<Told> {
+  const report = {
+    report: 'acreage' as const,
+    asOf,
+    parameters: { group_by: kind, [`${kind}_id`]: String(id) },
+  };
+  // All net acres that a lease has are leased ones.
+  const figure = kind === 'lease' && asked === 'net' ? 'leased' : asked;
+  const { rows: statement } = await reportStatement(ask, report);
+  const { sum, total } = await readReportRows(ask, statement, {
+    sum: acres[figure].column,
+    where: sql`true`,
+    order: sql`${sql.ref(`r.${kind}_id`)}`,
+  });
+  const when = asOf === undefined ? '' : ` as of ${asOf}`;
+  const label = `${acres[figure].label} of ${kind} ${name}${when}`;
+  const nothing = total === 0 ? ' No contract in force covers acres under it as an active lease.' : '';
+  const source = reportSource(ask, report, `The report Acreage of ${kind} ${name}`);
+  return told(`${label}: ${acresText(sum)}.${nothing}`, {
+    figures: [figureOf(label, acresText(sum), [source], acreBasis(ask, figure, asOf))],
+    links: [recordSource(kind, id, name)],
+  });
+}
+
+export async function tellAcres(
+  ask: Ask,
+  figure: AcreFigure,
+  { place, by, asOf }: { place: string | undefined; by: 'county' | undefined; asOf: string | undefined },
+): Promise<Told> {
+  const found = await findPlaces(ask, place);
+  if (!found.ok) return found.told;
+  const places = found.places.length === 0 ? [undefined] : found.places;
+  const read = by === 'county' ? readCounties : readTracts;
+  const parts: Part[] = [];
+  for (const each of places) parts.push(await read(ask, figure, each, asOf));
+  const { label } = acres[figure];
+  const when = asOf === undefined ? '' : ` as of ${asOf}`;
+  const where = `${sayPlaces(found.places)}${when}`;
+  const sum = parts.reduce((all, part) => all.plus(part.sum), new Exact(0));
+  const total = parts.reduce((all, part) => all + part.total, 0);
+  const sources = parts.flatMap((part) => part.sources);
+  const basis = acreBasis(ask, figure, asOf);
+  const count =
+    by === 'county' ? countText(total, 'county', 'counties') : countText(total, 'tract', 'tracts');
+  const each =
+    parts.length === 1
+      ? []
+      : parts.map((part) =>
+          figureOf(`${label} in ${part.label}`, acresText(part.sum.toFixed()), part.sources),
+        );
+  const columns =
+    by === 'county'
+      ? ['County', 'State', ofFigures('Tracts'), ofFigures(label)]
+      : ['Tract', 'County', ofFigures(label)];
+  return told(`${label}${where}: ${acresText(sum.toFixed())}, in ${count}.`, {
+    figures: [figureOf(`${label}${where}`, acresText(sum.toFixed()), sources, basis), ...each],
+    table: tableOf(
+      columns,
+      parts.flatMap((part) => part.rows),
+      total,
+      sources.length === 1 ? (sources[0] ?? null) : null,
+    ),
+  });
+}
+
+/** The tracts of a place that have such acres, the largest first. */
+async function readTracts(
+  ask: Ask,
+  figure: AcreFigure,
+  place: Place | undefined,
+  asOf: string | undefined,
+): Promise<Part> {
+  const { column } = acres[figure];
+  const part: Part = { label: place?.label ?? '', sum: new Exact(0), total: 0, sources: [], rows: [] };
+  for (const parameters of parametersOf(place)) {
+    const asked = { report: 'acreage' as const, asOf, parameters: { group_by: 'tract', ...parameters } };
+    const { rows: statement } = await reportStatement(ask, asked);
+    const found = await readReportRows<TractRow>(ask, statement, {
+      sum: column,
+      where: sql`${sql.ref(`r.${column}`)} <> 0`,
+      order: sql`${sql.ref(`r.${column}`)} DESC, r.tract_id`,
+    });
+    part.sum = part.sum.plus(found.sum);
+    part.total += found.total;
+    part.sources.push(reportSource(ask, asked, `The report Acreage${labelOf(parameters)}`));
+    part.rows.push(
+      ...found.rows.map((row) => ({
+        cells: [row.tract_name, row.county ?? '', acresText(row[column] ?? '0')],
+        source: recordSource('tract', row.tract_id, row.tract_name),
+      })),
+    );
+  }
+  return part;
+}
+
+/** The counties of a place, each with the report of its tracts. */
+async function readCounties(
+  ask: Ask,
+  figure: AcreFigure,
+  place: Place | undefined,
+  asOf: string | undefined,
+): Promise<Part> {
+  const { column } = acres[figure];
+  const part: Part = { label: place?.label ?? '', sum: new Exact(0), total: 0, sources: [], rows: [] };
+  for (const parameters of parametersOf(place)) {
+    const asked = { report: 'acreage' as const, asOf, parameters: { ...parameters, group_by: 'county' } };
+    const { rows: statement } = await reportStatement(ask, asked);
+    const found = await readReportRows<CountyRow>(ask, statement, {
+      sum: column,
+      where: sql`true`,
+      order: sql`lower(r.county) NULLS LAST, lower(r.state) NULLS LAST`,
+    });
+    part.sum = part.sum.plus(found.sum);
+    part.total += found.total;
+    part.sources.push(reportSource(ask, asked, `The report Acreage by county${labelOf(parameters)}`));
+    part.rows.push(
+      ...found.rows.map((row) => ({
+        cells: [
+          row.county ?? 'No county',
+          row.state ?? '',
+          row.tracts.toLocaleString('en-US'),
+          acresText(row[column] ?? '0'),
+        ],
+        source:
+          row.county === null || (row.state === null && sharesName(row, found.rows))
+            ? null
+            : reportSource(
+                ask,
+                { ...asked, parameters: { ...parameters, ...countyOf(row), group_by: 'tract' } },
+                row.county,
+              ),
+      })),
+    );
+  }
+  return part;
+}
+
+function labelOf({ county, state, area }: Readonly<Record<string, string>>): string {
+  const name = county ?? area;
+  if (name === undefined) return '';
+  return ` of ${state === undefined ? name : `${name}, ${state}`}`;
+}
+
+type CountyOfState = { county: string | null; state: string | null };
+
+/** What asks a report of the county that a row tells, of one of several states where the row tells it. */
+export function countyOf({ county, state }: CountyOfState): Record<string, string> {
+  return { ...(county === null ? {} : { county }), ...(state === null ? {} : { state }) };
+}
+
+/** Whether another state has a county of that name too: without its own state no report asks for one of them alone. */
+export function sharesName({ county }: CountyOfState, rows: readonly CountyOfState[]): boolean {
+  return rows.filter((row) => row.county?.toLowerCase() === county?.toLowerCase()).length > 1;
+}

@@ -1,0 +1,96 @@
+import { refreshLand } from '#server/land/refresh-land.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import type { SentFilter } from '#shared/platform/contracts/list-states.ts';
+import type { Question } from '#shared/saved/dashboards/chart.ts';
+import { fitQuestion, refuseQuestion } from '#shared/saved/dashboards/check-chart.ts';
+import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
+import { sayPlaces } from './find-places.ts';
+import { narrowedLists, sayNarrowing, unknownValue } from './list-records.ts';
+import {
+  countText,
+  figure,
+  listSource,
+  ofFigures,
+  refusal,
+  sayAll,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+/** So many groups are told in words. */
+const mostSaid = 5;
+
+/** How many records of a kind have each value of a field: what a dashboard counts, with the list of each group. */
+export const countRecords: Tool<'count_records'> = async (ask, { by, ...input }) => {
+  const entity = assets[input.kind];
+  const kinds = entity.labelPlural.toLowerCase();
+  const narrowed = await narrowedLists(ask, input);
+  if (!narrowed.ok) return narrowed.told;
+  const [query, ...more] = narrowed.queries;
+  if (query === undefined || more.length > 0)
+    return refusal('Counts are told of one place at a time. Ask of each for itself.');
+  const sent = {
+    of: input.kind,
+    measure: 'count',
+    groupBy: by,
+    ...(isDay(groupingsOf(input.kind)[by]) && { period: 'year' as const }),
+    filters: filtersOf(query),
+  };
+  const [problem] = refuseQuestion(sent);
+  if (problem !== undefined)
+    return refusal(`${problem.message}. They are counted by ${sayGroupings(input.kind)}.`);
+  const question: Question = fitQuestion(sent);
+  await refreshLand(ask.tx, ask.companies, ask.listDay);
+  const scope = { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay };
+  const measured = await ask.sources.measure(ask.tx, question, scope, ask.selection);
+  const unknown = measured.total === 0 ? await unknownValue(ask, entity, input) : null;
+  if (unknown !== null) return refusal(unknown);
+  const { groups, total, rest, rule } = measured;
+  const label = groupingsOf(input.kind)[by]?.label ?? by;
+  const about = `${sayNarrowing(input.kind, input)}${sayPlaces(narrowed.places)}`;
+  const source = listSource(input.kind, measured.filter ?? {}, `All in the list of ${kinds}`);
+  const filled = groups.filter(({ value }) => value > 0);
+  const count = (value: number) => value.toLocaleString('en-US');
+  const said = filled.slice(0, mostSaid).map((group) => `${group.label} ${count(group.value)}`);
+  const others = filled.length - said.length + (rest?.groups ?? 0);
+  const parts = [...said, ...(others === 0 ? [] : [`${count(others)} more`])];
+  const counted = `${countText(total, entity.label.toLowerCase(), kinds)}${about}`;
+  const by_ = `by ${label.toLowerCase()}`;
+  return told(
+    `${counted}${filled.length === 0 ? '' : ` ${by_}: ${sayAll(parts)}`}.${rule === null ? '' : ` ${rule}`}`,
+    {
+      figures: [figure(`${entity.labelPlural}${about}`, count(total), [source], rule)],
+      table: tableOf(
+        [label, ofFigures(entity.labelPlural)],
+        filled.map((group) => ({
+          cells: [group.label, count(group.value)],
+          source:
+            group.filter === null
+              ? null
+              : listSource(input.kind, group.filter, `${group.label} in the list of ${kinds}`),
+        })),
+        filled.length + (rest?.groups ?? 0),
+        source,
+      ),
+    },
+  );
+};
+
+const partOfOperator = { '': 'is', eq: 'exactly', blank: 'blank', gte: 'from', lte: 'to' } as const;
+
+/** The filters of a list's query, one for each field, as boards keep them. */
+function filtersOf(query: Readonly<Record<string, string>>): SentFilter[] {
+  const filters = new Map<string, SentFilter>();
+  for (const [key, value] of Object.entries(query)) {
+    const [, field, operator = ''] = /^filter\[(\w+)\](?:\[(eq|blank|gte|lte)\])?$/.exec(key) ?? [];
+    if (field === undefined) continue;
+    const part = partOfOperator[operator as keyof typeof partOfOperator];
+    filters.set(field, { ...(filters.get(field) ?? { field }), [part]: value });
+  }
+  return [...filters.values()];
+}
+
+function sayGroupings(kind: AssetName): string {
+  return sayAll(Object.values(groupingsOf(kind)).map(({ label }) => label.toLowerCase()));
+}

@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AgentTable } from '#shared/agent/contracts/agent.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { type Ask, columnOf, liesWithin, recordSource, refusal, type Told, tableOf } from './tool.ts';
+
+/** One record, or why none is meant: nothing has that name, or several do. */
+export type Named = { ok: true; id: number; name: string } | { ok: false; isSeveral: boolean; told: Told };
+
+type Candidate = { id: number; name: string; facts: (string | null)[]; area_name: string };
+
+const mostCandidates = 12;
+/** So many are offered where the name is not quite theirs. */
+const mostNearest = 6;
+
+/** Numbers by which people call a record beside its name. */
+const numberOf: Readonly<Partial<Record<AssetName, string>>> = { lease: 'file_number', well: 'api_number' };
+
+/** What tells records of one name apart, beside their area. */
+const factsOf: Readonly<Record<AssetName, readonly string[]>> = {
+  tract: ['county', 'section', 'block', 'gross_acres'],
+  lease: ['file_number', 'contract_status', 'expiration_date'],
+  well: ['api_number', 'operator', 'well_status'],
+  owner: ['owner_type', 'address_line_1', 'city', 'state'],
+};
+
+/** So many records are looked up by a part of their name through its index; where more have it, the first ones are soon found. */
+const mostIds = 5000;
+/** Shorter parts stand in no index. */
+const shortestIndexed = 3;
+
+/** The spellings under which an API number may be stored: of ten, twelve or fourteen digits, the last ones zeros. */
+function storedNumbers(kind: AssetName, text: string): string[] {
+  if (kind !== 'well') return [text.toLowerCase()];
+  const digits = text.replace(/[\s.-]/g, '');
+  if (!/^\d{10,14}$/.test(digits)) return [digits];
+  const bare = digits.replace(/(?:00){1,2}$/, '').padEnd(10, '0');
+  return [digits, bare, bare.padEnd(12, '0'), bare.padEnd(14, '0')];
+}
+
+async function readCandidates(
+  ask: Ask,
+  kind: AssetName,
+  condition: RawBuilder<unknown>,
+): Promise<Candidate[]> {
+  const entity = assets[kind];
+  const title = sql.ref(`t.${entity.titleField}`);
+  const facts = sql.join(factsOf[kind].map((name) => sql`${sql.ref(`t.${name}`)}::text`));
+  return ask.tx.rows<Candidate>(sql`
+    SELECT t.id, ${title} AS name, ARRAY[${facts}] AS facts, a.name AS area_name
+    FROM ${sql.table(entity.plural)} t JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id
+    WHERE ${liesWithin(ask, 't')} AND (${condition})
+    ORDER BY lower(${title}) COLLATE "C", t.id LIMIT ${mostCandidates + 1}::int`);
+}
+
+/** Records whose whole name or number it is; indexes hold both in this form. */
+function calledExactly(kind: AssetName, name: string): RawBuilder<unknown> {
+  const title = sql.ref(`t.${assets[kind].titleField}`);
+  const byName = sql`lower(${title}) COLLATE "C" = lower(${name}::text) COLLATE "C"`;
+  const numbered = numberOf[kind];
+  return numbered === undefined
+    ? byName
+    : sql`${byName} OR lower(${sql.ref(`t.${numbered}`)}) COLLATE "C" = ANY(${storedNumbers(kind, name)}::text[])`;
+}
+
+async function calledInPart(ask: Ask, kind: AssetName, name: string): Promise<RawBuilder<unknown>> {
+  const { plural, titleField } = assets[kind];
+  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  if (name.length >= shortestIndexed) {
+    const [found] = await ask.tx.rows<{ ids: number[] | null }>(
+      sql`SELECT matching_ids(${plural}, ${[titleField]}::text[], ${[pattern]}::text[], ${mostIds}::int) AS ids`,
+    );
+    if (found?.ids) return sql`t.id = ANY(${found.ids}::int[])`;
+  }
+  return sql`${sql.ref(`t.${titleField}`)} ILIKE ${pattern}`;
+}
+
+/** A name with the id that tells which record of the name is meant: "Smith Family Trust #12". */
+const withId = /^(.*?)\s*#(\d{1,9})$/s;
+
+/**
+ * The record of a kind that a person calls so: by its whole name or number, else by the id behind its name, else by a part of the name
+ * that only one has.
+ */
+export async function findNamed(ask: Ask, kind: AssetName, text: string): Promise<Named> {
+  const entity = assets[kind];
+  const name = text.trim();
+  const meant = await readMeant(ask, kind, name);
+  const [only] = meant;
+  if (only === undefined) return { ok: false, isSeveral: false, told: await offerNearest(ask, kind, name) };
+  if (meant.length === 1) {
+    if (isSameName(only.name, name)) await noteAlike(ask, kind, name, only);
+    return { ok: true, id: only.id, name: only.name };
+  }
+  const several = meant.length > mostCandidates ? `More than ${mostCandidates}` : String(meant.length);
+  return {
+    ok: false,
+    isSeveral: true,
+    told: refusal(
+      `${several} ${entity.labelPlural.toLowerCase()} are called like “${name}”. Choose which one is meant.`,
+      { table: choicesOf(ask, kind, name, meant) },
+    ),
+  };
+}
+
+/** Records to choose from, each with what tells it apart and the question that means it. */
+function choicesOf(ask: Ask, kind: AssetName, name: string, meant: readonly Candidate[]): AgentTable {
+  const entity = assets[kind];
+  const rows = meant.slice(0, mostCandidates).map((each) => ({
+    cells: [each.name, ...each.facts.map((fact, place) => sayFact(kind, place, fact)), each.area_name],
+    source: recordSource(kind, each.id, each.name),
+    ask: askFor(ask, name, each),
+  }));
+  const labels = factsOf[kind].map((fact) => columnOf(entity, fact));
+  return tableOf([entity.label, ...labels, 'Area'], rows, meant.length, null);
+}
+
+function askFor({ question }: Ask, name: string, { id, name: called }: { id: number; name: string }): string {
+  return askAgain(question, name, `${called} #${id}`);
+}
+
+/** That nothing is called so, with what the search finds for it: a typo, an accent or a middle name is not taken silently. */
+async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<Told> {
+  const none = `There is no ${assets[kind].label.toLowerCase()} called “${name}” among what you have chosen.`;
+  const { results } = await ask.sources.search(
+    ask.tx,
+    { q: name.replace(/\s*#\d+$/, ''), types: [kind], limit: mostNearest },
+    { companies: [...ask.companies], areas: ask.selection.areas ?? null },
+    ask.listDay,
+  );
+  const named = [assets[kind].titleField, numberOf[kind]];
+  const ids = results
+    .filter(({ matched_fields }) => matched_fields.some(({ field }) => named.includes(field)))
+    .map(({ id }) => id);
+  if (ids.length === 0) return refusal(none);
+  const near = await readCandidates(ask, kind, sql`t.id = ANY(${ids}::int[])`);
+  const [nearest] = near.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const meant = near.length === 1 ? `Did you mean “${nearest?.name}”?` : 'Did you mean one of these?';
+  return refusal(`${none} ${meant}`, { table: choicesOf(ask, kind, name, near) });
+}
+
+/** An article before a name, and what tells one of a family from another behind it. */
+const article = '^the\\s+';
+const suffix =
+  '[\\s,]+(?:i{1,3}|iv|v|jr|sr|inc|incorporated|llc|l\\.l\\.c|lp|l\\.p|ltd|limited|co|company|corp|corporation)\\.?$';
+
+function bareName(name: string): string {
+  return name.toLowerCase().replace(new RegExp(article), '').replace(new RegExp(suffix), '');
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Notes the others of which the names differ by an article or such an ending alone. */
+async function noteAlike(ask: Ask, kind: AssetName, asked: string, taken: Candidate): Promise<void> {
+  const bare = bareName(taken.name);
+  const title = sql.ref(`t.${assets[kind].titleField}`);
+  const others = await readCandidates(
+    ask,
+    kind,
+    sql`${await calledInPart(ask, kind, bare)} AND t.id <> ${taken.id}::int
+      AND regexp_replace(regexp_replace(lower(${title}), ${article}, ''), ${suffix}, '') = ${bare}`,
+  );
+  if (others.length === 0) return;
+  ask.noteAlike(
+    taken.name,
+    others.slice(0, mostNearest).map((other) => ({ label: other.name, ask: askFor(ask, asked, other) })),
+  );
+}
+
+async function readMeant(ask: Ask, kind: AssetName, name: string): Promise<Candidate[]> {
+  const exact = await readCandidates(ask, kind, calledExactly(kind, name));
+  if (exact.length > 0) return exact;
+  const [, , id] = withId.exec(name) ?? [];
+  if (id !== undefined) return readCandidates(ask, kind, sql`t.id = ${Number(id)}::int`);
+  const inPart = await readCandidates(ask, kind, await calledInPart(ask, kind, name));
+  const bare = name.replace(/^the\s+/i, '');
+  return inPart.length > 0 || bare === name ? inPart : readCandidates(ask, kind, calledExactly(kind, bare));
+}
+
+function sayFact(kind: AssetName, place: number, value: string | null): string {
+  const field = fieldOf(assets[kind], factsOf[kind][place] ?? '');
+  return field === undefined || value === null ? '' : formatValue(field, value);
+}
+
+/** The question once more, with what tells which one is meant in place of the name. */
+export function askAgain(question: string, name: string, meant: string): string {
+  const at = question.toLowerCase().lastIndexOf(name.toLowerCase());
+  return at < 0
+    ? `${question} (${meant})`
+    : `${question.slice(0, at)}${meant}${question.slice(at + name.length)}`;
+}
+
+/** The record that an id or a name means. */
+export async function findMeant(
+  ask: Ask,
+  kind: AssetName,
+  { id, name }: { id?: number | undefined; name?: string | undefined },
+): Promise<Named> {
+  if (id === undefined) {
+    if (name !== undefined) return findNamed(ask, kind, name);
+    return {
+      ok: false,
+      isSeveral: false,
+      told: refusal(`Say by its name or its id which ${assets[kind].label.toLowerCase()} is meant.`),
+    };
+  }
+  const entity = assets[kind];
+  const [row] = await ask.tx.rows<{ name: string }>(sql`
+    SELECT ${sql.ref(`t.${entity.titleField}`)} AS name FROM ${sql.table(entity.plural)} t
+    WHERE t.company_id = ANY(${ask.companies}::int[]) AND t.id = ${id}`);
+  return row === undefined
+    ? {
+        ok: false,
+        isSeveral: false,
+        told: refusal(`There is no ${entity.label.toLowerCase()} ${id}, or you may not see it.`),
+      }
+    : { ok: true, id, name: row.name };
+}

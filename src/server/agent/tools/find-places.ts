@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type KnownPlaces, nearestPlaces, type Place, readPlaces } from '#server/agent/questions/places.ts';
+import { isState } from '#shared/map/geo/states.ts';
+import { askAgain } from './find-named.ts';
+import { type Ask, liesWithin, refusal, sayAll, type Told, tableOf } from './tool.ts';
+
+/** So many names are told of each kind where a place is none. */
+const mostNames = 12;
+
+type Found = { ok: true; places: Place[] } | { ok: false; told: Told };
+
+/** The places that a question names; none where it names none. What is no place among the records is refused, with those that are. */
+export async function findPlaces(ask: Ask, text: string | undefined): Promise<Found> {
+  if (text === undefined) return { ok: true, places: [] };
+  const known = await readKnown(ask);
+  const read = readPlaces(text, known);
+  if (!read.ok) return { ok: false, told: refuseUnknown(ask, read.unknown, known) };
+  const kinds = new Set(read.places.map(({ kind }) => kind));
+  return kinds.size > 1
+    ? { ok: false, told: refusal('Ask of counties or of areas, and not of both at once.') }
+    : read;
+}
+
+async function readKnown(ask: Ask): Promise<KnownPlaces> {
+  const counties = await ask.tx.rows<KnownPlaces['counties'][number]>(sql`
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(t.state)) AS state FROM tracts t
+    WHERE ${liesWithin(ask, 't')} AND btrim(t.county) <> ''
+    GROUP BY lower(btrim(t.county)), lower(btrim(t.state)) ORDER BY 1, 2`);
+  const { areas } = ask.selection;
+  const chosen = areas === undefined ? sql`true` : sql`a.id = ANY(${areas}::int[])`;
+  const named = await ask.tx.rows<{ name: string }>(sql`
+    SELECT DISTINCT a.name FROM areas a WHERE a.company_id = ANY(${ask.companies}::int[]) AND ${chosen} ORDER BY 1`);
+  return { counties, areas: named.map(({ name }) => name) };
+}
+
+/** Refuses what is no place, and offers those that are called nearly so. */
+function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
+  if (isState(name.trim()))
+    return refusal(`I look places up by county or area, not by state. ${sayKnown(known)}`);
+  const near = nearestPlaces(name, known).slice(0, mostNames);
+  if (near.length === 0)
+    return refusal(
+      `No county or area named “${name}” is among the records that you have chosen. ${sayKnown(known)}${sayTract(name)}`,
+    );
+  const rows = near.map((place) => ({
+    cells: [place.name, place.kind === 'county' ? 'County' : 'Area'],
+    source: null,
+    ask: askAgain(ask.question, name, place.name),
+  }));
+  const meant = near.length === 1 ? `Did you mean ${near[0]?.name}?` : 'Did you mean one of these?';
+  return refusal(`No county or area named “${name}” is among the records that you have chosen. ${meant}`, {
+    table: tableOf(['Place', 'Kind'], rows, near.length, null),
+  });
+}
+
+/** “Wells in Section 12” ask about a tract. */
+function sayTract(name: string): string {
+  return /\b(?:county|parish|area)\b/i.test(name)
+    ? ''
+    : ` To ask about a tract, name it as one, such as “tract ${name}”.`;
+}
+
+function sayKnown({ counties, areas }: KnownPlaces): string {
+  const told = [
+    sayNames('Counties', [...new Set(counties.map(({ county }) => county))]),
+    sayNames('areas', areas),
+  ].filter((part) => part !== '');
+  return told.length === 0 ? '' : `${told.join('; ')}.`;
+}
+
+function sayNames(what: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length - mostNames;
+  const shown = names.slice(0, mostNames);
+  return `${what} that are: ${sayAll(more > 0 ? [...shown, `${more.toLocaleString('en-US')} more`] : shown)}`;
+}
+
+/** "in Loving County and Reeves County"; nothing where no place is named. */
+export function sayPlaces(places: readonly Place[]): string {
+  return places.length === 0
+    ? ''
+    : ` in ${sayAll(places.map(({ kind, label }) => (kind === 'area' ? `area ${label}` : label)))}`;
+}

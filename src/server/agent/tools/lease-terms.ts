@@ -1,0 +1,252 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '#server/agent/questions/places.ts';
+import { refreshLand } from '#server/land/refresh-land.ts';
+import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
+import { mostToldRows } from '#shared/agent/questions/limits.ts';
+import { extensionGap, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
+import { lease as leaseKind } from '#shared/land/entities/lease.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { systemReports } from '#shared/saved/reports/registry.ts';
+import { sharesName } from './acres.ts';
+import { findNamed } from './find-named.ts';
+import { findPlaces, sayPlaces } from './find-places.ts';
+import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
+import {
+  type Ask,
+  acresText,
+  countText,
+  figure,
+  listSource,
+  ofFigures,
+  recordSource,
+  refusal,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+type LeaseRow = {
+  lease_id: number;
+  contract_name: string;
+  file_number: string;
+  expires_on: string;
+  counties: string | null;
+  lease_acres: string | null;
+};
+
+/** Active leases that nothing holds and that end within so many days, as the report Lease expirations tells them. */
+export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place, by, as_of: asOf }) => {
+  const found = await findPlaces(ask, place);
+  if (!found.ok) return found.told;
+  const { places } = found;
+  const { rows: statement, day } = await reportStatement(ask, {
+    report: 'lease-expirations',
+    parameters: {},
+    asOf,
+    values: { within: String(days) },
+  });
+  const read = await readReportRows<LeaseRow>(ask, statement, {
+    sum: 'lease_acres',
+    where: liesIn(places),
+    order: sql`r.expires_on, r.lease_id`,
+  });
+  const when = asOf === undefined ? '' : ` of ${asOf}`;
+  const where = sayPlaces(places);
+  const rowSources = read.rows.map((row) => recordSource('lease', row.lease_id, row.contract_name));
+  const sources = shownBy(ask, { days, asOf, places }) ?? rowSources;
+  const which = countText(read.total, 'lease ends', 'leases end');
+  return told(`${which} within ${days} days${when} (until ${addDays(day, days)})${where}.`, {
+    figures: [
+      figure(
+        `Leases that end within ${days} days${when}${where}`,
+        read.total.toLocaleString('en-US'),
+        sources,
+        systemReports['lease-expirations'].basis,
+      ),
+    ],
+    table:
+      by === 'county'
+        ? await byCounty(ask, statement, { days, asOf, places })
+        : tableOf(
+            ['Lease', 'File Number', 'Ends On', 'Counties', ofFigures('Lease Acres')],
+            read.rows.map((row, at) => ({
+              cells: [
+                row.contract_name,
+                row.file_number,
+                row.expires_on,
+                row.counties ?? '',
+                acresText(row.lease_acres),
+              ],
+              source: rowSources[at] ?? null,
+            })),
+            read.total,
+            sources.length === 1 ? (sources[0] ?? null) : null,
+          ),
+  });
+};
+
+type Window = { days: number; asOf: string | undefined; places: readonly Place[] };
+
+/** The report that shows these leases and no others, or the list; null where neither can be asked so. */
+function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
+  const within = systemReports['lease-expirations'].parameters.within.options.some(
+    ({ value }) => value === String(days),
+  );
+  const asked = places.length > 1 ? [] : parametersOf(places[0]);
+  const [parameters] = asked;
+  if (within && asked.length === 1 && parameters !== undefined) {
+    const report = { report: 'lease-expirations', asOf, parameters: { within: String(days), ...parameters } };
+    return [reportSource(ask, report, 'The report Lease expirations')];
+  }
+  // The list tells how leases stand on its own day.
+  if (places.length > 0 || asOf !== undefined || ask.today !== ask.listDay) return null;
+  const query = {
+    'filter[contract_status]': 'active',
+    'filter[standing]': 'primary',
+    'filter[expires_on][gte]': ask.today,
+    'filter[expires_on][lte]': addDays(ask.today, days),
+  };
+  return [listSource('lease', query, 'All in the list of leases')];
+}
+
+/** That a row of the report lies in one of the places. */
+function liesIn(places: readonly Place[]): RawBuilder<unknown> {
+  if (places.length === 0) return sql`true`;
+  const asked = places.flatMap(parametersOf);
+  const keys = asked.flatMap(({ county = '', state }) => (state === undefined ? [county.toLowerCase()] : []));
+  const inStates = asked.flatMap(({ county, state }) =>
+    state === undefined ? [] : [`${county}, ${state}`.toLowerCase()],
+  );
+  const areas = places.flatMap((place) => (place.kind === 'area' ? [place.label.toLowerCase()] : []));
+  return sql`(string_to_array(lower(r.counties), ', ') && ${keys}::text[]
+    OR string_to_array(lower(r.places), '; ') && ${inStates}::text[] OR lower(r.area_name) = ANY(${areas}::text[]))`;
+}
+
+type CountyOfLeases = {
+  county: string | null;
+  state: string | null;
+  leases: number;
+  acres: string | null;
+};
+
+/** How many end in each county; a lease of several counties is told in each. */
+async function byCounty(
+  ask: Ask,
+  statement: RawBuilder<unknown>,
+  { days, asOf, places }: Window,
+): Promise<AgentTable> {
+  const rows = await ask.tx.rows<CountyOfLeases>(sql`
+    SELECT mode() WITHIN GROUP (ORDER BY split_part(k.place, ', ', 1)) AS county,
+      mode() WITHIN GROUP (ORDER BY nullif(split_part(k.place, ', ', 2), '')) AS state,
+      count(DISTINCT r.lease_id)::int AS leases, sum(r.lease_acres)::text AS acres
+    FROM (${statement}) r LEFT JOIN LATERAL unnest(string_to_array(r.places, '; ')) k(place) ON true
+    WHERE ${liesIn(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${mostToldRows}::int`);
+  return tableOf(
+    ['County', 'State', ofFigures('Leases'), ofFigures('Lease Acres')],
+    rows.map((row) => ({
+      cells: [
+        row.county ?? 'No county',
+        row.state ?? '',
+        row.leases.toLocaleString('en-US'),
+        acresText(row.acres),
+      ],
+      source:
+        row.county === null || (row.state === null && sharesName(row, rows))
+          ? null
+          : (shownBy(ask, {
+              days,
+              asOf,
+              places: [
+                {
+                  kind: 'county',
+                  label: row.county,
+                  counties: [{ county: row.county, state: row.state }],
+                  isOneOfSeveral: row.state !== null,
+                },
+              ],
+            })?.[0] ?? null),
+    })),
+    rows.length,
+    null,
+  );
+}
+
+type TermRow = LeaseTerm & {
+  contract_status: string | null;
+  extension_due_date: string | null;
+  expires_on: string | null;
+  status: 'hbp' | 'primary' | 'review';
+};
+
+/** When a lease ends, and what holds it, as its page and the list of leases tell it. */
+export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
+  const meant = await findNamed(ask, 'lease', input.lease);
+  if (!meant.ok) return meant.told;
+  await refreshLand(ask.tx, ask.companies, ask.listDay);
+  const [row] = await ask.tx.rows<TermRow>(sql`
+    SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_status, f.expires_on, f.status
+    FROM leases e JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
+    WHERE e.company_id = ANY(${ask.companies}::int[]) AND e.id = ${meant.id}::int`);
+  if (row === undefined)
+    return refusal(`Of lease ${meant.name} it is not known yet when it ends. Ask again.`);
+  const source = recordSource('lease', meant.id, meant.name);
+  const { fields, computedFilters } = leaseKind;
+  const standing = formatValue(computedFilters.standing, row.status);
+  const status = formatValue(fields.contract_status, row.contract_status);
+  return told(
+    [
+      sayEnd(meant.name, row),
+      sayStanding(row, ask.today),
+      `It is recorded as ${status || 'of no status'}.`,
+    ].join(' '),
+    {
+      figures: [
+        figure(
+          'Effective Expiration',
+          row.expires_on ?? '—',
+          [source],
+          'The end of the primary term, or of the extension that was exercised.',
+        ),
+        figure('Expiration Date', row.expiration_date ?? '—', [source]),
+        figure(
+          'Standing',
+          standing,
+          [source],
+          'HBP where a producing well holds a tract of the lease, Primary Term up to its end, else Review.',
+        ),
+        figure('Lease Status', status || '—', [source]),
+      ],
+      links: [source],
+    },
+  );
+};
+
+function sayEnd(name: string, row: TermRow): string {
+  const { expires_on: end, expiration_date: primary, extension_term: term } = row;
+  if (end === null) return `Lease ${name} has no expiration date.`;
+  switch (row.extended === true ? (extensionGap(row) ?? 'known') : 'none') {
+    case 'known':
+      return `Lease ${name} ends on ${end}: its primary term ends on ${primary}, and its extension of ${term?.trim()} was exercised.`;
+    case 'missing':
+      return `Lease ${name} ends on ${end}, so far as is recorded: its extension was exercised, but how long it runs is missing.`;
+    case 'unread':
+      return `Lease ${name} ends on ${end}, so far as is understood: its extension was exercised, but “${term?.trim()}” is no length of time.`;
+    default: {
+      const option =
+        row.extension_due_date === null
+          ? ''
+          : `; an extension can be exercised until ${row.extension_due_date}`;
+      return `Lease ${name} ends on ${end}, the end of its primary term${option}.`;
+    }
+  }
+}
+
+function sayStanding({ status, expires_on: end }: TermRow, today: string): string {
+  if (status === 'hbp')
+    return 'It is held by production: a producing well holds a tract of it beyond that day.';
+  if (end === null) return 'No producing well holds it.';
+  return end < today
+    ? 'That day is past and no producing well holds it: look at it.'
+    : 'No producing well holds it, so it ends then.';
+}

@@ -1,0 +1,311 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ToolInput } from '#server/agent/contracts/agent-tools.ts';
+import type { Place } from '#server/agent/questions/places.ts';
+import type { ListQuestion } from '#server/agent/sources.ts';
+import { refreshLand } from '#server/land/refresh-land.ts';
+import { listQuery } from '#shared/land/contracts/records.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { formatValue, kindOf } from '#shared/platform/fields/kinds.ts';
+import { findPlaces, sayPlaces } from './find-places.ts';
+import { parametersOf } from './report-rows.ts';
+import {
+  type Ask,
+  columnOf,
+  countText,
+  figure,
+  liesWithin,
+  listSource,
+  recordSource,
+  refusal,
+  sayAll,
+  type Told,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+const usualRows = 25;
+/** So many values of a field are told where one is none of them. */
+const mostValues = 8;
+
+type Narrowing = Pick<ToolInput<'list_records'>, 'kind' | 'q' | 'where' | 'sort'>;
+
+/** The query of the kind's list, which its page takes too. */
+function queryOf({ kind, q, where = [], sort }: Narrowing): Record<string, string> {
+  const query: Record<string, string> = {};
+  if (q !== undefined && q !== '') query.q = q;
+  for (const { field, is, from, to } of where) {
+    const value = (text: string) => writtenAs(assets[kind], field, text);
+    if (is !== undefined && is !== '') query[`filter[${field}]`] = value(is);
+    if (from !== undefined && from !== '') query[`filter[${field}][gte]`] = value(from);
+    if (to !== undefined && to !== '') query[`filter[${field}][lte]`] = value(to);
+  }
+  if (sort !== undefined && sort !== '') query.sort = sort;
+  return query;
+}
+
+/** A choice may be named as people read it, and a county with the word. */
+function writtenAs(entity: Entity, name: string, text: string): string {
+  const field = filteredFieldOf(entity, name);
+  if (field?.kind === 'select' || field?.kind === 'status') {
+    const option = field.options.find(({ label }) => label.toLowerCase() === text.toLowerCase());
+    return option?.value ?? text;
+  }
+  return name === 'county' ? text.replace(/\s+(?:county|parish)$/i, '') : text;
+}
+
+/** What a narrowing says: "Well Status is producing". */
+export function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
+  const parts = where.map(({ field, is, from, to }) => {
+    const known = filteredFieldOf(assets[kind], field);
+    const label = known?.label ?? field;
+    const range = [sayFrom(from), sayTo(to)].join('');
+    return `${label}${is === undefined ? range : ` is ${labelOf(known, is)}`}`;
+  });
+  if (q !== undefined && q !== '') parts.unshift(`“${q}” is in them`);
+  return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
+}
+
+/** A bound just above or below a figure is said by that figure: “over 320” for 320.0001. */
+function sayFrom(from: string | undefined): string {
+  if (from === undefined) return '';
+  const over = /^\d+\.\d{3}1$/.test(from) ? new Exact(from).minus('0.0001') : null;
+  return over === null ? ` from ${from}` : ` over ${over.toFixed()}`;
+}
+
+function sayTo(to: string | undefined): string {
+  if (to === undefined) return '';
+  const under = /^\d+\.\d{3}9$/.test(to) ? new Exact(to).plus('0.0001') : null;
+  return under === null ? ` to ${to}` : ` under ${under.toFixed()}`;
+}
+
+/** A choice as people read it. */
+function labelOf(field: Field | undefined, text: string): string {
+  if (field?.kind !== 'select' && field?.kind !== 'status') return text;
+  const isChosen = ({ value, label }: { value: string; label: string }) =>
+    [value, label].some((each) => each.toLowerCase() === text.toLowerCase());
+  return field.options.find(isChosen)?.label ?? text;
+}
+
+type Query = Record<string, string>;
+type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; told: Told };
+
+/** The lists that together show what a narrowing means: one, or one for each of several places. */
+export async function narrowedLists(
+  ask: Ask,
+  input: Narrowing & { place?: string | undefined },
+): Promise<Narrowed> {
+  const found = await findPlaces(ask, input.place);
+  if (!found.ok) return found;
+  const { places } = found;
+  const entity: Entity = assets[input.kind];
+  if (input.kind === 'owner' && places.some(({ kind }) => kind === 'county'))
+    return {
+      ok: false,
+      told: refusal(
+        'Owners lie in no county: their tracts do. Ask for the tracts, leases or wells of a county, or for the owners of a tract.',
+      ),
+    };
+  const query = queryOf(input);
+  const queries =
+    places.length === 0
+      ? [query]
+      : places.flatMap((place) => filtersOf(input.kind, place)).map((each) => ({ ...query, ...each }));
+  for (const each of queries) {
+    const read = listQuery(entity).safeParse(each);
+    if (!read.success) return { ok: false, told: refusal(sayIssue(entity, read.error)) };
+  }
+  return { ok: true, places, queries };
+}
+
+/** What it means that a record lies in a county that it does not record itself. */
+const liesByTracts: Readonly<Partial<Record<AssetName, string>>> = {
+  lease: 'A lease lies in the counties of the tracts that its contracts cover.',
+  well: 'A well lies in the counties of the tracts of its units; one that is linked with no tract lies in none.',
+};
+
+/** What a tract's status means, where tracts are narrowed by it. */
+const statusBasis =
+  'HBP: a producing well is on the tract, leased or not. Active: leased, and no producing well. Inactive: neither.';
+
+/** How many wells or leases would match but for the county, which is not known of them: no tract of theirs is recorded. */
+async function sayWithoutCounty(
+  ask: Ask,
+  entity: Entity & { name: AssetName },
+  input: Narrowing,
+): Promise<string> {
+  const { total } = await readList(ask, entity, { ...queryOf(input), 'filter[county][blank]': 'true' }, 1);
+  if (total === 0) return '';
+  const more = countText(
+    total,
+    `more ${entity.label.toLowerCase()}`,
+    `more ${entity.labelPlural.toLowerCase()}`,
+  );
+  return ` ${more} ${total === 1 ? 'has' : 'have'} no tract, so the county isn't known.`;
+}
+
+/** The filters of a list that show a place: of a county one for each spelling, and for each state where several have it. */
+function filtersOf(kind: AssetName, place: Place): Query[] {
+  if (place.kind === 'area') return [{ 'filter[area_name][eq]': place.label }];
+  // Leases and wells have the counties of their tracts, each with its state.
+  if (kind !== 'tract')
+    return parametersOf(place).map(({ county = '', state }) => ({
+      'filter[county][eq]': state === undefined ? county : `${county}, ${state}`,
+    }));
+  if (!place.isOneOfSeveral)
+    return parametersOf(place).map(({ county = '' }) => ({ 'filter[county][eq]': county }));
+  return place.counties.map(({ county, state }) => ({
+    'filter[county][eq]': county,
+    ...(state === null ? { 'filter[state][blank]': 'true' } : { 'filter[state][eq]': state }),
+  }));
+}
+
+function sayIssue({ labelPlural }: Entity, { issues }: z.ZodError): string {
+  return `The list of ${labelPlural.toLowerCase()} does not take this: ${issues[0]?.message ?? 'it cannot be read'}.`;
+}
+
+type Listed = {
+  query: Query;
+  total: number;
+  about: string;
+  records: ({ id: number } & Record<string, unknown>)[];
+};
+
+async function readList(
+  ask: Ask,
+  entity: Entity & { name: AssetName },
+  query: Query,
+  limit: number,
+): Promise<Listed> {
+  const read = listQuery(entity).parse({ ...query, page: '1', page_size: String(limit) });
+  const { rows, meta } = await ask.sources.list(ask.tx, entity, read as ListQuestion, ask.selection);
+  // The database wrote them as the contract of the list tells.
+  const records = JSON.parse(rows) as Listed['records'];
+  return { query, total: meta.total, about: meta.total_exact === false ? 'About ' : '', records };
+}
+
+/** A page of a list and how many match, with the address of the list that shows them all. */
+export const listRecords: Tool<'list_records'> = async (ask, input) => {
+  const entity: Entity & { name: AssetName } = assets[input.kind];
+  const narrowed = await narrowedLists(ask, input);
+  if (!narrowed.ok) return narrowed.told;
+  const { queries, places } = narrowed;
+  if (queries.some((query) => Object.keys(entity.computedFilters ?? {}).some((name) => isAsked(query, name))))
+    await refreshLand(ask.tx, ask.companies, ask.listDay);
+  const lists: Listed[] = [];
+  for (const query of queries) lists.push(await readList(ask, entity, query, input.limit ?? usualRows));
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const unknown = total === 0 ? await unknownValue(ask, entity, input) : null;
+  if (unknown !== null) return refusal(unknown);
+  const columns = entity.listColumns.filter((name) => name !== entity.titleField);
+  const kinds = entity.labelPlural.toLowerCase();
+  const sources = lists.map(({ query }) =>
+    listSource(input.kind, query, `All in the list of ${kinds}${sayQueryPlace(query, queries.length)}`),
+  );
+  const count = countText(total, entity.label.toLowerCase(), kinds);
+  const about = lists.find((list) => list.about !== '')?.about ?? '';
+  // Of land that has several counties no sum can be told without counting it twice.
+  const isApart = input.kind !== 'tract' && lists.length > 1 && places[0]?.kind === 'county';
+  const isByStatus = input.kind === 'tract' && input.where?.some(({ field }) => field === 'land_status');
+  const figures = isApart
+    ? lists.map(({ total: own, about: isAbout }, at) =>
+        figure(
+          `${entity.labelPlural}${sayQueryPlace(queries[at] ?? {}, queries.length)}`,
+          `${isAbout}${own.toLocaleString('en-US')}`,
+          sources.slice(at, at + 1),
+          liesByTracts[input.kind] ?? null,
+        ),
+      )
+    : [
+        figure(
+          entity.labelPlural,
+          `${about}${total.toLocaleString('en-US')}`,
+          sources,
+          places[0]?.kind === 'county' && liesByTracts[input.kind] !== undefined
+            ? liesByTracts[input.kind]
+            : isByStatus
+              ? statusBasis
+              : null,
+        ),
+      ];
+  const isByTracts = places[0]?.kind === 'county' && liesByTracts[input.kind] !== undefined;
+  const withoutCounty = isByTracts ? await sayWithoutCounty(ask, entity, input) : '';
+  const says = isApart
+    ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${sayNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
+    : `${about}${count}${sayNarrowing(input.kind, input)}${sayPlaces(places)}.`;
+  return told(says + withoutCounty, {
+    figures,
+    table: tableOf(
+      [entity.label, ...columns.map((name) => columnOf(entity, name))],
+      lists.flatMap(({ records }) =>
+        records.map((record) => ({
+          cells: [titleOf(entity, record), ...columns.map((name) => cellOf(entity, name, record[name]))],
+          source: recordSource(input.kind, record.id, titleOf(entity, record)),
+        })),
+      ),
+      total,
+      sources.length === 1 ? (sources[0] ?? null) : null,
+    ),
+  });
+};
+
+function isAsked(query: Query, name: string): boolean {
+  return Object.keys(query).some((key) => key.startsWith(`filter[${name}]`));
+}
+
+function sayQueryPlace(query: Query, count: number): string {
+  const place = query['filter[county][eq]'] ?? query['filter[area_name][eq]'];
+  return count > 1 && place !== undefined ? ` in ${place}` : '';
+}
+
+/**
+ * Nothing was found: where no record at all has a text that was asked for, it was a slip or was misread, and the answer is not none.
+ */
+export async function unknownValue(
+  ask: Ask,
+  entity: Entity & { name: AssetName },
+  { where = [] }: Narrowing,
+): Promise<string | null> {
+  for (const { field: name, is } of where) {
+    const field = fieldOf(entity, name);
+    if (is === undefined || field === undefined || kindOf(field).filter !== 'contains') continue;
+    const { total } = await readList(
+      ask,
+      entity,
+      queryOf({ kind: entity.name, where: [{ field: name, is }] }),
+      1,
+    );
+    if (total > 0 || field.derived === true) continue;
+    const column = sql.ref(`t.${name}`);
+    const values = await ask.tx.rows<{ value: string }>(sql`
+      SELECT DISTINCT ${column}::text AS value FROM ${sql.table(entity.plural)} t
+      WHERE ${liesWithin(ask, 't')} AND ${column} IS NOT NULL ORDER BY 1 LIMIT ${mostValues}::int`);
+    const known =
+      values.length === 0 ? '' : ` Some that are: ${sayAll(values.map(({ value }) => value.slice(0, 80)))}.`;
+    return `None of the ${entity.labelPlural.toLowerCase()} that you have chosen has “${is}” as its ${field.label.toLowerCase()}.${known}`;
+  }
+  return null;
+}
+
+function cellOf(entity: Entity, name: string, value: unknown): string {
+  const field = fieldOf(entity, name);
+  return field === undefined ? '' : formatValue(field, value).slice(0, 300);
+}
+
+/** The map of everything, with one kind narrowed as its list is. */
+export const openMap: Tool<'open_map'> = async (ask, input) => {
+  const { labelPlural, plural } = assets[input.kind];
+  const narrowed = await narrowedLists(ask, input);
+  if (!narrowed.ok) return narrowed.told;
+  const [query, ...more] = narrowed.queries;
+  if (query === undefined || more.length > 0)
+    return refusal('The map shows one place at a time. Ask of each for itself.');
+  const text = new URLSearchParams(query).toString();
+  const address = new URLSearchParams({ layers: plural, ...(text === '' ? {} : { [plural]: text }) });
+  const label = `${labelPlural}${sayNarrowing(input.kind, input)}${sayPlaces(narrowed.places)} on the map`;
+  return told(`${label}:`, { links: [{ label, path: `/map?${address}` }] });
+};

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { ToolInput } from '#server/agent/contracts/agent-tools.ts';
+import { obligationNouns } from '#server/agent/questions/obligation-words.ts';
+import type { AgentFigure, AgentTable, Source } from '#shared/agent/contracts/agent.ts';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { sumOf } from '#shared/platform/figure.ts';
+import { systemReports } from '#shared/saved/reports/registry.ts';
+import { findNamed } from './find-named.ts';
+import { findPlaces, sayPlaces } from './find-places.ts';
+import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
+import { type Ask, countText, figure, ofFigures, recordSource, type Tool, tableOf, told } from './tool.ts';
+
+type Row = {
+  due_on: string;
+  days_left: number;
+  lease_id: number;
+  contract_name: string;
+  file_number: string;
+  county: string | null;
+  kind: string;
+  amount: string | null;
+};
+type Parameters = Readonly<Record<string, string>>;
+/** How many obligations there are, what they come to in dollars, where they stand, and the first of them. */
+type Part = { count: number; dollars: Exact; sources: Source[]; rows: Row[] };
+
+const report = systemReports['obligations-due'];
+const money = (dollars: Exact) => `$${formatDecimal(dollars, 2)}`;
+
+/** Open obligations, as the report Obligations due tells them; those that are overdue are due too, and told beside. */
+export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
+  const { days, as_of: asOf } = input;
+  const lease = input.lease === undefined ? null : await findNamed(ask, 'lease', input.lease);
+  if (lease !== null && !lease.ok) return lease.told;
+  const found = await findPlaces(ask, input.place);
+  if (!found.ok) return found.told;
+  const day = asOf ?? ask.today;
+  const asked: Parameters = {
+    status: 'open',
+    ...(input.kind === undefined ? {} : { kind: input.kind }),
+    ...(lease === null ? {} : { lease_id: String(lease.id) }),
+  };
+  const places = found.places.length === 0 ? [{}] : found.places.flatMap(parametersOf);
+  const read = (window: Parameters) =>
+    readPart(
+      ask,
+      places.map((place) => ({ ...asked, ...place, ...window })),
+      asOf,
+    );
+  const overdue = await read({ within: 'any', to: addDays(day, -1) });
+  const due = input.overdue === true ? overdue : await read(windowOf(days, day));
+  const which = `${lease === null ? '' : ` of lease ${lease.name}`}${sayPlaces(found.places)}`;
+  const when = asOf === undefined ? '' : ` as of ${asOf}`;
+  const about = `${which}${when}`;
+  return told(say(input, { due, overdue, day, about }), {
+    figures: figuresOf(input, due, overdue, about),
+    table: tableOfRows(due),
+    links:
+      lease === null
+        ? []
+        : [
+            {
+              label: `Obligations of ${lease.name}`,
+              path: `${recordSource('lease', lease.id, lease.name).path}?tab=obligations`,
+            },
+          ],
+  });
+};
+
+/** What asks the report for all that is due within so many days, or at any time. */
+function windowOf(days: number | undefined, day: string): Parameters {
+  if (days === undefined) return { within: 'any' };
+  const isOffered = report.parameters.within.options.some(({ value }) => value === String(days));
+  return isOffered ? { within: String(days) } : { within: 'any', to: addDays(day, days) };
+}
+
+/** What the report answers, asked for each place. */
+async function readPart(ask: Ask, places: readonly Parameters[], asOf: string | undefined): Promise<Part> {
+  const part: Part = { count: 0, dollars: new Exact(0), sources: [], rows: [] };
+  for (const parameters of places) {
+    const asked = { report: report.id, parameters, asOf };
+    const { rows: statement } = await reportStatement(ask, asked);
+    const read = await readReportRows<Row>(ask, statement, {
+      sum: 'amount',
+      where: sql`true`,
+      order: sql`r.due_on, r.lease_id`,
+    });
+    part.count += read.total;
+    part.dollars = sumOf([part.dollars, new Exact(read.sum)]);
+    part.sources.push(reportSource(ask, asked, `The report ${report.name}${labelOf(parameters)}`));
+    part.rows.push(...read.rows);
+  }
+  return part;
+}
+
+function labelOf({ county, area }: Parameters): string {
+  const name = county ?? area;
+  return name === undefined ? '' : ` of ${name}`;
+}
+
+type Input = ToolInput<'obligations_due'>;
+
+function say(
+  { kind, days, overdue: isOverdue }: Input,
+  { due, overdue, day, about }: { due: Part; overdue: Part; day: string; about: string },
+): string {
+  const [one, many] = obligationNouns[kind ?? 'any'];
+  const counted = countText(due.count, one, many);
+  const verb = due.count === 1 ? 'is' : 'are';
+  if (isOverdue === true) return `${counted}${about} ${verb} overdue: ${money(due.dollars)}.`;
+  const until = days === undefined ? 'open' : `due within ${days} days (until ${addDays(day, days)})`;
+  const late = overdue.count === 0 ? '' : `; of these ${overdue.count} overdue, ${money(overdue.dollars)}`;
+  return `${counted}${about} ${verb} ${until}: ${money(due.dollars)}${late}.`;
+}
+
+function figuresOf(
+  { kind, days, overdue: isOverdue }: Input,
+  due: Part,
+  overdue: Part,
+  about: string,
+): AgentFigure[] {
+  const [, many] = obligationNouns[kind ?? 'any'];
+  const noun = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`;
+  const which =
+    isOverdue === true
+      ? `${noun} overdue`
+      : days === undefined
+        ? `Open ${many}`
+        : `${noun} due within ${days} days`;
+  const late =
+    isOverdue === true || overdue.count === 0
+      ? []
+      : [
+          figure('Of these overdue', overdue.count.toLocaleString('en-US'), overdue.sources),
+          figure('Overdue amount', money(overdue.dollars), overdue.sources),
+        ];
+  return [
+    figure(`${which}${about}`, due.count.toLocaleString('en-US'), due.sources, report.basis),
+    figure('Amount due', money(due.dollars), due.sources),
+    ...late,
+  ];
+}
+
+function tableOfRows({ rows, count, sources }: Part): AgentTable {
+  return tableOf(
+    ['Lease', 'File Number', 'County', 'Kind', 'Due On', ofFigures('Days Left'), ofFigures('Amount Due')],
+    rows.map((row) => ({
+      cells: [
+        row.contract_name,
+        row.file_number,
+        row.county ?? '',
+        formatValue(obligation.fields.kind, row.kind),
+        row.due_on,
+        row.days_left.toLocaleString('en-US'),
+        row.amount === null ? '' : money(new Exact(row.amount)),
+      ],
+      source: recordSource('lease', row.lease_id, row.contract_name),
+    })),
+    count,
+    sources.length === 1 ? (sources[0] ?? null) : null,
+  );
+}

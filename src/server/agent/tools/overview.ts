@@ -1,0 +1,110 @@
+import type { Source } from '#shared/agent/contracts/agent.ts';
+import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import { type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { formContext } from '#shared/platform/fields/field.ts';
+import { parseText } from '#shared/platform/fields/kinds.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import {
+  acresText,
+  countText,
+  figure,
+  listSource,
+  recordSource,
+  refusal,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+/** The dashboard, which tells the rows of a figure beside it. */
+const rowsOf = (figureName: MetricName): Source => ({
+  label: 'The rows of this figure on the dashboard',
+  path: `/?figure=${figureName}`,
+});
+
+const metrics: Readonly<Record<MetricName, { label: string; acres: boolean; source: Source }>> = {
+  total_tracts: { label: 'Tracts', acres: false, source: listSource('tract', {}, 'The list of tracts') },
+  active_leases: {
+    label: 'Active leases',
+    acres: false,
+    source: listSource('lease', { 'filter[contract_status]': 'active' }, 'The active leases'),
+  },
+  total_wells: { label: 'Wells', acres: false, source: listSource('well', {}, 'The list of wells') },
+  net_mineral_acres: { label: 'Net mineral acres', acres: true, source: rowsOf('net_mineral_acres') },
+  net_revenue_acres: { label: 'Net revenue acres', acres: true, source: rowsOf('net_revenue_acres') },
+  expiring_soon: {
+    label: 'Leases that expire soon',
+    acres: false,
+    source: listSource('lease', { 'filter[expiring]': 'true' }, 'The leases that expire soon'),
+  },
+};
+
+/** The figures of the dashboard, or one of them. */
+export const landFigures: Tool<'land_figures'> = async (ask, input) => {
+  const overview = await ask.sources.overview(ask.tx, {
+    companies: [...ask.companies],
+    areas: ask.selection.areas,
+    today: ask.listDay,
+  });
+  const figures = (input.figure === undefined ? metricNames : [input.figure]).map((name) => {
+    const { label, acres, source } = metrics[name];
+    const { value } = overview.metrics[name];
+    return figure(label, acres ? acresText(value) : value.toLocaleString('en-US'), [source]);
+  });
+  return told(`${figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`, { figures });
+};
+
+/** What asks for attention, most urgent first. */
+export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
+  const center = await ask.sources.actions(
+    ask.tx,
+    { page: 1, page_size: 50, ...(type === undefined ? {} : { type }) },
+    { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay },
+  );
+  const source = { label: 'The Action Center', path: `/actions${type === undefined ? '' : `?type=${type}`}` };
+  const rows = center.action_items.map((item) => ({
+    cells: [item.name, item.details, item.due_date ?? ''],
+    source: recordSource(item.asset_type, item.id, item.name),
+  }));
+  return told(`${countText(center.total_items, 'item asks', 'items ask')} for attention.`, {
+    figures: [figure('Items', center.total_items.toLocaleString('en-US'), [source])],
+    table: tableOf(['Record', 'What', 'Due'], rows, center.total_items, source),
+  });
+};
+
+/** An interest is said as a decimal of one, a fraction or a percentage with its sign. */
+const interestField = { kind: 'fraction', label: 'Interest', asDecimal: true } as const;
+
+/** Gross acres × interest × dollars for each net acre; 160 gross × ½ × $10 is $800. */
+export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, rate }) => {
+  const acres = plain(gross_acres);
+  const dollars = plain(rate);
+  const read = parseText(interestField, interest, formContext);
+  if (!read.ok && read.readings !== undefined)
+    return refusal(`The interest ${interest.trim()} ${read.reason}.`);
+  const share = read.ok ? exactOf(read.value as Figure) : null;
+  if (acres === null || dollars === null || share === null)
+    return refusal('Say it as gross acres × interest × dollars, such as 160 gross × 1/2 × $10.');
+  const net = netMineralAcres({ decimal_interest: share }, acres);
+  const sum = net.times(dollars);
+  const gross = `${asGiven(acres)} gross acres × ${interest.trim()}`;
+  const said = `${gross} × $${asGiven(dollars)}`;
+  const printed = `$${formatDecimal(sum, 2)}`;
+  return told(`${said} is ${printed}.`, {
+    figures: [
+      figure('Net acres', acresText(net.toString()), [], gross),
+      figure('Payment', printed, [], said),
+    ],
+  });
+};
+
+/** A factor with all the places that it was given with, two at least. */
+function asGiven(factor: Exact): string {
+  return formatDecimal(factor, Math.max(2, factor.decimalPlaces()));
+}
+
+function plain(text: string): Exact | null {
+  const figureText = text.replace(/[$,\s]/g, '');
+  return /^\d{1,12}(\.\d{1,8})?$/.test(figureText) ? new Exact(figureText) : null;
+}

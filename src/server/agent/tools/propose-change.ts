@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { findRecord } from '#server/land/find-record.ts';
+import { presentRecord, type RecordRow } from '#server/land/present.ts';
+import { refuseReadOnly, resolveArea } from '#server/land/write-values.ts';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import type { Proposal } from '#shared/agent/contracts/agent.ts';
+import { updateBody } from '#shared/land/contracts/records.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { findMeant } from './find-named.ts';
+import { recordSource, refusal, type Tool, told } from './tool.ts';
+
+/** Keeps a change for the person to confirm; the record stays as it is. Throws `forbidden` for whoever may not change records. */
+export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, name, changes, reason }) => {
+  const entity = assets[kind];
+  const meant = await findMeant(ask, kind, { id, name });
+  if (!meant.ok) return meant.told;
+  const asked = Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [field, readId(fieldOf(entity, field), value)]),
+  );
+  const read = updateBody(entity).safeParse(asked);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const field = String(issue?.path[0] ?? '');
+    return refusal(`${fieldOf(entity, field)?.label ?? 'The change'} ${issue?.message ?? 'cannot be read'}.`);
+  }
+  const row = await findRecord(ask.tx, entity, meant.id);
+  authorize(ask.tx, row.company_id, 'record', 'update');
+  if (row.company_id !== ask.conversation.company_id)
+    return refusal(
+      `${meant.name} belongs to another company than this conversation is kept with. Choose that company alone at the top of the page and begin a new conversation.`,
+    );
+  const record = presentRecord(entity, row);
+  const { version_id: _version, ...body } = read.data as Record<string, unknown>;
+  refuseReadOnly(entity, body, record);
+  const area = await readArea(ask.tx, row, body);
+  const moved =
+    area === null || area.id === row.area_id
+      ? []
+      : [{ field: 'area_id', label: 'Area', from: String(record.area_name), to: area.name }];
+  const values = Object.entries(body).flatMap(([field, value]) => {
+    const known = fieldOf(entity, field);
+    if (known === undefined || known.kind === 'reference' || field === 'area_name') return [];
+    const [from, to] = [formatValue(known, record[field]), formatValue(known, value)];
+    return from === to ? [] : [{ field, label: known.label, from, to }];
+  });
+  const shown = [...moved, ...values];
+  if (shown.length === 0) return refusal(`Nothing of ${meant.name} would change.`);
+  const kept = Object.fromEntries(
+    shown.map(({ field }) => [field, field === 'area_id' ? area?.id : asked[field]]),
+  );
+  const source = recordSource(kind, meant.id, meant.name);
+  const shownAs = { kind, record: source, changes: shown, reason };
+  const [made] = await ask.tx.rows<{ id: number }>(sql`
+    INSERT INTO agent_proposals (company_id, conversation_id, entity, record_id, record_version, changes, shown)
+    VALUES (${row.company_id}, ${ask.conversation.id}, ${kind}, ${meant.id}, ${record.version_id}::int,
+      ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(shownAs)}::jsonb)
+    RETURNING id`);
+  const proposal: Proposal = { id: made?.id ?? 0, ...shownAs, status: 'pending' };
+  return told(
+    `A change of ${meant.name} is proposed. Nothing has changed yet: read it and confirm or reject it.`,
+    {
+      links: [source],
+      proposal,
+    },
+  );
+};
+
+/** An id that a model wrote as text is one all the same. */
+function readId(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'reference' && typeof value === 'string' && /^\d{1,9}$/.test(value)
+    ? Number(value)
+    : value;
+}
+
+/** The area that a record would move to, by its id or name; null where none is named. Throws `business_rule` for one of another company. */
+async function readArea(
+  tx: PersonTx,
+  { company_id: company, area_name: stored }: RecordRow,
+  { area_id, area_name }: Readonly<Record<string, unknown>>,
+): Promise<{ id: number; name: string } | null> {
+  // A name that is repeated as it was read says nothing beside a new id.
+  const named = area_name === stored ? undefined : area_name;
+  const area = await resolveArea(tx, { area_id, area_name: named }, undefined);
+  if (area === undefined) return null;
+  if (area.company_id !== company)
+    throw new AppError('business_rule', 'Area belongs to another company; links of the record would be torn');
+  const [found] = await tx.rows<{ id: number; name: string }>(
+    sql`SELECT id, name FROM areas WHERE company_id = ${company}::int AND id = ${area.id}::int`,
+  );
+  return found ?? null;
+}

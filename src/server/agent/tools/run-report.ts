@@ -1,0 +1,157 @@
+import type { ToolInput } from '#server/agent/contracts/agent-tools.ts';
+import { refreshLand } from '#server/land/refresh-land.ts';
+import { authorize } from '#server/platform/db/database.ts';
+import { askReport } from '#server/saved/reports/ask-report.ts';
+import { listReports } from '#server/saved/reports/find-report.ts';
+import { previewReport } from '#server/saved/reports/preview-report.ts';
+import type { Source } from '#shared/agent/contracts/agent.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import type { ReportItem, ReportPreview } from '#shared/saved/contracts/reports.ts';
+import { systemReports } from '#shared/saved/reports/registry.ts';
+import {
+  columnsOf,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportRow,
+} from '#shared/saved/reports/report.ts';
+import { isFigure, sayValue } from '#shared/saved/reports/write-value.ts';
+import { findNamed } from './find-named.ts';
+import { reportSource } from './report-rows.ts';
+import {
+  type Ask,
+  countText,
+  figure,
+  recordSource,
+  refusal,
+  type Told,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+const mostNamed = 30;
+const longestCell = 300;
+
+/** The first rows of a report and the totals of all, with the address of the report that shows, filters and downloads them. */
+export const runReport: Tool<'run_report'> = async (ask, input) => {
+  for (const company of ask.companies) authorize(ask.tx, company, 'report', 'read');
+  const reports = await listReports(ask.tx, ask.selection);
+  const found = reportsCalled(reports, input.report);
+  const [report] = found;
+  if (report === undefined || found.length > 1)
+    return whichReport(found.length > 1 ? found : reports, input.report);
+  const definition: ReportDefinition = systemReports[report.base];
+  const read = await readParameters(ask, definition, input.parameters ?? {});
+  if (!read.ok) return read.told;
+  const asOf = input.as_of ?? (definition.isDated ? ask.today : undefined);
+  const asked = { reportId: String(report.id), parameters: read.parameters, asOf };
+  const { values } = await askReport(ask.tx, asked, ask.listDay);
+  await refreshLand(ask.tx, ask.companies, ask.listDay);
+  const preview = await previewReport(ask.tx, asked, ask.selection, ask.listDay);
+  const source = reportSource(
+    definition.isDated ? ask : { today: ask.listDay, listDay: ask.listDay },
+    {
+      report: String(report.id),
+      parameters: read.parameters,
+      asOf: definition.isDated ? input.as_of : undefined,
+    },
+    `The report ${report.name}`,
+  );
+  return tellReport(preview, columnsOf(definition, values), source, definition.isDated);
+};
+
+/** The reports that go by this id or this name, however it is written. */
+function reportsCalled(reports: readonly ReportItem[], text: string): ReportItem[] {
+  const wanted = squeeze(text);
+  const byId = reports.filter(({ id }) => squeeze(String(id)) === wanted);
+  return byId.length > 0 ? byId : reports.filter(({ name }) => squeeze(name) === wanted);
+}
+
+function squeeze(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+}
+
+function whichReport(reports: readonly ReportItem[], text: string): Told {
+  const rows = reports.slice(0, mostNamed).map((report) => ({
+    cells: [report.name, String(report.id), report.description],
+    source: reportSource(
+      { today: '', listDay: '' },
+      { report: String(report.id), parameters: {}, asOf: undefined },
+      report.name,
+    ),
+  }));
+  const list = { label: 'All reports', path: '/analytics?tab=reports' };
+  return refusal(`Say which report is meant: none, or more than one, is called “${text}”.`, {
+    table: tableOf(['Report', 'Id', 'Description'], rows, reports.length, list),
+  });
+}
+
+type Read = { ok: true; parameters: Record<string, string> } | { ok: false; told: Told };
+
+/** Parameters as they are typed; a record may be called by its name. */
+async function readParameters(
+  ask: Ask,
+  definition: ReportDefinition,
+  sent: NonNullable<ToolInput<'run_report'>['parameters']>,
+): Promise<Read> {
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(definition.parameters, name) ? definition.parameters[name] : undefined;
+    const text = String(value);
+    parameters[name] = text;
+    const kind = Object.values(assets).find(
+      (asset) => field?.kind === 'reference' && asset.name === field.to,
+    )?.name;
+    if (kind === undefined || /^\d*$/.test(text)) continue;
+    const meant = await findNamed(ask, kind, text);
+    if (!meant.ok) return meant;
+    parameters[name] = String(meant.id);
+  }
+  return { ok: true, parameters };
+}
+
+function tellReport(
+  { name, asked, as_of: asOf, basis, rows, totals }: ReportPreview,
+  columns: readonly ReportColumn[],
+  source: Source,
+  isDated: boolean,
+): Told {
+  const sums = columns.flatMap((column) =>
+    column.sum ? [{ label: column.label, value: sayValue(column, totals.sums[column.key] ?? '0') }] : [],
+  );
+  const count = countText(totals.rows, 'row', 'rows');
+  const day = isDated ? `as of ${asOf}` : `as recorded on ${asOf}`;
+  const how = asked.length === 0 ? '' : ` (${asked.join(', ')})`;
+  const summed = sums.map(({ label, value }) => `${label} ${value}`).join(', ');
+  return told(`${name}${how} ${day}: ${count}${summed === '' ? '' : `; in all ${summed}`}.`, {
+    figures: [
+      figure('Rows', totals.rows.toLocaleString('en-US'), [source], basis),
+      ...sums.map(({ label, value }) => figure(label, value, [source])),
+    ],
+    table: tableOf(
+      columns.map((column) => ({ label: column.label, isFigure: isFigure(column) })),
+      rows.map((row) => ({
+        cells: columns.map((column) => sayValue(column, row[column.key]).slice(0, longestCell)),
+        source: recordOf(columns, row),
+      })),
+      totals.rows,
+      source,
+    ),
+  });
+}
+
+/** The record that the first naming cell of a row names. */
+function recordOf(columns: readonly ReportColumn[], row: ReportRow): Source | null {
+  for (const { key, link } of columns) {
+    if (link === undefined) continue;
+    const kind = 'to' in link ? link.to : row[link.kind];
+    const id = row[link.id];
+    const asset = Object.values(assets).find(({ name }) => name === kind);
+    if (asset !== undefined && typeof id === 'number')
+      return recordSource(asset.name, id, row[key] === null ? null : String(row[key]));
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import { type ToolCall, type ToolInput, toolInputs } from '#server/agent/contracts/agent-tools.ts';
+import type { ToolResult } from '#shared/agent/contracts/agent.ts';
+import { type AgentToolName, isAgentTool } from '#shared/agent/questions/tools.ts';
+import { tractAcres } from './acres.ts';
+import { countRecords } from './count-records.ts';
+import { expiringLeases, leaseTerm } from './lease-terms.ts';
+import { listRecords, openMap } from './list-records.ts';
+import { netAcres } from './net-acres.ts';
+import { obligationsDue } from './obligations.ts';
+import { actionItems, landFigures, payment } from './overview.ts';
+import { proposeChange } from './propose-change.ts';
+import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
+import { runReport } from './run-report.ts';
+import { type Ask, type Choice, sayAll, type Told, type Tool } from './tool.ts';
+import { unitDecimal, unitDeck } from './units.ts';
+
+const tools: { [N in AgentToolName]: Tool<N> } = {
+  search_records: searchRecords,
+  list_records: listRecords,
+  count_records: countRecords,
+  read_record: readRecord,
+  related_records: relatedRecords,
+  lease_term: leaseTerm,
+  expiring_leases: expiringLeases,
+  obligations_due: obligationsDue,
+  net_acres: netAcres,
+  tract_acres: tractAcres,
+  unit_decimal: unitDecimal,
+  unit_deck: unitDeck,
+  land_figures: landFigures,
+  action_items: actionItems,
+  payment,
+  run_report: runReport,
+  open_map: openMap,
+  propose_change: proposeChange,
+};
+
+/** Reads what a model asked for: a call, or why it is none. */
+export function readCall(
+  name: string,
+  json: string,
+): { ok: true; call: ToolCall } | { ok: false; reason: string } {
+  if (!isAgentTool(name))
+    return { ok: false, reason: `There is no tool called ${JSON.stringify(name.slice(0, 100))}.` };
+  let given: unknown;
+  try {
+    given = JSON.parse(json === '' ? '{}' : json);
+  } catch {
+    return { ok: false, reason: `What ${name} was given is no JSON.` };
+  }
+  const read = toolInputs[name].safeParse(given);
+  if (read.success) return { ok: true, call: { tool: name, input: read.data } as ToolCall };
+  const issue = read.error.issues[0];
+  const path = issue?.path.join('.') ?? '';
+  return { ok: false, reason: `${name} does not take this: ${path} ${issue?.message ?? 'cannot be read'}.` };
+}
+
+/** Does what a tool does, as the person whose transaction it is. What a person may not do or have is a refused result. */
+export async function runTool(asked: Omit<Ask, 'noteAlike'>, call: ToolCall): Promise<ToolResult> {
+  const alike = new Map<string, { taken: string; others: readonly Choice[] }>();
+  const ask: Ask = { ...asked, noteAlike: (taken, others) => void alike.set(taken, { taken, others }) };
+  // The contract of the call ties the name to its input, which a table of functions cannot tell.
+  const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<Told>;
+  const result = { tool: call.tool, ...(await run(ask, call.input)) };
+  return result.refused || alike.size === 0 ? result : withAlike(result, [...alike.values()]);
+}
+
+/** Says which of several that are called alike was taken, and offers the others. */
+function withAlike(
+  result: ToolResult,
+  alike: readonly { taken: string; others: readonly Choice[] }[],
+): ToolResult {
+  const words = alike.map(({ taken, others }) => {
+    const labels = sayAll(others.map(({ label }) => `“${label}”`));
+    return `“${taken}” was taken, which is called just so; ${labels} ${others.length === 1 ? 'is' : 'are'} called much like it.`;
+  });
+  return {
+    ...result,
+    says: [result.says, ...words].join(' '),
+    alike: alike.flatMap(({ others }) => others),
+  };
+}

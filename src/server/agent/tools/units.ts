@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { deckLines } from '#server/land/acreage/unit-deck.ts';
+import { refreshLand } from '#server/land/refresh-land.ts';
+import type { AgentFigure, Source } from '#shared/agent/contracts/agent.ts';
+import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { sumOf } from '#shared/platform/figure.ts';
+import { askAgain, findNamed } from './find-named.ts';
+import { reportSource } from './report-rows.ts';
+import {
+  type Ask,
+  decimalText,
+  figure,
+  liesWithin,
+  ofFigures,
+  recordSource,
+  refusal,
+  type Told,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+/** A unit as one of its wells has it, and the report of that well's mineral shares. */
+type FoundUnit = { name: string; deck: DeckUnit; wellName: string; source: Source };
+
+/** So many wells of one unit are looked at. */
+const mostWells = 20;
+
+type UnitRow = { key: string; name: string; well_id: number; well_name: string; exact: boolean };
+
+/** The unit of that name, by each of its wells; or why none is meant. */
+async function findUnits(
+  ask: Ask,
+  asked: string,
+): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; told: Told }> {
+  // It has the planner know the tables of a company that is new.
+  await refreshLand(ask.tx, ask.companies, ask.listDay);
+  const bare = asked.replace(/\s+unit$/i, '');
+  const pattern = `%${bare.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await ask.tx.rows<UnitRow>(sql`
+    SELECT unit_key(p.name) AS key, min(p.name) AS name, w.id AS well_id, min(w.well_name) AS well_name,
+      unit_key(p.name) IN (unit_key(${asked}), unit_key(${bare}), unit_key(${`${bare} Unit`})) AS exact
+    FROM proration_units p
+    JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
+    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+    WHERE ${liesWithin(ask, 't')} AND p.name ILIKE ${pattern}
+    GROUP BY unit_key(p.name), w.id ORDER BY exact DESC, key, w.id LIMIT 200`);
+  const exact = rows.filter((row) => row.exact);
+  const meant = exact.length > 0 ? exact : rows;
+  const [first] = meant;
+  if (first === undefined)
+    return { ok: false, told: refusal(`There is no unit called “${asked}” among what you have chosen.`) };
+  const names = new Map(meant.map((row) => [row.key, row]));
+  if (names.size > 1) {
+    const listed = [...names.values()].map((row) => ({
+      cells: [row.name],
+      source: recordSource('well', row.well_id, row.well_name),
+      ask: askAgain(ask.question, asked, row.name),
+    }));
+    return {
+      ok: false,
+      told: refusal(`${names.size} units are called like “${asked}”. Choose which one is meant.`, {
+        table: tableOf(['Unit'], listed, names.size, null),
+      }),
+    };
+  }
+  const units: FoundUnit[] = [];
+  for (const row of meant.slice(0, mostWells)) {
+    const deck = (await ask.sources.deck(ask.tx, row.well_id, ask.today)).units.find(
+      ({ name }) => name?.trim().toLowerCase() === row.key,
+    );
+    if (deck !== undefined)
+      units.push({ name: row.name, deck, wellName: row.well_name, source: deckSource(ask, row) });
+  }
+  return { ok: true, units };
+}
+
+/** Where the decimals of a well stand with all their places, and sum up. */
+function deckSource(ask: Ask, { well_id, well_name }: UnitRow): Source {
+  const asked = { report: 'unit-decks', asOf: undefined, parameters: { well_id: String(well_id) } };
+  return reportSource(ask, asked, `The report Mineral shares of well ${well_name}`);
+}
+
+const royaltyOf = ({ leases }: MineralInterest) =>
+  sumOf(leases.map((each) => new Exact(each.royalty_decimal ?? 0)));
+const exactSum = (values: (number | null)[]) => sumOf(values.map((value) => new Exact(value ?? 0)));
+
+/** The burdens that these royalty decimals leave out; null if there are none. */
+function burdensOf(interests: readonly MineralInterest[]): string | null {
+  const texts = new Set(
+    interests.flatMap(({ leases, before_burdens }) => (leases.length === 0 ? [] : (before_burdens ?? []))),
+  );
+  return texts.size === 0 ? null : [...texts].join('; ');
+}
+
+/** What an owner has of a unit: of all its minerals, and of its royalties. */
+export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
+  const owner = await findNamed(ask, 'owner', input.owner);
+  if (!owner.ok) return owner.told;
+  const found = await findUnits(ask, input.unit);
+  if (!found.ok) return found.told;
+  const held = found.units.map((unit) => {
+    const interests = unit.deck.interests.filter((each) => each.owner?.id === owner.id);
+    return {
+      ...unit,
+      interests,
+      decimal: exactSum(interests.map((each) => each.unit_decimal)),
+      burdens: burdensOf(interests),
+      royalty: sumOf(interests.map(royaltyOf)),
+    };
+  });
+  const having = held.filter(({ interests }) => interests.length > 0);
+  const [first] = having;
+  const unitName = found.units[0]?.name ?? input.unit;
+  if (first === undefined)
+    return told(`${owner.name} has no mineral interest in unit ${unitName} today.`, {
+      figures: [
+        figure(
+          `Decimal of ${owner.name}`,
+          decimalText(0),
+          found.units.map(({ source }) => source),
+        ),
+      ],
+      links: [recordSource('owner', owner.id, owner.name)],
+    });
+  const agrees = having.every(
+    ({ decimal, royalty }) => decimal.eq(first.decimal) && royalty.eq(first.royalty),
+  );
+  const shown = agrees ? [first] : having;
+  const figures = shown.flatMap(({ decimal, royalty, burdens, wellName, source }) => {
+    const by = agrees ? '' : ` by well ${wellName}`;
+    const sources = agrees ? having.map((each) => each.source) : [source];
+    return [
+      figure(
+        `Unit decimal${by}`,
+        decimalText(decimal.toString()),
+        sources,
+        'Share of the tract × participation factor of the tract in the unit.',
+      ),
+      figure(
+        `Royalty decimal${by}${burdens === null ? '' : ', before burdens'}`,
+        decimalText(royalty.toString()),
+        sources,
+        `Share × leased part × royalty rate × participation factor, for active leases${burdens === null ? '' : `; ${burdens}`}.`,
+      ),
+    ];
+  });
+  const sentence = agrees
+    ? `${owner.name} has ${decimalText(first.decimal.toString())} of unit ${unitName}, and a royalty decimal of ${decimalText(first.royalty.toString())}${first.burdens === null ? '' : ` ${first.burdens}`}.`
+    : `${owner.name} has different decimals in the wells of unit ${unitName}.`;
+  const hasBurdens = shown.some(({ burdens }) => burdens !== null);
+  const rows = shown.flatMap(({ interests, wellName }) =>
+    interests.map((interest) => ({
+      cells: [
+        wellName,
+        interest.tract.name,
+        decimalText(interest.share),
+        decimalText(interest.participation_factor),
+        decimalText(interest.unit_decimal),
+        decimalText(royaltyOf(interest).toString()),
+        ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
+      ],
+      source: recordSource('tract', interest.tract.id, interest.tract.name),
+    })),
+  );
+  return told(sentence, {
+    figures,
+    table: tableOf(
+      [
+        'Well',
+        'Tract',
+        ...['Share', 'Participation Factor', 'Unit Decimal', 'Royalty Decimal'].map(ofFigures),
+        ...(hasBurdens ? ['Burdens'] : []),
+      ],
+      rows,
+      rows.length,
+      shown.length === 1 ? (shown[0]?.source ?? null) : null,
+    ),
+    links: [recordSource('owner', owner.id, owner.name)],
+  });
+};
+
+/** All mineral interests of a unit, as its first well has them, with their sum and what it leaves of 1. */
+export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
+  const found = await findUnits(ask, input.unit);
+  if (!found.ok) return found.told;
+  const [unit] = found.units;
+  if (unit === undefined) return refusal(`Unit “${input.unit}” has no mineral shares today.`);
+  const { deck, wellName, source, name } = unit;
+  const hasBurdens = burdensOf(deck.interests) !== null;
+  const rows = deck.interests.map((interest) => ({
+    cells: [
+      interest.owner?.name ?? '',
+      interest.tract.name,
+      decimalText(interest.unit_decimal),
+      decimalText(royaltyOf(interest).toString()),
+      ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
+    ],
+    source: interest.owner === null ? null : recordSource('owner', interest.owner.id, interest.owner.name),
+  }));
+  const sums = deck.totals === null ? null : sumsOf(deck, deck.totals, source);
+  const others =
+    found.units.length > 1
+      ? ` Shown for well ${wellName}; ${found.units.length === 2 ? 'another well of the unit has its' : `${found.units.length - 1} other wells of the unit have their`} own mineral shares.`
+      : '';
+  const sentence =
+    sums === null
+      ? `The mineral shares of unit ${name} don't fit here.`
+      : `The decimals of unit ${name} ${sums.says}.`;
+  return told(sentence + others, {
+    figures: sums?.figures ?? [],
+    table: tableOf(
+      [
+        'Owner',
+        'Tract',
+        ofFigures('Unit Decimal'),
+        ofFigures('Royalty Decimal'),
+        ...(hasBurdens ? ['Burdens'] : []),
+      ],
+      rows.slice(0, 500),
+      rows.length,
+      source,
+    ),
+    links: found.units.map((each) => each.source),
+  });
+};
+
+/** How the mineral shares end, in the words and by the figures of its report. */
+function sumsOf(
+  deck: DeckUnit,
+  totals: DeckTotals,
+  source: Source,
+): { says: string; figures: AgentFigure[] } {
+  const lines = deckLines({
+    unitDecimals: new Exact(String(totals.unit_decimals)),
+    residual: new Exact(String(totals.residual)),
+    isWhole: totals.is_whole,
+  }).toReversed();
+  const [sum, rounding] = lines;
+  const burdens = burdensOf(deck.interests);
+  const gap = sum?.label.split(': ')[1];
+  const parted = rounding === undefined ? '' : `, of these ${rounding.decimal.toFixed(8)} by rounding`;
+  return {
+    says: `sum to ${sum?.decimal.toFixed(8)}${gap === undefined ? parted : `: ${gap}`}`,
+    figures: [
+      ...lines.map(({ label, decimal }) =>
+        figure(label, decimal.toFixed(8), [source], 'Each decimal rounded to eight places.'),
+      ),
+      figure(
+        `Sum of the royalty decimals${burdens === null ? '' : ', before burdens'}`,
+        decimalText(totals.royalty_decimals),
+        [source],
+        burdens ?? undefined,
+      ),
+    ],
+  };
+}

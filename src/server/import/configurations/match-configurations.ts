@@ -1,0 +1,57 @@
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import {
+  columnsBeyond,
+  fitConfiguration,
+  signatureLikeness,
+} from '#shared/import/configurations/configuration-fit.ts';
+import {
+  type Configuration,
+  type MatchBody,
+  type MatchedConfiguration,
+  mostMatches,
+} from '#shared/import/contracts/mapping-configurations.ts';
+import { findArea, listConfigurations } from './queries.ts';
+
+/** Files that share half of their columns are probably of one make. */
+const leastLikeness = 0.5;
+/** So much is enough where the file has every column that the configuration maps. */
+const leastLikenessOfWhole = 0.25;
+
+/**
+ * The configurations that may be meant for a file, the likeliest first and of these the most used, each with what of it no
+ * longer fits. Throws `not_found` for an area out of reach.
+ */
+export async function matchConfigurations(
+  tx: PersonTx,
+  file: MatchBody,
+  selection: Selection,
+): Promise<MatchedConfiguration[]> {
+  const companies =
+    file.areaId === undefined ? selection.companies : [(await findArea(tx, file.areaId)).company_id];
+  return (await listConfigurations(tx, companies))
+    .flatMap((each) => matchOne(each, file))
+    .toSorted(
+      (one, other) =>
+        other.match.likeness - one.match.likeness || other.usage_count - one.usage_count || other.id - one.id,
+    )
+    .slice(0, mostMatches);
+}
+
+function matchOne(configuration: Configuration, file: MatchBody): MatchedConfiguration[] {
+  const likeness = signatureLikeness(configuration.fileSignature, file);
+  if (likeness < leastLikenessOfWhole) return [];
+  const { missingColumns, goneFields } = fitConfiguration(configuration, file.columnNames);
+  if (likeness < leastLikeness && missingColumns.length > 0) return [];
+  return [
+    {
+      ...configuration,
+      match: {
+        likeness,
+        missing_columns: missingColumns,
+        new_columns: columnsBeyond(configuration.fileSignature.columnNames, file.columnNames),
+        gone_fields: goneFields,
+      },
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Analysis, ProcessBody, ReadingChoices } from '#shared/import/contracts/import.ts';
+import type { KeptReading, PlanOfImport } from '#shared/import/contracts/mapping-configurations.ts';
+import { isImportable } from '#shared/land/entities/import-targets.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+type ImportRow = {
+  request: Pick<
+    ProcessBody,
+    | 'mappings'
+    | 'includedEntities'
+    | 'bridgeMappings'
+    | 'includedBridges'
+    | 'derivedColumns'
+    | 'excludedRows'
+    | 'blankClears'
+  >;
+  areaId: number | null;
+  originalFilename: string;
+  columns: Pick<Analysis['analysis'], 'columnNames' | 'columnTypes'> | null;
+  chosen: Partial<ReadingChoices> | null;
+};
+
+/**
+ * What an import did with its file, as a configuration keeps it. The columns of the file are known for as long as its upload, a
+ * day; after that those that were mapped stand for them. Throws `not_found` for an import that is not there or out of reach.
+ */
+export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOfImport> {
+  const [row] = await tx.rows<ImportRow>(sql`
+    SELECT coalesce(i.request, jsonb_build_object('mappings', i.mappings, 'includedEntities', i.included_entities))
+        AS request,
+      i.area_id AS "areaId", i.file_name AS "originalFilename", u.analysis AS columns,
+      u.source -> 'chosen' AS chosen
+    FROM imports i
+    LEFT JOIN import_uploads u ON u.company_id = i.company_id AND u.import_id = i.id
+    WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
+  if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  const { request, columns, chosen, ...rest } = row;
+  const {
+    mappings,
+    includedEntities,
+    bridgeMappings = [],
+    includedBridges,
+    derivedColumns,
+    excludedRows,
+    blankClears,
+  } = request;
+  const derived = new Set(derivedColumns?.map(({ name }) => name));
+  return {
+    ...rest,
+    // The record of an import of before names the links that it made beside the kinds.
+    includedEntities: includedEntities.filter(isImportable),
+    bridgeMappings,
+    includedBridges,
+    derivedColumns,
+    excludedRows,
+    blankClears,
+    reading: readingOf(chosen),
+    columnMappings: Object.entries(mappings).map(([sourceColumn, { table, column, confidence }]) => ({
+      sourceColumn,
+      targetEntity: table,
+      targetColumn: column,
+      ...(confidence === undefined ? {} : { confidence }),
+    })),
+    fileSignature: {
+      columnNames: columns?.columnNames ?? Object.keys(mappings).filter((name) => !derived.has(name)),
+      columnTypes: columns?.columnTypes ?? {},
+    },
+  };
+}
+
+/** What was chosen of the reading, without the rows that are of this file alone; undefined where nothing was. */
+function readingOf(chosen: Partial<ReadingChoices> | null): KeptReading | undefined {
+  const { asData: _rows, ...kept } = chosen ?? {};
+  return Object.keys(kept).length === 0 ? undefined : kept;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import type { ShapeFailure } from '#shared/import/contracts/import.ts';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
+import { listFailedShapes } from './queries.ts';
+
+/** The call that lists what an import of shapes could not take in, for who mends it in the files. */
+export function failedShapesRoute(app: FastifyInstance, database: Database): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/imports/:id/failed-shapes',
+    access: ['import', 'read'],
+    tag: 'Import',
+    summary:
+      'The shapes that an import did not take in, as CSV with their names, their layers and the reasons',
+    params: idParams,
+    handler: async ({ params }, request, reply) => {
+      const failures = await database.as(request.caller, (tx) => listFailedShapes(tx, params.id));
+      reply.header('content-disposition', `attachment; filename="failed-shapes-${params.id}.csv"`);
+      reply.type('text/csv; charset=utf-8');
+      return reply.send(csvOf(failures));
+    },
+  });
+}
+
+function csvOf(failures: readonly ShapeFailure[]): string {
+  const rows = failures.map(({ shape, name = '', layer = '', error }) => [
+    String(shape),
+    ...[name, layer, error].map(guardFormula),
+  ]);
+  return [['Shape', 'Name', 'Layer', 'Reason'], ...rows]
+    .map((cells) => `${cells.map(quoteCell).join(',')}\r\n`)
+    .join('');
+}

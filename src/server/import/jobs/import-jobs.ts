@@ -1,0 +1,67 @@
+import {
+  type Attempt,
+  beginAttempt,
+  endImport,
+  findImport,
+  requeueImport,
+  touchImport,
+} from '#server/import/queries.ts';
+import type { UploadFolder } from '#server/import/read/uploads.ts';
+import { loadImport } from '#server/import/validate/prepare-import.ts';
+import { linksOf } from '#server/import/write/import-entity.ts';
+import { runImport } from '#server/import/write/run-import.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
+import { tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import type { ProcessResults } from '#shared/import/contracts/import.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { followImport } from './import-progress.ts';
+
+/** The imports that wait and run, whichever server does it. */
+export type ImportJobs = LongJobs<ProcessResults>;
+
+export const cancelledMessage = 'Cancelled. Nothing was written.';
+
+/** Opens the queue of imports and does what is in it. */
+export function openImportJobs(
+  { database, uploads }: { database: Database; uploads: UploadFolder },
+  log: (error: unknown, message: string) => void,
+): ImportJobs {
+  const cancelled = 'The import was cancelled. Nothing was written.';
+  return openLongJobs<Attempt, ProcessResults>(
+    database,
+    {
+      queue: 'imports',
+      noun: 'import',
+      cancelled,
+      begin: beginAttempt,
+      requeue: requeueImport,
+      run: async (key, { personId, body, attempt }, { signal, follow }) => {
+        const prepared = await database.as(personId, (tx) => loadImport(tx, key, body));
+        const passes = body.includedEntities.length + linksOf(body).length;
+        const { rowCount } = prepared.upload.source;
+        const progress = followImport({ rows: rowCount, passes, commit: body.dryRun !== true });
+        follow((tx) => touchImport(tx, key, progress.tell()));
+        return runImport({ database, uploads, signal, progress }, prepared, attempt);
+      },
+      fail: (tx, key, attempt, error) =>
+        endImport(
+          tx,
+          key,
+          attempt,
+          error === undefined
+            ? { state: 'cancelled', message: cancelledMessage }
+            : { state: 'failed', message: tellFailure(error, 'import') },
+        ),
+      look: async (tx, { id }) => {
+        const { state, results, message } = await findImport(tx, id);
+        if (state === 'done' && results !== null) return { result: results };
+        if (state === 'cancelled') return { error: new AppError('conflict', cancelled) };
+        return state === 'failed'
+          ? { error: new AppError('business_rule', message ?? 'The import failed.') }
+          : undefined;
+      },
+    },
+    log,
+  );
+}

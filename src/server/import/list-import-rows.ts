@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import type { ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/import/contracts/import.ts';
+import { countOf, type RowOutcome } from '#shared/import/validate/row-outcomes.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { defaultPageSize } from '#shared/platform/lists/listing.ts';
+import { findImport } from './queries.ts';
+
+/**
+ * The rows of an import that are kept, by their place in the file: always a page, whatever the call says. Throws `not_found` for an
+ * import out of reach, `invalid_input` for a kind of record that it has not.
+ */
+export async function listImportRows(
+  tx: PersonTx,
+  id: number,
+  query: ImportRowsQuery,
+): Promise<ImportRowsPage> {
+  const found = await findImport(tx, id);
+  const { entity, outcome, message } = query;
+  if (!found.included_entities.includes(entity))
+    throw new AppError('invalid_input', `This import has no rows of "${entity}".`, [
+      { path: 'entity', message: `can be any of: ${found.included_entities.join(', ')}` },
+    ]);
+  const ofOutcome = sql`company_id = ${found.company_id} AND import_id = ${id} AND entity = ${entity}
+    AND ${outcome === undefined ? sql`true` : outcomeIs(outcome)}`;
+  const said =
+    message === undefined || message.trim() === ''
+      ? sql`true`
+      : sql`EXISTS (
+          SELECT FROM jsonb_array_elements(messages) m WHERE strpos(lower(m ->> 'message'), lower(${message.trim()})) > 0)`;
+  const paging = { page: query.page ?? 1, page_size: query.page_size ?? defaultPageSize };
+  const { limit, offset } = rowsAskedBy(paging);
+  const [counted] = await tx.rows<{ kept: number; total: number }>(sql`
+    SELECT count(*)::int AS kept, count(*) FILTER (WHERE ${said})::int AS total FROM import_rows WHERE ${ofOutcome}`);
+  const data = await tx.rows<ImportRow>(sql`
+    SELECT record_index, outcome, messages, cells, changes FROM import_rows
+    WHERE ${ofOutcome} AND ${said} ORDER BY record_index LIMIT ${limit}::int OFFSET ${offset}::bigint`);
+  const { kept = 0, total = 0 } = counted ?? {};
+  const result = found.results?.[entity];
+  const all = result === undefined ? 0 : countOf(result, outcome);
+  return { data, meta: { ...metaOf(paging, total), rows_not_kept: Math.max(0, all - kept) } };
+}
+
+function outcomeIs(outcome: RowOutcome): RawBuilder<unknown> {
+  return outcome === 'warned' ? sql`is_warned` : sql`outcome = ${outcome}`;
+}

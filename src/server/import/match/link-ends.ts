@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StagingTable } from '#server/import/write/staging-table.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { runOnce } from '#server/platform/db/run-once.ts';
+import { type BridgeName, entities } from '#shared/land/entities/registry.ts';
+import { bridgeEnds } from '#shared/land/entities/relationships.ts';
+
+export type LinkTable = StagingTable & { entity: { name: BridgeName } };
+
+/** What a row that gives no link begins with; a link that stands on another one passes the cause on. */
+const noLink = 'makes no link, for ';
+
+/** The kinds of records between which a link stands, by the columns that name them. */
+export function endsOfLink(name: BridgeName): [column: string, kind: keyof typeof entities][] {
+  return Object.entries(bridgeEnds[name]);
+}
+
+/** Whether a kind of record is tied by one of these links, so that their ends must be known. */
+export function isEndOf(kind: string, links: readonly BridgeName[]): boolean {
+  return links.some((name) => endsOfLink(name).some(([, end]) => end === kind));
+}
+
+/** Links that stand with one of their ends alone: an interest in a tract of which nobody knows the owner, or the other way about. */
+export function needsBothEnds(name: BridgeName): boolean {
+  return name !== 'ownership';
+}
+
+/** The staged rows `s` of a link beside those of its ends, each under a name of its own; an end that the row does not hold has none. */
+type End = { column: string; label: string; alias: string; table: StagingTable | undefined };
+
+/**
+ * Gives every staged link the records of its row as its ends. A row of which an end was refused gives no link, with that as the reason.
+ * A row that holds no such end and says nothing of the link is no row of it: such ones are left out, and answered as a number.
+ */
+export async function takeEnds(
+  tx: PersonTx,
+  table: LinkTable,
+  tables: ReadonlyMap<string, StagingTable>,
+  links: readonly BridgeName[],
+): Promise<number> {
+  const ends = endsOfLink(table.entity.name).map(
+    ([column, kind], place): End => ({
+      column,
+      label: entities[kind].label.toLowerCase(),
+      alias: `e${place}`,
+      table: tables.get(kind),
+    }),
+  );
+  const absent = await leaveOutAbsent(tx, table, ends, standsFor(table, tables, links));
+  const causes = ends.map(({ alias, label }) => {
+    const refused = sql`'its ' || ${label}::text || ' was refused: ' || ${sql.ref(`${alias}.problem`)}`;
+    // What refused the whole row, such as too many values, refused its ends for the same reason.
+    return sql`CASE
+      WHEN k.problem = ${sql.ref(`${alias}.problem`)} THEN NULL
+      WHEN ${isMissing(alias)} THEN ${needsBothEnds(table.entity.name) ? sql`'the row has no ' || ${label}::text` : sql`NULL`}
+      WHEN starts_with(${sql.ref(`${alias}.problem`)}, ${noLink}) THEN substr(${sql.ref(`${alias}.problem`)}, ${noLink.length + 1}::int)
+      ELSE ${refused} END`;
+  });
+  const none = needsBothEnds(table.entity.name)
+    ? sql`NULL`
+    : sql`CASE WHEN ${everyMissing(ends)} THEN ${`the row has no ${ends.map(({ label }) => label).join(' and no ')}`}::text END`;
+  await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(table.name)} s
+    SET ${sql.join(ends.map(({ column, alias }) => sql`${sql.ref(column)} = f.${sql.ref(`${alias}_id`)}`))},
+      problem = CASE WHEN f.cause = '' THEN s.problem ELSE concat_ws('; ', s.problem, ${noLink} || f.cause) END
+    FROM (
+      SELECT k.record_index, ${sql.join(ends.map(({ alias }) => sql`${sql.ref(`${alias}.end_id`)} AS ${sql.ref(`${alias}_id`)}`))},
+        concat_ws(' and ', ${sql.join([...causes, none])}) AS cause
+      FROM ${sql.table(table.name)} k ${besides(ends)}
+    ) f WHERE f.record_index = s.record_index`,
+  );
+  return absent;
+}
+
+/** The ends of a row `k`; a kind that is not imported has no rows. */
+function besides(ends: readonly End[]): RawBuilder<unknown> {
+  const joins = ends.map(({ alias, table }) =>
+    table === undefined
+      ? sql`LEFT JOIN (SELECT NULL::int AS record_index, NULL::text AS problem, NULL::int AS end_id) ${sql.ref(alias)} ON false`
+      : sql`LEFT JOIN ${sql.table(table.name)} ${sql.ref(alias)} ON ${sql.ref(`${alias}.record_index`)} = k.record_index`,
+  );
+  return sql.join(joins, sql` `);
+}
+
+function isMissing(alias: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${alias}.record_index`)} IS NULL`;
+}
+
+function everyMissing(ends: readonly End[]): RawBuilder<unknown> {
+  return sql.join(
+    ends.map(({ alias }) => isMissing(alias)),
+    sql` AND `,
+  );
+}
+
+/** The records of the same row for which a link is needed although one of its ends is missing: a lease stands on an ownership. */
+function standsFor(
+  { entity }: LinkTable,
+  tables: ReadonlyMap<string, StagingTable>,
+  links: readonly BridgeName[],
+): StagingTable | undefined {
+  return entity.name === 'ownership' && links.includes('contract') ? tables.get('lease') : undefined;
+}
+
+async function leaveOutAbsent(
+  tx: PersonTx,
+  { name, entity }: LinkTable,
+  ends: readonly End[],
+  needed: StagingTable | undefined,
+): Promise<number> {
+  const someMissing = sql.join(
+    ends.map(({ alias }) => isMissing(alias)),
+    sql` OR `,
+  );
+  const isNeeded =
+    needed === undefined
+      ? sql`false`
+      : sql`EXISTS (SELECT FROM ${sql.table(needed.name)} n WHERE n.record_index = k.record_index)`;
+  const isAbsent = needsBothEnds(entity.name)
+    ? someMissing
+    : sql`(${everyMissing(ends)}) OR ((${someMissing}) AND NOT ${isNeeded})`;
+  return runOnce(
+    tx,
+    sql`
+    DELETE FROM ${sql.table(name)} s WHERE s.record_index IN (
+      SELECT k.record_index FROM ${sql.table(name)} k ${besides(ends)}
+      WHERE k.says IS NOT TRUE AND (${isAbsent}))`,
+  );
+}

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StagingTable } from '#server/import/write/staging-table.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { runOnce } from '#server/platform/db/run-once.ts';
+import type { BridgeName } from '#shared/land/entities/registry.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { type LinkTable, needsBothEnds, takeEnds } from './link-ends.ts';
+import { refuseContradictions } from './match-records.ts';
+
+/** What tells links with the same ends apart: the kind of interest always, a name or a date where there are several. */
+const told = {
+  proration_unit: { kind: null, teller: 'name' },
+  ownership: { kind: 'interest_type', teller: 'effective_date' },
+  contract: { kind: null, teller: 'contract_number' },
+} as const satisfies Record<BridgeName, { kind: string | null; teller: string }>;
+
+/**
+ * Gives every staged link its ends, the records of its row, and finds the stored link between them; answers how many rows hold no such
+ * link (see `takeEnds`).
+ */
+export async function matchLinks(
+  tx: PersonTx,
+  companyId: number,
+  table: LinkTable,
+  tables: ReadonlyMap<string, StagingTable>,
+  links: readonly BridgeName[],
+): Promise<{ absent: number }> {
+  const absent = await takeEnds(tx, table, tables, links);
+  await runOnce(tx, sql`ANALYZE ${sql.table(table.name)}`);
+  for (const known of shapesOf(table)) await matchStored(tx, companyId, table, known);
+  await takeUntyped(tx, companyId, table);
+  await settleDuplicates(tx, table);
+  return { absent };
+}
+
+/** Which ends the rows of a link have: all of them, or one alone where that is a link too. */
+function shapesOf({ entity, placing }: LinkTable): (readonly string[])[] {
+  return needsBothEnds(entity.name) ? [placing] : [placing, ...placing.map((column) => [column])];
+}
+
+/** Whether a row or a link has the `known` ends and no others. */
+function hasEnds(alias: string, { placing }: LinkTable, known: readonly string[]): RawBuilder<unknown> {
+  const told = placing.map((column) =>
+    known.includes(column)
+      ? sql`${sql.ref(`${alias}.${column}`)} IS NOT NULL`
+      : sql`${sql.ref(`${alias}.${column}`)} IS NULL`,
+  );
+  return sql.join(told, sql` AND `);
+}
+
+/** A value by which links are told apart; names are the same whatever their case and the blanks around them. */
+function wordsOf(alias: string, column: string): RawBuilder<unknown> {
+  return sql`lower(btrim(coalesce(${sql.ref(`${alias}.${column}`)}::text, '')))`;
+}
+
+/** What a link is told apart by in the file: its ends, and what else the file says of it. */
+function identityOf({ entity, columns, placing }: LinkTable): {
+  group: string[];
+  kind: string | null;
+  teller: string | null;
+} {
+  const { kind, teller } = told[entity.name];
+  const said = kind !== null && columns.includes(kind) ? kind : null;
+  return {
+    group: [...placing, ...(said === null ? [] : [said])],
+    kind: said,
+    teller: columns.includes(teller) ? teller : null,
+  };
+}
+
+/**
+ * A link is the stored one between the same ends, of the same kind of interest where the row says it. Where several are stored, or the
+ * file has several, the one with the same name, number or first day is meant; a row that does not tell them apart is refused.
+ */
+async function matchStored(
+  tx: PersonTx,
+  companyId: number,
+  table: LinkTable,
+  known: readonly string[],
+): Promise<void> {
+  const { entity, name } = table;
+  const { group, kind, teller } = identityOf(table);
+  const ends = known.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);
+  const isExact = teller === null ? sql`false` : sql`${wordsOf('t', teller)} = k.words`;
+  const isCrowded = sql`min(words) OVER same <> max(words) OVER same`;
+  const ofKind =
+    kind === null ? sql`true` : sql`(k.${sql.ref(kind)} IS NULL OR t.${sql.ref(kind)} = k.${sql.ref(kind)})`;
+  const isPlain =
+    kind === null ? sql`true` : sql`(k.${sql.ref(kind)} IS NOT NULL OR t.${sql.ref(kind)} IS NULL)`;
+  const several = `could be any of several stored ${entity.labelPlural.toLowerCase()} between these records`;
+  await runOnce(
+    tx,
+    sql`
+    WITH rows AS (
+      SELECT *, ${teller === null ? sql`false` : isCrowded} AS crowded
+      FROM (SELECT *, ${teller === null ? sql`''` : wordsOf('w', teller)} AS words FROM ${sql.table(name)} w) w
+      WHERE problem IS NULL AND ${hasEnds('w', table, known)}
+      WINDOW same AS (PARTITION BY ${sql.join(group.map((column) => sql.ref(column)))})
+    ), candidates AS (
+      SELECT k.record_index, k.crowded, t.id, ${isExact} AS is_exact, ${isPlain} AS is_plain,
+        bool_or(${isPlain}) OVER (PARTITION BY k.record_index) AS has_plain
+      FROM rows k
+      JOIN ${sql.table(entity.plural)} t ON t.company_id = ${companyId} AND ${sql.join(ends, sql` AND `)}
+        AND ${hasEnds('t', table, known)} AND ${ofKind}
+    ), found AS (
+      SELECT record_index, bool_or(crowded) AS crowded, count(*) AS number, min(id) AS id,
+        count(*) FILTER (WHERE is_exact) AS exact_number, min(id) FILTER (WHERE is_exact) AS exact_id
+      FROM candidates WHERE is_plain OR NOT has_plain GROUP BY record_index
+    )
+    UPDATE ${sql.table(name)} s
+    SET match_id = CASE
+        WHEN f.number = 1 AND NOT f.crowded THEN f.id
+        WHEN f.exact_number = 1 THEN f.exact_id END,
+      problem = CASE WHEN f.exact_number > 1 OR (f.number > 1 AND NOT f.crowded AND f.exact_number <> 1) THEN ${several} END
+    FROM found f WHERE s.record_index = f.record_index`,
+  );
+}
+
+/**
+ * A row that says the kind of interest, where the only stored link between its ends says none, means that one: it gets the kind, and is
+ * told. Of several kinds in the file the first one takes it; the others are links of their own, and so are several of one kind.
+ */
+async function takeUntyped(tx: PersonTx, companyId: number, table: LinkTable): Promise<void> {
+  const { entity, name, placing } = table;
+  const { kind, teller } = identityOf(table);
+  if (kind === null) return;
+  const ends = sql.join(placing.map((column) => sql.ref(column)));
+  // Compared as figures and texts: ends that are missing on both sides are the same, too.
+  const isSame = [
+    ...placing.map(
+      (column) => sql`coalesce(${sql.ref(`o.${column}`)}, 0) = coalesce(${sql.ref(`f.${column}`)}, 0)`,
+    ),
+    sql`o.${sql.ref(kind)} = f.${sql.ref(kind)}`,
+  ];
+  const between = shapesOf(table).map(
+    (known) => sql`
+      SELECT f.record_index, t.id FROM firsts f
+      JOIN ${sql.table(entity.plural)} t ON ${sql.join(
+        known.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`f.${column}`)}`),
+        sql` AND `,
+      )}
+      WHERE t.company_id = ${companyId} AND t.${sql.ref(kind)} IS NULL
+        AND ${hasEnds('t', table, known)} AND ${hasEnds('f', table, known)}`,
+  );
+  const message = `${fieldOf(entity, kind)?.label ?? kind}: the stored ${entity.label.toLowerCase()} between these records has none, so it is taken for this one`;
+  const warning = JSON.stringify([{ source: null, message }]);
+  await runOnce(
+    tx,
+    sql`
+    WITH typed AS (
+      SELECT w.record_index, ${sql.join(placing.map((column) => sql.ref(`w.${column}`)))}, w.${sql.ref(kind)},
+        min(w.words) OVER same <> max(w.words) OVER same AS crowded
+      FROM (SELECT *, ${teller === null ? sql`''` : wordsOf('w', teller)} AS words FROM ${sql.table(name)} w) w
+      WHERE w.problem IS NULL AND w.match_id IS NULL AND w.${sql.ref(kind)} IS NOT NULL
+      WINDOW same AS (PARTITION BY ${ends}, w.${sql.ref(kind)})
+    ), firsts AS (
+      SELECT DISTINCT ON (${ends}) * FROM typed WHERE NOT crowded ORDER BY ${ends}, record_index
+    ), untyped AS (
+      SELECT b.record_index, min(b.id) AS id FROM (${sql.join(between, sql` UNION ALL `)}) b
+      WHERE NOT EXISTS (SELECT FROM ${sql.table(name)} x WHERE x.match_id = b.id)
+      GROUP BY b.record_index HAVING count(*) = 1
+    )
+    UPDATE ${sql.table(name)} s
+    SET match_id = u.id, warning = concat_ws('; ', s.warning, ${message}::text),
+      told = (jsonb_build_object('reasons', '[]'::jsonb, 'warnings',
+        coalesce(s.told::jsonb -> 'warnings', '[]') || ${warning}::jsonb))::text
+    FROM untyped u JOIN firsts f ON f.record_index = u.record_index JOIN typed o ON ${sql.join(isSame, sql` AND `)}
+    WHERE s.record_index = o.record_index`,
+  );
+}
+
+/** Of several rows that are one link the first counts; equal ones change nothing more, different ones contradict it. */
+async function settleDuplicates(tx: PersonTx, table: LinkTable): Promise<void> {
+  const { name, columns } = table;
+  const { group, teller } = identityOf(table);
+  const identity = teller === null ? group : [...group, teller];
+  const texts = identity.map((column) => wordsOf('s', column));
+  const repeated = await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s SET duplicate_of = f.first
+    FROM (
+      SELECT record_index, min(record_index) OVER (
+        PARTITION BY match_id, CASE WHEN match_id IS NULL THEN concat_ws(chr(31), ${sql.join(texts)}) END) AS first
+      FROM ${sql.table(name)} s WHERE problem IS NULL
+    ) f
+    WHERE s.record_index = f.record_index AND f.first <> f.record_index`,
+  );
+  if (repeated > 0) await refuseContradictions(tx, name, columns, 'ties the same records as record ');
+}

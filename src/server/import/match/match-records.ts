@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StagingTable } from '#server/import/write/staging-table.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { runOnce } from '#server/platform/db/run-once.ts';
+import { keyFieldsOf } from '#shared/land/entities/import-targets.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+
+/**
+ * Finds the stored record for every staged row by its key within the area, and refuses ambiguous ones. `sourceOf` names the file's column
+ * mapped to a field, so that a refusal points at the cell to change.
+ */
+export async function matchRecords(
+  tx: PersonTx,
+  companyId: number,
+  table: StagingTable,
+  sourceOf: (column: string) => string | null,
+): Promise<void> {
+  await matchStored(tx, companyId, table);
+  // The joins that follow are planned by how many rows have a match.
+  await runOnce(tx, sql`ANALYZE ${sql.table(table.name)} (match_id)`);
+  await refuseIncomplete(tx, table, sourceOf);
+  await settleDuplicates(tx, table);
+}
+
+/** The stored record's key, written as the index of its table has it. */
+function storedKey(entity: Entity): RawBuilder<unknown> {
+  const column = sql`t.${sql.ref(keyColumn(entity))}`;
+  if (entity.name === 'well') return sql`rpad(${column}, 14, '0')`;
+  return entity.uniqueFields?.includes(keyColumn(entity)) ? column : sql`lower(${column})`;
+}
+
+/** The field that finds a stored record again. */
+export function keyColumn(entity: Entity): string {
+  return entity.importKey ?? entity.titleField;
+}
+
+const labelOf = (entity: Entity, column: string) => fieldOf(entity, column)?.label ?? column;
+
+async function matchStored(tx: PersonTx, companyId: number, { name, entity }: StagingTable): Promise<void> {
+  const several = `${labelOf(entity, keyColumn(entity))} is that of several stored ${entity.labelPlural.toLowerCase()}, so it does not say which one is meant`;
+  await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s
+    SET match_id = found.id, problem = CASE WHEN found.matches > 1 THEN ${several} END
+    FROM (
+      SELECT k.record_index, min(t.id) AS id, count(*) AS matches
+      FROM ${sql.table(name)} k
+      JOIN ${sql.table(entity.plural)} t
+        ON t.company_id = ${companyId} AND t.area_id = k.area_id AND ${storedKey(entity)} COLLATE "C" = k.staged_key
+      WHERE k.problem IS NULL
+      GROUP BY k.record_index
+    ) found
+    WHERE s.record_index = found.record_index`,
+  );
+}
+
+/** A new record needs every required field; a known one keeps what it has where the file is blank. */
+async function refuseIncomplete(
+  tx: PersonTx,
+  { name, entity, columns }: StagingTable,
+  sourceOf: (column: string) => string | null,
+): Promise<void> {
+  for (const column of keyFieldsOf(entity)) {
+    if (column === keyColumn(entity) || !columns.includes(column)) continue;
+    const message = `${labelOf(entity, column)} is required`;
+    const reasons = JSON.stringify({ reasons: [{ source: sourceOf(column), message }] });
+    await runOnce(
+      tx,
+      sql`
+      UPDATE ${sql.table(name)}
+      SET problem = ${message}, told = (coalesce(told::jsonb, '{"warnings": []}') || ${reasons}::jsonb)::text
+      WHERE problem IS NULL AND match_id IS NULL AND ${sql.ref(column)} IS NULL`,
+    );
+  }
+}
+
+/** Of several rows with one key the first counts; equal ones change nothing more, different ones contradict it (ruling 17). */
+async function settleDuplicates(tx: PersonTx, { name, entity, columns }: StagingTable): Promise<void> {
+  const repeated = await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s SET duplicate_of = f.first
+    FROM (
+      SELECT area_id, staged_key, min(record_index) AS first FROM ${sql.table(name)}
+      WHERE problem IS NULL GROUP BY area_id, staged_key HAVING count(*) > 1
+    ) f
+    WHERE s.problem IS NULL AND s.area_id = f.area_id AND s.staged_key = f.staged_key AND s.record_index <> f.first`,
+  );
+  if (repeated === 0) return;
+  const compared = columns.filter((column) => column !== keyColumn(entity));
+  const before = `has the same ${labelOf(entity, keyColumn(entity))} as record `;
+  await refuseContradictions(tx, name, compared, before);
+}
+
+/** Refuses rows that say something else than the row whose duplicates they are; `before` is what they have in common. */
+export async function refuseContradictions(
+  tx: PersonTx,
+  name: string,
+  compared: readonly string[],
+  before: string,
+): Promise<void> {
+  if (compared.length === 0) return;
+  const rowOf = (alias: string) =>
+    sql`ROW(${sql.join(compared.map((column) => sql.ref(`${alias}.${column}`)))})`;
+  await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s SET problem = ${before} || f.record_index || ' but other values'
+    FROM ${sql.table(name)} f
+    WHERE f.record_index = s.duplicate_of AND s.problem IS NULL AND ${rowOf('s')} IS DISTINCT FROM ${rowOf('f')}`,
+  );
+}
+
+/** Somebody made a record with this key between our looking and our writing. */
+export async function refuseOvertaken(
+  tx: PersonTx,
+  companyId: number,
+  { name, entity }: StagingTable,
+): Promise<void> {
+  const message = `${labelOf(entity, keyColumn(entity))} was used by somebody else at the same moment; import the row again`;
+  await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s SET problem = ${message}
+    FROM ${sql.table(entity.plural)} t
+    WHERE s.problem IS NULL AND s.match_id IS NULL AND t.company_id = ${companyId} AND t.area_id = s.area_id
+      AND ${storedKey(entity)} COLLATE "C" = s.staged_key AND t.xmin <> pg_current_xact_id()::xid`,
+  );
+}

@@ -1,0 +1,170 @@
+import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import { bareFractionOf } from '#shared/import/match/share-evidence.ts';
+import { isShortened } from '#shared/import/match/shortened-number.ts';
+import { isNoDate } from '#shared/import/parse/blank-words.ts';
+import { saysNoValue } from '#shared/import/parse/no-value-words.ts';
+import { optionOfDatedWord, optionOfWord } from '#shared/import/parse/option-words.ts';
+import { mustAskOrder } from '#shared/import/read/date-study.ts';
+import { type DateOrder, readDate, readNumbered } from '#shared/import/read/dates.ts';
+import { type CoordinateTarget, natureOf, type Target } from '#shared/land/entities/import-targets.ts';
+import {
+  accept,
+  acceptNoting,
+  type FieldOf,
+  type ParseContext,
+  type Parsed,
+  refuse,
+} from '#shared/platform/fields/field.ts';
+import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { parseText } from '#shared/platform/fields/kinds.ts';
+import { maxTextLength } from '#shared/platform/fields/text.ts';
+import { quote, type RowWarning } from './row-warning.ts';
+
+/** A word of the file that was read as one of a field's options. */
+export type Translation = { column: string; word: string; option: string };
+
+/** The words that were read as options so far, with how many rows have them. */
+export type Translated = Map<string, Translation & { rows: number }>;
+
+/** How the dates of a column are read; without evidence or a choice, month-first is assumed. */
+type DateReadingRule = { order: DateOrder; isAssumed: boolean };
+
+/** How a column of the file becomes a field. */
+export type Plan = {
+  /** The column of the file, and its place in a row. */
+  source: string;
+  index: number;
+  /** The place of the word itself, where `source` is a derived column that reads it as another. */
+  wordIndex: number;
+  column: string;
+  target: Exclude<Target, CoordinateTarget>;
+  context: ParseContext;
+  dates: DateReadingRule;
+  /** The column prints whole numbers with zeros behind the point, which an identifier or a name does not have. */
+  cutsZeros: boolean;
+  /** The unit that the column names for the terms of leases. */
+  termUnit: 'month' | 'year' | null;
+};
+
+/** How the texts of a column are read, by what was learnt of it. */
+export function contextOf(
+  source: string,
+  facts: ColumnFacts | undefined,
+  target: Plan['target'],
+): ParseContext {
+  return {
+    bareFraction: target.kind === 'fraction' ? bareFractionOf(source, facts, target) : 'by-field',
+    dateOrder: facts?.dateOrder === 'day-first' ? 'day-first' : 'month-first',
+    fromFile: true,
+  };
+}
+
+/** How the dates of a column are read, by what was learnt of it. */
+export function dateRuleOf(facts: ColumnFacts | undefined): DateReadingRule {
+  if (facts === undefined) return { order: 'month-first', isAssumed: true };
+  const { dateOrder, dateOrderDoubt, dates } = facts;
+  // In a composed column, only the composed texts could show the order.
+  const isUnknown = dates === undefined && dateOrderDoubt === 'none' && dateOrder === 'month-first';
+  return {
+    order: mustAskOrder(dateOrderDoubt) ? 'unambiguous' : dateOrder,
+    isAssumed: dateOrderDoubt === 'undecided' || isUnknown,
+  };
+}
+
+/** Reads a cell that is not blank into its field; words that no option has are told in `warnings`, those that one has in `translated`. */
+export function parseCell(
+  { source, column, target, context, dates }: Plan,
+  { text, word = text }: { text: string; word?: string },
+  warnings: RowWarning[],
+  translated: Translated,
+): Parsed<StoredValue | null> {
+  // Only descriptions are long; the patterns of other kinds are made for short texts.
+  if (text.length > maxTextLength && target.kind !== 'long_text')
+    return refuse(`is longer than ${maxTextLength} characters`);
+  if (natureOf(target) !== 'text' && saysNoValue(text))
+    return acceptNoting(null, `was left out where the file says ${quote(text)}`);
+  if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
+  switch (target.kind) {
+    case 'date':
+      return parseDate(text, dates);
+    case 'select':
+    case 'status': {
+      const dated = optionOfDatedWord(column, (target as FieldOf<'select'>).options, text);
+      if (dated !== null)
+        return acceptNoting(dated, 'was read from a word with a date; the date is not stored');
+      return accept(
+        readOption(
+          { source, column, target: target as FieldOf<'select'> },
+          { text, word },
+          warnings,
+          translated,
+        ),
+      );
+    }
+    default:
+      return parseText(target, text, context);
+  }
+}
+
+const orderNames = { 'month-first': 'month/day/year', 'day-first': 'day/month/year' } as const;
+
+/** Reads a date; one that fits only the other order is refused with its date in that order. */
+function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<string | null> {
+  if (isNoDate(text)) return accept(null, 'was left empty: the file uses this value for a missing date');
+  const read = readDate(text, order);
+  const { monthFirst = null, dayFirst = null } = readNumbered(text) ?? {};
+  if (read === null) {
+    if (order === 'unambiguous' && monthFirst !== null && dayFirst !== null)
+      return refuse(`could be ${monthFirst.date} or ${dayFirst.date}`);
+    const other = order === 'month-first' ? dayFirst : monthFirst;
+    return order === 'unambiguous' || other === null
+      ? refuse('must be a date such as 2026-03-31')
+      : refuse(`isn't a ${orderNames[order]} date; read the other way, it's ${other.date}`);
+  }
+  if (read.shortYear) return accept(read.date, `has a year of two digits, read as ${read.date}`);
+  return isAssumed && monthFirst !== null && dayFirst !== null && monthFirst.date !== dayFirst.date
+    ? acceptNoting(read.date, 'could be read either way; read as month/day/year')
+    : accept(read.date);
+}
+
+/** Whether a target holds numbers and names by which something is known; descriptions may say anything. */
+export function namesSomething(target: Plan['target']): boolean {
+  return ['text', 'identifier', 'api_number'].includes(target.kind);
+}
+
+/** A number of which only the first digits are left is none: the row has no key, or the field no value. */
+function withoutDigits(target: Plan['target']): Parsed<null> {
+  const why = 'a spreadsheet shortened the number, and its last digits are lost';
+  return target.required
+    ? refuse(`cannot be read: ${why}. Format the column as text there and save the file again`)
+    : accept(null, `was left out: ${why}`);
+}
+
+/** A word without a counterpart gives its field nothing, with a warning: one odd word should not keep a whole well out. */
+function readOption(
+  { source, column, target }: { source: string; column: string; target: FieldOf<'select'> },
+  { text, word }: { text: string; word: string },
+  warnings: RowWarning[],
+  translated: Translated,
+): string | null {
+  const option = optionOfWord(column, target.options, text);
+  if (option === null) {
+    warnings.push({
+      column,
+      source,
+      message: `${target.label} was left out: ${quote(word)} isn't one of its options`,
+      unknownWord: word,
+    });
+    return null;
+  }
+  if (option.toLowerCase() !== word.toLowerCase()) noteTranslation(translated, column, word, option);
+  return option;
+}
+
+/** Counts a row in which a word was read as an option, or as nothing where the option is empty. */
+export function noteTranslation(translated: Translated, column: string, word: string, option: string): void {
+  const id = `${column}\n${word}`;
+  const known = translated.get(id);
+  if (known === undefined) translated.set(id, { column, word, option, rows: 1 });
+  else known.rows += 1;
+}

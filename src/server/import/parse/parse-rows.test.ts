@@ -1,0 +1,469 @@
+import { describe, expect, test } from 'vitest';
+import { ColumnStudy } from '#shared/import/match/column-facts.ts';
+import { readCell } from '#shared/import/parse/blank-words.ts';
+import type { ImportableName } from '#shared/land/entities/import-targets.ts';
+import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
+import { createRowParser } from './parse-rows.ts';
+
+/** A parser for columns named as their targets, studied from the rows that it then reads. */
+function parserOf(name: ImportableName, header: string[], rows: string[][]) {
+  const studies = header.map(() => new ColumnStudy());
+  for (const row of rows) for (const [index, study] of studies.entries()) study.add(readCell(row[index]));
+  const facts = Object.fromEntries(
+    header.map((column, index) => [column, studies[index]?.facts() ?? new ColumnStudy().facts()]),
+  );
+  const mappings = Object.fromEntries(header.map((column) => [column, { table: name, column }]));
+  const byName = new Map<string, number | null>([
+    ['north', 2],
+    ['twin', null],
+  ]);
+  return createRowParser(name, mappings, { header, facts }, { chosen: 1, byName });
+}
+
+function parse(name: ImportableName, header: string[], ...rows: string[][]) {
+  const parser = parserOf(name, header, rows);
+  return rows.map((row) => {
+    const parsed = parser.parse(row);
+    if (parsed.ok === 'absent') return { absent: true };
+    if (!parsed.ok) return { reasons: parsed.reasons.map(({ message }) => message) };
+    const values = Object.fromEntries(
+      parser.columns.map((column, index) => [column, parsed.values[index] ?? null]),
+    );
+    return {
+      key: parsed.key,
+      areaId: parsed.areaId,
+      ...values,
+      warnings: parsed.warnings.map(({ message }) => message),
+    };
+  });
+}
+
+describe('wells', () => {
+  test('have their key padded and their locations made of two columns', () => {
+    const header = ['api_number', 'well_name', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['42-301-12345', ' A 1 ', '31.9', '-102.5'])).toEqual([
+      {
+        key: '42301123450000',
+        areaId: 1,
+        api_number: '4230112345',
+        well_name: 'A 1',
+        surface_location: '{"type":"Point","coordinates":[-102.5,31.9]}',
+        warnings: [],
+      },
+    ]);
+  });
+
+  test.each([
+    ['31.9', '', 'Surface Location was left out: its longitude is missing'],
+    ['', '-102.5', 'Surface Location was left out: its latitude is missing'],
+    ['0', '0.0', 'Surface Location was left out: latitude and longitude are both 0'],
+  ])('at %j, %j go in with a warning', (latitude, longitude, warning) => {
+    const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['4230112345', latitude, longitude])).toMatchObject([
+      { surface_location: null, warnings: [warning] },
+    ]);
+  });
+
+  test.each([
+    ['91', '0', 'Surface Location has a latitude outside -90…90: "91"'],
+    ['31.9', '-190', 'Surface Location has a longitude outside -180…180: "-190"'],
+    ['north', '-102', 'Surface Location has a latitude that is no number of degrees: "north"'],
+  ])('at %j, %j are refused', (latitude, longitude, reason) => {
+    const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['4230112345', latitude, longitude])).toEqual([{ reasons: [reason] }]);
+  });
+
+  test.each<[string[], string[], string[]]>([
+    [['surface_latitude'], ['31.9'], []],
+    [
+      ['surface_latitude'],
+      ['95.5'],
+      ['Surface Location was left out: it has a latitude outside -90…90: "95.5"'],
+    ],
+    [
+      ['surface_latitude', 'surface_longitude'],
+      ['', '-190'],
+      ['Surface Location was left out: it has a longitude outside -180…180: "-190"'],
+    ],
+  ])('of half a place keep the rest of the row: %j %j', (columns, cells, warnings) => {
+    expect(parse('well', ['api_number', ...columns], ['4230112345', ...cells])).toMatchObject([
+      { surface_location: null, warnings },
+    ]);
+  });
+
+  test('west of a letter is negative', () => {
+    const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['4230112345', '31.9 N', '102.5W'])).toMatchObject([
+      { surface_location: '{"type":"Point","coordinates":[-102.5,31.9]}' },
+    ]);
+  });
+
+  test('without a number are refused, whatever else is right', () => {
+    expect(parse('well', ['api_number', 'well_name'], ['N/A', 'A 1'])).toEqual([
+      { reasons: ['API Number is required'] },
+    ]);
+  });
+
+  test('tell every reason at once', () => {
+    expect(parse('well', ['api_number', 'gross_acres', 'spud_date'], ['12', 'many', 'soon'])).toEqual([
+      {
+        reasons: [
+          'API Number must be an API number of 10, 12 or 14 digits (it has 2): "12"',
+          'Gross Acres must be a number of acres: "many"',
+          'Spud Date must be a date such as 2026-03-31: "soon"',
+        ],
+      },
+    ]);
+  });
+
+  test('keep going with a word that is no option', () => {
+    const parser = parserOf('well', ['api_number', 'well_status'], []);
+    const parsed = parser.parse(['4230112345', 'Purple']);
+    expect(parsed).toMatchObject({
+      ok: true,
+      values: ['4230112345', null],
+      warnings: [{ unknownWord: 'Purple' }],
+    });
+    parser.parse(['4230112346', 'P&A']);
+    parser.parse(['4230112347', 'P&A']);
+    expect(parser.translations()).toEqual([
+      { column: 'well_status', word: 'P&A', option: 'plugged', rows: 2 },
+    ]);
+  });
+
+  test('go to the area that the row names', () => {
+    const header = ['api_number', 'area_name'];
+    expect(parse('well', header, ['4230112345', 'NORTH'], ['4230112346', ''])).toMatchObject([
+      { areaId: 2 },
+      { areaId: 1 },
+    ]);
+    expect(parse('well', header, ['4230112345', 'South'], ['4230112346', 'Twin'])).toEqual([
+      { reasons: [expect.stringMatching(/^Area "South" is none of this company: write the name of one/)] },
+      { reasons: [expect.stringMatching(/^Area "Twin" is the name of several areas of this company: /)] },
+    ]);
+  });
+});
+
+describe('leases', () => {
+  test('whose dates contradict one another go in as they are, with a warning', () => {
+    const header = ['file_number', 'contract_date', 'expiration_date', 'recording_date'];
+    const rows = [
+      ['1', '2026-03-31', '2025-03-31', '2026-04-02'],
+      ['2', '2026-03-31', '2029-03-31', ''],
+      ['3', '', '2020-01-01', '2019-01-01'],
+    ];
+    expect(parse('lease', header, ...rows)).toMatchObject([
+      {
+        expiration_date: '2025-03-31',
+        warnings: ['Expiration Date lies before Lease Date (2026-03-31)'],
+      },
+      { warnings: [] },
+      { warnings: [] },
+    ]);
+  });
+
+  const header = ['file_number', 'royalty_rate', 'bonus', 'contract_date'];
+
+  test('read fractions by the whole column, money and dates in its order', () => {
+    expect(
+      parse(
+        'lease',
+        header,
+        ['L-1', '18.75', '$1,250.00', '31/12/2020'],
+        ['L-2', '0.5%', '(5)', '03/04/2020'],
+        ['L-3', '3/16', '', ''],
+      ),
+    ).toMatchObject([
+      { royalty_rate: '0.1875', bonus: '1250', contract_date: '2020-12-31' },
+      { reasons: ['Bonus must be 0 or more: "(5)"'] },
+      { royalty_rate: '0.1875', bonus: null, contract_date: null },
+    ]);
+    expect(parse('lease', ['file_number', 'royalty_rate'], ['L-1', '0.1875'], ['L-2', '.25'])).toMatchObject([
+      { royalty_rate: '0.1875' },
+      { royalty_rate: '0.25' },
+    ]);
+  });
+
+  test('refuse a number that could be a fraction or a percentage, where the column does not decide it', () => {
+    const rows = [
+      ['1', 'A', '0.1875'],
+      ['2', 'B', '18.75'],
+      ['3', 'C', '1/8'],
+      ['4', 'D', '0.5%'],
+    ];
+    const read = parse('lease', ['file_number', 'contract_name', 'royalty_rate'], ...rows);
+    expect(read).toMatchObject([
+      { reasons: ['Royalty Rate could mean 0.1875% or 18.75%; type the percent sign: "0.1875"'] },
+      { reasons: [expect.stringContaining('type 18.75% or 0.1875')] },
+      { royalty_rate: '0.125' },
+      { royalty_rate: '0.005' },
+    ]);
+  });
+
+  test('lose the zeros that a data frame put behind a number', () => {
+    expect(parse('lease', ['file_number'], ['123.0'], ['456.0'])).toMatchObject([
+      { key: '123' },
+      { key: '456' },
+    ]);
+    expect(parse('lease', ['file_number'], ['123.0'], ['A-1'])).toMatchObject([
+      { key: '123.0' },
+      { key: 'A-1' },
+    ]);
+  });
+
+  test('keep the zeros of a file number', () => {
+    expect(parse('lease', ['file_number', 'contract_name'], ['00123', 'Smith'])).toMatchObject([
+      { key: '00123', file_number: '00123' },
+    ]);
+  });
+});
+
+test('owners and tracts are found by name, whatever its case', () => {
+  expect(parse('owner', ['owner_name', 'email'], ['SMITH, John', 'a@b.co'])).toMatchObject([
+    { key: 'smith, john' },
+  ]);
+  expect(parse('tract', ['tract_name', 'gross_acres'], ['T-1', '640 ac'])).toMatchObject([
+    { key: 't-1', gross_acres: '640' },
+  ]);
+});
+
+test('a text of a million characters is refused at once, whatever its field', () => {
+  const long = `1${' '.repeat(999_000)}x`;
+  const started = performance.now();
+  expect(parse('tract', ['tract_name', 'gross_acres'], ['T-1', long])).toEqual([
+    { reasons: [expect.stringContaining('Gross Acres is longer than 500 characters')] },
+  ]);
+  expect(parse('owner', ['owner_name', 'email'], ['Smith', `a@${'.'.repeat(999_000)}`])).toEqual([
+    { reasons: [expect.stringContaining('Email is longer than 500 characters')] },
+  ]);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('a row shorter than the header has blanks at its end', () => {
+  expect(parse('owner', ['owner_name', 'email'], ['Smith'])).toMatchObject([
+    { owner_name: 'Smith', email: null },
+  ]);
+});
+
+describe('numbers that a spreadsheet shortened', () => {
+  test('are no keys: the row is refused with the way to mend it', () => {
+    expect(parse('well', ['api_number', 'well_name'], ['4.2301E+13', 'A 1'])).toEqual([
+      {
+        reasons: [
+          'API Number cannot be read: a spreadsheet shortened the number, and its last digits are lost. Format the column as text there and save the file again: "4.2301E+13"',
+        ],
+      },
+    ]);
+  });
+
+  test('leave other fields empty with a warning', () => {
+    expect(parse('owner', ['owner_name', 'tax_id'], ['Ada', '1.23E+08'])).toMatchObject([
+      {
+        tax_id: null,
+        warnings: [
+          'Tax ID was left out: a spreadsheet shortened the number, and its last digits are lost: "1.23E+08"',
+        ],
+      },
+    ]);
+  });
+});
+
+describe('what is said once of a column', () => {
+  const noticesOf = (name: ImportableName, header: string[], ...rows: string[][]) => {
+    const parser = parserOf(name, header, rows);
+    const warned = rows.map((row) => parser.parse(row).warnings.length);
+    return { warned, notices: parser.notices().map(({ message, rows: count }) => [message, count]) };
+  };
+
+  test('rounded figures, numbers made by rule and words for no value warn of no row', () => {
+    const header = ['api_number', 'gross_acres', 'spud_date'];
+    expect(
+      noticesOf(
+        'well',
+        header,
+        ['99-123-45678-90-12', '0.30000000000000004', 'TBD'],
+        ['99-123-45678-90-13', '0.6000000000000001', '2011-03-14'],
+      ),
+    ).toEqual({
+      warned: [0, 0],
+      notices: [
+        ['API Number has the state code 99, which no state has: it was made by rule', 2],
+        ['Gross Acres was rounded to 4 decimal places', 2],
+        ['Spud Date was left out where the file says "TBD"', 1],
+      ],
+    });
+  });
+
+  test('wells that a column does not mark as active and that become so', () => {
+    const { notices } = noticesOf(
+      'well',
+      ['api_number', 'is_active'],
+      ['4230112345', 'x'],
+      ['4230112346', ''],
+      ['4230112347', 'n/a'],
+      ['4230112348', 'no'],
+    );
+    expect(notices).toEqual(
+      expect.arrayContaining([['Active has no value; new records are stored as Yes', 2]]),
+    );
+  });
+
+  test('half a location that has no other half in the file', () => {
+    const { notices } = noticesOf(
+      'well',
+      ['api_number', 'surface_latitude'],
+      ['4230112345', '31.9'],
+      ['4230112346', ''],
+    );
+    expect(notices).toEqual([['Surface Location stays as it is: only its latitude has a column', 1]]);
+  });
+});
+
+test('a well of the United States east of Greenwich goes in with a warning', () => {
+  const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+  const rows = [
+    ['4230112345', '31.9', '102.5'],
+    ['4230112346', '31.9', '-102.5'],
+  ];
+  const parser = parserOf('well', header, rows);
+  expect(rows.map((row) => parser.parse(row).warnings.map(({ message }) => message))).toEqual([
+    [
+      'Surface Location lies east of Greenwich, but the API number is of Texas: turn the sign of its longitude',
+    ],
+    [],
+  ]);
+});
+
+test('a zip code gets back the zeros that a spreadsheet took', () => {
+  const header = ['owner_name', 'state', 'zipcode'];
+  expect(parse('owner', header, ['Ada', 'MA', '2134'], ['Bob', 'TX', '7902'])).toMatchObject([
+    { zipcode: '02134', warnings: ['Zip Code lost its leading zero; read as 02134: "2134"'] },
+    { zipcode: '7902', warnings: ['Zip Code has too few digits for this state: "7902"'] },
+  ]);
+});
+
+describe('coordinates of NAD27', () => {
+  const api = '4230130001';
+  async function read(names: [string, string], cells: string[], datum?: string) {
+    const header = ['API', ...names, ...(datum === undefined ? [] : ['Datum'])];
+    const [latitude, longitude] = names;
+    const mappings = {
+      API: { table: 'well', column: 'api_number' },
+      [latitude]: { table: 'well', column: 'surface_latitude' },
+      [longitude]: { table: 'well', column: 'surface_longitude' },
+    };
+    const areas = { chosen: 1, byName: new Map<string, number | null>() };
+    const parser = createRowParser('well', mappings, { header, facts: {} }, areas, {
+      nad27: await loadNad27Datum(),
+    });
+    const parsed = parser.parse([api, ...cells, ...(datum === undefined ? [] : [datum])]);
+    if (parsed.ok !== true) throw new Error('The row was refused.');
+    const place = JSON.parse(String(parsed.values[parser.columns.indexOf('surface_location')]));
+    return { place: place.coordinates, notices: parser.notices().map(({ message }) => message) };
+  }
+  const plain = [-103.5, 31.5];
+  /** By `cs2cs EPSG:4267 EPSG:4269` of PROJ without grids, good to 5 m; the shift is 45 m. */
+  const shifted = [-103.50047, 31.50016];
+  const said = ['Surface Location was shifted from NAD27 to WGS 84'];
+
+  test.each<[string, string]>([
+    ['Latitude NAD27', 'Longitude NAD27'],
+    ['LAT27', 'LONG27'],
+    ['NAD_27_Lat', 'NAD_27_Lon'],
+    ['Lat_1927 (NAD1927)', 'Lon_1927 (NAD1927)'],
+  ])('%j and %j are shifted, and that is said', async (...names) => {
+    const { place, notices } = await read(names, ['31.5', '-103.5']);
+    expect(place[0]).toBeCloseTo(shifted[0] ?? 0, 4);
+    expect(place[1]).toBeCloseTo(shifted[1] ?? 0, 4);
+    expect(notices).toEqual(said);
+  });
+
+  test('a column names the datum of each row', async () => {
+    expect((await read(['Lat', 'Long'], ['31.5', '-103.5'], 'NAD27')).notices).toEqual(said);
+    for (const datum of ['NAD83', '', 'WGS 84'])
+      expect(await read(['Lat', 'Long'], ['31.5', '-103.5'], datum)).toEqual({ place: plain, notices: [] });
+    expect((await read(['LAT83', 'LONG83'], ['31.5', '-103.5'], 'NAD27')).place).toEqual(plain);
+  });
+
+  test('an error of the shift is told where there is one', async () => {
+    const { notices } = await read(['LAT27', 'LONG27'], ['61.2', '-149.9']);
+    expect(notices).toEqual([`${said[0]}, and may be 25 m off outside of the contiguous United States`]);
+  });
+
+  test('other columns stay as they are', async () => {
+    for (const names of [
+      ['Latitude', 'Longitude'],
+      ['LAT83', 'LONG83'],
+      ['Latitude (WGS84)', 'Longitude (WGS84)'],
+    ] satisfies [string, string][])
+      expect((await read(names, ['31.5', '-103.5'])).place).toEqual(plain);
+  });
+});
+
+test('a name that stands alone in its row may be a heading, and that is said', () => {
+  const header = ['tract_name', 'county', 'gross_acres'];
+  const saidOf = (names: string[], cells: string[]) =>
+    parserOf('tract', names, [cells])
+      .parse(cells)
+      .warnings.map(({ message }) => message);
+  const said = (...cells: string[]) => saidOf(header, cells);
+  expect(said('LOVING COUNTY', '', ' ')).toEqual([
+    'Tract Name stands alone in its row; it may be a heading or a note: "LOVING COUNTY"',
+  ]);
+  expect(said('T-1', 'Loving', '')).toEqual([]);
+  expect(said('Loving County Total', '', '481')).toEqual([
+    'Tract Name has figures alone beside it; it may be a total of other rows: "Loving County Total"',
+  ]);
+  expect(said('Total E&P 1', 'Loving', '481')).toEqual([]);
+  expect(said('T-1', '', '160')).toEqual([]);
+  expect(saidOf(['tract_name', 'county'], ['T-1', ''])).toEqual([]);
+});
+
+test.each([
+  ['John\u00A0Smith', 'Owner Name holds signs that nobody sees'],
+  ['John\u200B Smith', 'Owner Name holds signs that nobody sees'],
+  ['2024-01-04', 'Owner Name is a date'],
+  ['4-Jan', 'Owner Name is a date'],
+])('%j is stored as it stands, and told', (name, notice) => {
+  const parser = parserOf('owner', ['owner_name', 'city'], [[name, 'Midland']]);
+  expect(parser.parse([name, 'Midland'])).toMatchObject({ ok: true, values: [name, 'Midland'] });
+  expect(parser.notices()).toEqual([
+    expect.objectContaining({ message: expect.stringContaining(notice), rows: 1 }),
+  ]);
+});
+
+test('shares without an end are told, and money is no land', () => {
+  const header = ['file_number', 'contract_name', 'royalty_rate'];
+  const parser = parserOf('lease', header, [['1', 'A', '1/3']]);
+  expect(parser.parse(['1', 'A', '1/3'])).toMatchObject({ ok: true, values: ['1', 'A', '0.333333333333'] });
+  expect(parser.parse(['2', 'B', '1/4'])).toMatchObject({ ok: true });
+  expect(parser.notices()).toMatchObject([
+    { message: 'Royalty Rate has no end as a decimal; 12 decimal places are stored', rows: 1 },
+  ]);
+  for (const acres of ['$500', '500 USD'])
+    expect(parse('tract', ['tract_name', 'gross_acres'], ['T', acres])).toEqual([
+      { reasons: [`Gross Acres must be a number of acres: "${acres}"`] },
+    ]);
+});
+
+test.each([
+  ['Term (Months)', '36', '36 months'],
+  ['PRIMARY_TERM_YRS', '3', '3 years'],
+  ['Ext Term (yr)', '1', '1 year'],
+  ['Term (Months)', '3 years', '3 years'],
+  ['Term', '36', '36'],
+  ['Term (yrs/mos)', '36', '36'],
+])('a term of %j, %j, is %j', (source, text, stored) => {
+  const header = ['No', 'Name', source];
+  const mappings = {
+    No: { table: 'lease', column: 'file_number' },
+    Name: { table: 'lease', column: 'contract_name' },
+    [source]: { table: 'lease', column: 'term' },
+  };
+  const areas = { chosen: 1, byName: new Map<string, number | null>() };
+  const parser = createRowParser('lease', mappings, { header, facts: {} }, areas);
+  expect(parser.parse(['1', 'A', text])).toMatchObject({ ok: true, values: ['1', 'A', stored] });
+  expect(parser.notices().map(({ message }) => message)).toEqual(
+    stored === text ? [] : ['Term has the unit that its column names'],
+  );
+});

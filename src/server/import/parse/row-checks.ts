@@ -1,0 +1,45 @@
+import { apiStates } from '#shared/platform/api-number.ts';
+import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { readZip } from './zip-code.ts';
+
+/** What is said of one row, or once of all rows alike. */
+type Tell = {
+  warn: (column: string, message: string) => void;
+  note: (column: string, message: string) => void;
+};
+
+/** Looks at what a row says as a whole once its fields are read; it may mend one of them. */
+export type RowCheck = (values: (StoredValue | null)[], tell: Tell) => void;
+
+const zipColumn = 'zipcode';
+
+/** The check of zip codes that lost their leading zeros, for a kind that has an address; `columns` are the fields of the values. */
+export function createZipCheck(columns: readonly string[], label: string): RowCheck {
+  const placeOf = (column: string) => columns.indexOf(column);
+  const [zip, state, country] = [placeOf(zipColumn), placeOf('state'), placeOf('country')];
+  if (zip < 0) return () => undefined;
+  return (values, { warn, note }) => {
+    const text = values[zip];
+    if (typeof text !== 'string') return;
+    const read = readZip(text, String(values[state] ?? ''), String(values[country] ?? ''));
+    if (read.kind === 'mended') {
+      values[zip] = read.zip;
+      warn(zipColumn, `${label} lost its leading zero; read as ${read.zip}: "${text}"`);
+    } else if (read.kind === 'short' && read.wrongState)
+      warn(zipColumn, `${label} has too few digits for this state: "${text}"`);
+    else if (read.kind === 'short')
+      note(zipColumn, `${label} has too few digits; a spreadsheet may have taken its leading zero`);
+  };
+}
+
+/** Alaska reaches beyond the 180th meridian. */
+const alaska = '50';
+const alaskaFrom = 172;
+
+/** Whether a well of this API number cannot stand at a longitude east of Greenwich, and of which state it is. */
+export function stateWestOf(apiNumber: unknown, longitude: number): string | null {
+  if (typeof apiNumber !== 'string' || longitude <= 0) return null;
+  const code = apiNumber.slice(0, 2);
+  if (code === alaska && longitude >= alaskaFrom) return null;
+  return apiStates[code] ?? null;
+}

@@ -1,0 +1,334 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AreasByName } from '#server/import/parse/parse-rows.ts';
+import type { StoredSource } from '#server/import/read/source.ts';
+import { linksOf } from '#server/import/write/import-entity.ts';
+import { toldEnd, toldMessage, toldState } from '#server/land/import-state.ts';
+import type { PersonTx, Tx } from '#server/platform/db/database.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { holdJob, type JobKey } from '#server/platform/jobs/long-jobs.ts';
+import {
+  type Analysis,
+  type ImportRecord,
+  type ImportsQuery,
+  mostShapeFailures,
+  type ProcessBody,
+  type ProcessResults,
+  type Repair,
+  type ShapeFailure,
+} from '#shared/import/contracts/import.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { maxWaitingBytes } from '#shared/platform/limits.ts';
+
+export type ImportArea = { id: number; company_id: number; name: string };
+
+/** Throws `not_found` for an area that is not there or out of reach. */
+export async function findArea(tx: PersonTx, id: number): Promise<ImportArea> {
+  const [area] = await tx.rows<ImportArea>(sql`SELECT id, company_id, name FROM areas WHERE id = ${id}`);
+  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  return area;
+}
+
+/** The areas of a company by lower-case name; a name that several have leads to none. */
+export async function listAreasByName(tx: PersonTx, companyId: number): Promise<AreasByName> {
+  const areas = await tx.rows<{ id: number; name: string }>(
+    sql`SELECT id, lower(name) AS name FROM areas WHERE company_id = ${companyId}`,
+  );
+  const byName = new Map<string, number | null>();
+  for (const { id, name } of areas) byName.set(name, byName.has(name) ? null : id);
+  return byName;
+}
+
+export type Upload = {
+  id: string;
+  company_id: number;
+  file_name: string;
+  source: StoredSource;
+  analysis: Analysis['analysis'];
+  repairs: Repair[];
+};
+
+export async function storeUpload(
+  tx: PersonTx,
+  area: ImportArea,
+  upload: Omit<Upload, 'company_id' | 'repairs'> & { bytes: number },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO import_uploads (company_id, id, area_id, user_id, file_name, bytes, source, analysis)
+    VALUES (${area.company_id}, ${upload.id}, ${area.id}, ${tx.person.id}, ${upload.file_name}, ${upload.bytes},
+      ${JSON.stringify(upload.source)}, ${JSON.stringify(upload.analysis)})`);
+}
+
+/** Throws `rate_limited` where this person's files that wait for their import take up as much as they may. */
+export async function refuseManyUploads(tx: PersonTx): Promise<void> {
+  const [{ bytes, seconds } = { bytes: 0, seconds: 0 }] = await tx.rows<{
+    bytes: number;
+    seconds: number;
+  }>(sql`
+    SELECT coalesce(sum(bytes), 0)::float8 AS bytes,
+      ceil(coalesce(extract(epoch FROM min(created_at) + interval '1 day' - now()), 0))::int AS seconds
+    FROM import_uploads
+    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND user_id = ${tx.person.id} AND import_id IS NULL
+      AND created_at > now() - interval '1 day'`);
+  if (bytes < maxWaitingBytes) return;
+  const most = maxWaitingBytes / 1024 ** 3;
+  const words = `Files that you sent and did not import take up ${most} GB. Each is removed a day after it was sent; import some of them, or wait until then.`;
+  throw new AppError('rate_limited', words, [], { retry_after: Math.max(1, seconds) });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The upload of this very person; anybody else's is answered like one that is not there (`not_found`). One that is being imported or
+ * was imported is closed: `conflict`, with the import's id, but for the import `taker` that took it. `lock` keeps others from taking it
+ * until this transaction ends.
+ */
+export async function findUpload(
+  tx: PersonTx,
+  id: string,
+  lock: 'shared' | 'taken' = 'shared',
+  taker?: number,
+): Promise<Upload> {
+  const [found] = uuid.test(id)
+    ? await tx.rows<Upload & { import_id: number | null }>(sql`
+        SELECT id, company_id, file_name, source, analysis, repairs, import_id FROM import_uploads
+        WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} AND user_id = ${tx.person.id}
+        ${lock === 'taken' ? sql`FOR UPDATE` : sql``}`)
+    : [];
+  if (found === undefined)
+    throw new AppError('not_found', 'There is no such upload: it is older than a day, or it is not yours.');
+  const { import_id: importId, ...upload } = found;
+  if (importId !== null && importId !== taker) await refuseTaken(tx, importId);
+  return upload;
+}
+
+/** An import that failed or was cancelled wrote nothing and gives its file back. */
+async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
+  const { state, file_name: fileName } = await findImport(tx, importId);
+  if (state === 'failed' || state === 'cancelled') return;
+  const message = state === 'done' ? `${fileName} was imported.` : `${fileName} is being imported already.`;
+  throw new AppError('conflict', message, [], { import_id: importId });
+}
+
+/** Keeps all repairs of an upload in the place of those that it had; the rows are read with them from then on. */
+export async function keepRepairs(tx: PersonTx, upload: Upload, repairs: readonly Repair[]): Promise<void> {
+  await tx.run(sql`
+    UPDATE import_uploads SET repairs = ${JSON.stringify(repairs)} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
+}
+
+export async function takeUpload(tx: PersonTx, upload: Upload, importId: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE import_uploads SET import_id = ${importId} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
+}
+
+/** How many imports of this person wait or run. */
+export async function countUnfinished(tx: PersonTx): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM imports
+    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND user_id = ${tx.person.id}
+      AND state IN ('queued', 'running')`);
+  return row?.count ?? 0;
+}
+
+/** Begins the record of an import, which waits for its turn; answers its id. */
+export async function queueImport(
+  tx: PersonTx,
+  area: ImportArea,
+  file: { name: string; rows: number },
+  body: ProcessBody,
+): Promise<number> {
+  const [row] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO imports
+      (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, state, request)
+    VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${file.name}, ${body.dryRun ?? false},
+      ${JSON.stringify([...body.includedEntities, ...linksOf(body)])}, ${JSON.stringify(body.mappings)}, ${file.rows},
+      'queued', ${JSON.stringify(body)})
+    RETURNING id`);
+  return row?.id ?? 0;
+}
+
+export type ImportKey = JobKey;
+
+const isImport = ({ companyId, id }: ImportKey) => sql`company_id = ${companyId} AND id = ${id}`;
+
+/** An attempt to run an import; `attempt` counts them from 1. */
+export type Attempt = { personId: number; body: ProcessBody; attempt: number };
+
+/** Begins to run an import, for the first time or again after its server was gone; undefined where it has ended. */
+export async function beginAttempt(tx: Tx, key: ImportKey): Promise<Attempt | undefined> {
+  const [begun] = await tx.rows<{ user_id: number; request: ProcessBody; attempts: number }>(sql`
+    UPDATE imports SET state = 'running', stage = 'reading', rows_done = 0, seconds_left = NULL, attempts = attempts + 1,
+      touched_at = now()
+    WHERE ${isImport(key)} AND state IN ('queued', 'running') AND NOT cancel_asked AND request IS NOT NULL
+    RETURNING user_id, request, attempts`);
+  return begun && { personId: begun.user_id, body: begun.request, attempt: begun.attempts };
+}
+
+/** Puts an import that was interrupted back to where it waits; its server was told to stop, so the attempt does not count. */
+export async function requeueImport(tx: Tx, key: ImportKey, attempt: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET state = 'queued', rows_done = 0, seconds_left = NULL, attempts = attempts - 1
+    WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt}`);
+}
+
+export type Progress = { rowsDone: number; stage: 'reading' | 'writing'; secondsLeft: number | null };
+
+/** Tells how far an import is; answers whether somebody asked to cancel it. */
+export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): Promise<boolean> {
+  const [row] = await tx.rows<{ cancel_asked: boolean }>(sql`
+    UPDATE imports SET rows_done = ${progress.rowsDone}, stage = ${progress.stage}, seconds_left = ${progress.secondsLeft},
+      touched_at = now()
+    WHERE ${isImport(key)} AND state = 'running' RETURNING cancel_asked`);
+  return row?.cancel_asked ?? false;
+}
+
+/** Keeps the import to this transaction until its end; answers whether it is still to be run. */
+export async function holdImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
+  await holdJob(tx, 'imports', key);
+  const [row] = await tx.rows(sql`
+    SELECT FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
+  return row !== undefined;
+}
+
+/** Ends an import that is done, with its records in one transaction; false where it was cancelled at the last moment. */
+export async function finishImport(
+  tx: Tx,
+  key: ImportKey,
+  attempt: number,
+  results: ProcessResults,
+  act: number | null,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    UPDATE imports SET state = 'done', rows_done = rows_total, seconds_left = NULL, results = ${JSON.stringify(results)},
+      finished_at = now(), act_id = ${act}
+    WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
+  return touched === 1;
+}
+
+/** Ends an import that wrote nothing. */
+export async function endImport(
+  tx: Tx,
+  key: ImportKey,
+  attempt: number,
+  { state, message }: { state: 'failed' | 'cancelled'; message: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET state = ${state}, message = ${message}, seconds_left = NULL, finished_at = now()
+    WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt}`);
+}
+
+/** Asks an import to end: one that waits ends at once, one that runs as soon as its server hears of it. False where it has ended. */
+export async function askToCancel(tx: Tx, key: ImportKey, message: string): Promise<boolean> {
+  const touched = await tx.run(sql`
+    UPDATE imports SET cancel_asked = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
+      message = CASE state WHEN 'queued' THEN ${message} END, finished_at = CASE state WHEN 'queued' THEN now() END
+    WHERE ${isImport(key)} AND state IN ('queued', 'running')`);
+  return touched === 1;
+}
+
+type ImportRow = Omit<ImportRecord, 'started_at' | 'finished_at' | 'undone_at'> & {
+  user_id: number;
+  started_at: Date;
+  finished_at: Date | null;
+  undone_at: Date | null;
+};
+
+/** What this person is told of an import `i`; `results`, `shapes` and `undone` are how its outcomes are read. */
+function columnsOf(
+  tx: PersonTx,
+  results: RawBuilder<unknown>,
+  shapes: RawBuilder<unknown>,
+  undone: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`i.id, i.company_id, i.user_id, ${toldState} AS state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
+    coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at,
+    ${toldEnd} AS finished_at,
+    ${results} AS results, ${shapes} AS shapes, i.act_id, ${toldMessage} AS message,
+    CASE WHEN i.state = 'running' AND i.seconds_left IS NOT NULL THEN
+      greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
+    i.user_id = ${tx.person.id} AS is_own,
+    CASE WHEN i.undo_state IS NOT NULL THEN jsonb_build_object(
+      'state', i.undo_state, 'records_done', coalesce(i.undo_done, 0), 'records_total', i.undo_total, 'message', i.undo_message,
+      'seconds_left', CASE WHEN i.undo_seconds_left IS NOT NULL THEN
+        greatest(0, i.undo_seconds_left - extract(epoch FROM now() - i.undo_touched_at)::int) END,
+      'outcome', ${undone}) END AS undo,
+    i.undone_at, CASE WHEN i.undone_at IS NOT NULL THEN coalesce(b.name, 'Former user') END AS undone_by,
+    CASE WHEN i.state IN ('failed', 'cancelled') THEN (
+      SELECT f.id FROM import_uploads f
+      WHERE f.company_id = i.company_id AND f.import_id = i.id AND f.user_id = ${tx.person.id}) END AS analysis_id`;
+}
+
+const joined = sql`
+  LEFT JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id
+  LEFT JOIN account_names u ON u.id = i.user_id
+  LEFT JOIN account_names b ON b.id = i.undone_by`;
+
+function present({ user_id: _user, ...row }: ImportRow): ImportRecord {
+  return {
+    ...row,
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+  };
+}
+
+export type FoundImport = ImportRecord & { company_id: number };
+
+/** Throws `not_found` for an import that is not there or out of reach. */
+export async function findImport(tx: PersonTx, id: number): Promise<FoundImport> {
+  const row = await findRow(tx, id);
+  return present(row);
+}
+
+/** Whose import it is; throws `not_found` like `findImport`. */
+export async function findStarter(tx: PersonTx, id: number): Promise<number> {
+  return (await findRow(tx, id)).user_id;
+}
+
+/** What became of shapes, with as many failures as a page lists. */
+const toldShapes = sql`jsonb_set(i.shapes, '{failures}',
+  jsonb_path_query_array(i.shapes, ${`$.failures[0 to ${mostShapeFailures - 1}]`}::jsonpath))`;
+
+/** All shapes of an import that did not go in, and why. Throws `not_found` for no such import of shapes. */
+export async function listFailedShapes(tx: PersonTx, id: number): Promise<ShapeFailure[]> {
+  const [row] = await tx.rows<{ failures: ShapeFailure[] }>(sql`
+    SELECT i.shapes -> 'failures' AS failures FROM imports i
+    WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id} AND i.shapes IS NOT NULL`);
+  if (row === undefined)
+    throw new AppError('not_found', 'There is no such import of shapes, or you may not see it.');
+  return row.failures;
+}
+
+async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
+  const [row] = await tx.rows<ImportRow>(sql`
+    SELECT ${columnsOf(tx, sql`i.results`, toldShapes, sql`i.undo_outcome`)} FROM imports i ${joined}
+    WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
+  if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  return row;
+}
+
+/** Past and running imports within the selection, newest first, without trials and without what was said of single rows. */
+export async function listImports(
+  tx: PersonTx,
+  query: ImportsQuery,
+  selection: Selection,
+): Promise<{ data: ImportRecord[]; meta: ListMeta }> {
+  const companies = [...tx.person.roles.keys()].filter((id) => selection.companies?.includes(id) ?? true);
+  // The imports into an area that is gone are those of its company.
+  const areas = selection.areas ?? null;
+  const chosen = sql`i.company_id = ANY(${companies}::int[]) AND NOT i.dry_run
+    AND (${areas}::int[] IS NULL OR i.area_id = ANY(${areas}::int[]) OR (i.area_id IS NULL AND ${selection.companies !== undefined}))`;
+  const { limit, offset } = rowsAskedBy(query);
+  const [counted] = await tx.rows<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM imports i WHERE ${chosen}`,
+  );
+  const counts = sql`(
+    SELECT jsonb_object_agg(r.key, r.value || '{"error_details": [], "warning_details": [], "translations": [], "unknown_words": [], "left_out_words": []}')
+    FROM jsonb_each(i.results) r)`;
+  const rows = await tx.rows<ImportRow>(sql`
+    SELECT ${columnsOf(tx, counts, sql`i.shapes || '{"failures": []}'`, sql`i.undo_outcome || '{"left": []}'`)}
+    FROM imports i ${joined}
+    WHERE ${chosen} ORDER BY i.id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`);
+  return { data: rows.map(present), meta: metaOf(query, counted?.total ?? 0) };
+}

@@ -1,0 +1,331 @@
+import { dittoColumns } from '#server/import/read/ditto-columns.ts';
+import { dateColumnsOf } from '#server/import/study/date-columns.ts';
+import { decideFigures } from '#server/import/study/decide-figures.ts';
+import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
+import { doubtsOf } from '#server/import/study/reading-doubts.ts';
+import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
+import { directionIssues, issuesOf, type UsedSheet } from '#server/import/validate/file-issues.ts';
+import {
+  type Analysis,
+  maxRawColumns,
+  maxRawRows,
+  type RawRowShown,
+  type Reading,
+  type ReadingChoices,
+} from '#shared/import/contracts/import.ts';
+import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.ts';
+import { findDirectionPairs } from '#shared/import/match/direction-columns.ts';
+import { suggestMappings } from '#shared/import/match/match-columns.ts';
+import { bareFractionOf, type ShareEvidence } from '#shared/import/match/share-evidence.ts';
+import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
+import { shareFieldOf } from '#shared/import/read/share-questions.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { createSorter, isTakenBack } from './read-rows.ts';
+import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
+
+export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
+
+/** Rows that are no records are set aside unless a person wants them in. */
+const setAsideByDefault: ReadingChoices['setAside'] = {
+  subtotals: true,
+  units: true,
+  repeatedHeaders: true,
+  unlabelledTotals: true,
+};
+
+/**
+ * Reads a whole file once and says what it holds; `chosen` is what a person decided of how it is read, `areaNames`, in lower case, are those
+ * into which it may go. Throws `invalid_input` for what is no table with rows, and for choices that do not fit it.
+ */
+export async function analyzeFile(
+  path: string,
+  origin: StoredSource['origin'],
+  areaNames: ReadonlySet<string>,
+  chosen: Partial<ReadingChoices> = {},
+): Promise<AnalyzedFile> {
+  try {
+    return await studyFile(path, origin, areaNames, chosen);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw new AppError('invalid_input', error.message);
+    throw error;
+  }
+}
+
+async function studyFile(
+  path: string,
+  origin: StoredSource['origin'],
+  areaNames: ReadonlySet<string>,
+  chosen: Partial<ReadingChoices>,
+): Promise<AnalyzedFile> {
+  const decided = await decideTables(path, origin, chosen);
+  const sheetColumn = sheetColumnOf(decided, chosen);
+  const header = [...decided.header.names, ...(sheetColumn === null ? [] : [sheetColumn])];
+  refuseUnknownColumns(header, chosen);
+  const plan: ReadingPlan = {
+    parts: partsOf(decided, chosen.asData ?? []),
+    headerLines: decided.headerLines,
+    setAside: { ...setAsideByDefault, ...chosen.setAside },
+    fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)),
+    figures: [],
+    ...(sheetColumn === null ? {} : { sheetColumn: decided.header.names.length }),
+  };
+  const study = await studyRows({ ...decided.file, header, plan });
+  refuseRowless(study, header.length);
+  const figures = decideFigures(header, study.columns, {
+    epoch: origin.workbook?.epoch ?? '1900',
+    // Where commas set the cells apart, a comma within one more likely lists numbers.
+    commasAreFree: origin.workbook === null && decided.file.dialect.delimiter !== ',',
+    chosen,
+  });
+  const readings = new Map(figures.readings.map(({ column, reading }) => [column, reading]));
+  const orders = new Map((chosen.dateOrders ?? []).map(({ column, order }) => [column, order]));
+  const facts = new Map(
+    header.map((name, index): [string, ColumnFacts] => {
+      const column = study.columns[index];
+      if (column === undefined) throw new Error(`no study of column ${index}`);
+      const chosenShare = chosen.shares?.find((share) => share.column === name)?.as;
+      return [
+        name,
+        {
+          ...column.facts(readings.get(index), orders.get(name)),
+          ...(chosenShare === undefined ? {} : { chosenShare }),
+        },
+      ];
+    }),
+  );
+  const dateColumns = dateColumnsOf(facts, orders);
+  const reading = readingOf(decided, header, study, { figures, chosen, dateColumns });
+  const suggestions = suggestMappings(facts, areaNames);
+  return {
+    source: {
+      encoding: decided.file.encoding,
+      dialect: decided.file.dialect,
+      header,
+      plan: { ...plan, figures: figures.readings },
+      rowCount: study.rowCount,
+      records: study.records,
+      facts: withoutSamples(facts),
+      origin,
+      chosen,
+    },
+    analysis: {
+      columnNames: header,
+      columnTypes: Object.fromEntries([...facts].map(([name, { type }]) => [name, type])),
+      suggestedMappings: Object.fromEntries(suggestions),
+      rowCount: study.rowCount,
+      sampleRows: study.samples.map((row) => sampleOf(header, row, readings)),
+      directionPairs: findDirectionPairs(facts),
+      columnWords: fewWords(facts),
+      columnShares: sharesOf(facts),
+      sheetNames: decided.sheets.map(({ name }) => name),
+      encoding: decided.file.encoding,
+      delimiter: decided.file.dialect.delimiter,
+      issues: [
+        ...issuesOf(decided.header, dateColumns, study, usedSheets(decided)),
+        ...directionIssues(findDirectionPairs(facts)),
+      ],
+      reading: {
+        ...reading,
+        doubts: doubtsOf(reading, decided, header, undecidedShares(suggestions, facts)),
+      },
+      rawRows: rawRowsOf(decided, plan),
+    },
+  };
+}
+
+/** So few different words are a choice among options, and not names or remarks. */
+const mostWords = 60;
+const longestWord = 60;
+
+/** The words of columns that hold but a few different ones, so that each can be given a meaning. */
+function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, string[]> {
+  const few = [...facts].filter(
+    ([, { type, samples }]) =>
+      (type === 'text' || type === 'bool') &&
+      samples.length <= mostWords &&
+      samples.every((word) => word.length <= longestWord),
+  );
+  return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
+}
+
+/** For columns with numbers up to 1: how many of these there are, and how many above. */
+function sharesOf(facts: ReadonlyMap<string, ColumnFacts>): Record<string, ShareEvidence> {
+  return Object.fromEntries(
+    [...facts].flatMap(([name, { shares }]) => (shares && shares.upToOne > 0 ? [[name, shares]] : [])),
+  );
+}
+
+/** Columns that most likely fill a fraction field and whose numbers could be fractions or percentages. */
+function undecidedShares(
+  suggestions: ReturnType<typeof suggestMappings>,
+  facts: ReadonlyMap<string, ColumnFacts>,
+): string[] {
+  return [...suggestions].flatMap(([column, [best]]) => {
+    const field = best && shareFieldOf(best.table, best.column);
+    return field !== undefined && bareFractionOf(column, facts.get(column), field) === 'undecided'
+      ? [column]
+      : [];
+  });
+}
+
+function partsOf({ tables }: DecidedTables, asData: NonNullable<ReadingChoices['asData']>): TablePart[] {
+  let indexBase = 0;
+  return tables.map(({ table, headerTo, order }) => {
+    const sheet = table.sheet?.name ?? null;
+    const taken = asData.filter((row) => row.sheet === sheet).map(({ place }) => place);
+    const part: TablePart = {
+      sheet,
+      file: table.file,
+      headerTo,
+      indexBase,
+      order,
+      ...(taken.length === 0 ? {} : { asData: taken }),
+    };
+    indexBase += Math.max(0, (table.sheet?.rows ?? 0) - headerTo);
+    return part;
+  });
+}
+
+function usedSheets({ tables }: DecidedTables): UsedSheet[] {
+  return tables.flatMap(({ table, order }) => (table.sheet === null ? [] : [{ sheet: table.sheet, order }]));
+}
+
+function refuseUnknownColumns(header: readonly string[], chosen: Partial<ReadingChoices>): void {
+  const named = {
+    fillDown: chosen.fillDown ?? [],
+    serialDates: (chosen.serialDates ?? []).map(({ column }) => column),
+    decimalComma: chosen.decimalComma ?? [],
+    turnedSigns: chosen.turnedSigns ?? [],
+    dateOrders: (chosen.dateOrders ?? []).map(({ column }) => column),
+    shares: (chosen.shares ?? []).map(({ column }) => column),
+  };
+  const details = Object.entries(named).flatMap(([path, columns]) =>
+    columns
+      .filter((column) => !header.includes(column))
+      .map((column) => ({ path, message: `The file has no column "${column}".` })),
+  );
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+function refuseRowless({ rowCount, tooLong, firstTooLong }: RowStudy, columns: number): void {
+  if (rowCount === 0) throw new UnreadableFileError('The file has a header but no rows below it.');
+  // Where most rows have more values than the header names, nobody can say which value belongs to which column.
+  if (firstTooLong !== undefined && tooLong * 2 >= rowCount) throw headerTooShort(columns, firstTooLong);
+}
+
+function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFileError {
+  const named = columns === 1 ? '1 column' : `${columns.toLocaleString('en-US')} columns`;
+  return new UnreadableFileError(
+    `The header has ${named}, but the row at line ${line.toLocaleString('en-US')} has ${cells.length.toLocaleString('en-US')} values. ` +
+      'Complete the header and choose the file again.',
+  );
+}
+
+function readingOf(
+  decided: DecidedTables,
+  header: readonly string[],
+  study: RowStudy,
+  {
+    figures,
+    chosen,
+    dateColumns,
+  }: {
+    figures: ReturnType<typeof decideFigures>;
+    chosen: Partial<ReadingChoices>;
+    dateColumns: Reading['dateColumns'];
+  },
+): Omit<Reading, 'doubts'> {
+  const found: ReadingChoices = {
+    encoding: decided.text?.encoding ?? null,
+    delimiter: decided.text?.delimiter ?? null,
+    sheets: decided.found.sheets,
+    headerFrom: decided.found.header.from,
+    headerTo: decided.found.header.to,
+    setAside: setAsideByDefault,
+    fillDown: [],
+    serialDates: figures.found.serialDates,
+    decimalComma: figures.found.decimalComma,
+  };
+  const isText = decided.text !== null;
+  const dittos = dittoColumns(header, study.columns);
+  const fillDown = chosen.fillDown ?? [];
+  return {
+    found,
+    chosen: {
+      ...found,
+      ...chosen,
+      setAside: { ...setAsideByDefault, ...chosen.setAside },
+      encoding: isText ? decided.file.encoding : null,
+      delimiter: isText ? decided.file.dialect.delimiter : null,
+      headerFrom: decided.headerPlaces.from,
+      headerTo: decided.headerPlaces.to,
+    },
+    decided: chosen,
+    sheets: decided.sheets,
+    offers: {
+      fillDown: dittos.map(({ name }) => name).filter((name) => !fillDown.includes(name)),
+      blankCells: Object.fromEntries(dittos.map(({ name, blank }) => [name, blank])),
+      ...figures.offers,
+    },
+    dateColumns,
+    setAsideRows: {
+      titles: decided.titles,
+      ...study.setAside,
+      blank: Math.max(0, study.lastIndex - study.seen),
+    },
+  };
+}
+
+/** The name of the column that holds the sheet's name; null if there is none. */
+function sheetColumnOf({ header, sheets }: DecidedTables, chosen: Partial<ReadingChoices>): string | null {
+  if (chosen.sheetColumn !== true || sheets.length === 0) return null;
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? 'Sheet name' : `Sheet name ${count}`;
+    if (!header.names.includes(name)) return name;
+  }
+}
+
+function withoutSamples(facts: ReadonlyMap<string, ColumnFacts>): StoredSource['facts'] {
+  return Object.fromEntries([...facts].map(([name, { samples: _samples, ...rest }]) => [name, rest]));
+}
+
+function sampleOf(
+  header: readonly string[],
+  row: RawRow,
+  readings: ReadonlyMap<number, Parameters<typeof readFigure>[1]>,
+): Record<string, string> {
+  return Object.fromEntries(
+    header.map((name, index) => {
+      const cell = (row.cells[index] ?? '').slice(0, 500);
+      const reading = readings.get(index);
+      return [name, printable(reading === undefined ? cell : readFigure(cell, reading))];
+    }),
+  );
+}
+
+/** The first rows of the first table as they stand, blank ones too, and what each is. */
+function rawRowsOf(
+  { tables, headerPlaces: { from, to }, header }: DecidedTables,
+  plan: ReadingPlan,
+): RawRowShown[] {
+  const [first] = plan.parts;
+  const sort = first && createSorter({ header: header.names, plan }, first);
+  const head = tables[0]?.table.head ?? [];
+  const last = Math.min(maxRawRows, head.at(-1)?.place ?? 0);
+  const byPlace = new Map(head.map((row) => [row.place, row]));
+  return Array.from({ length: last }, (_, index) => {
+    const place = index + 1;
+    const cells = byPlace.get(place)?.cells ?? [];
+    const shown = cells.slice(0, maxRawColumns).map((cell) => cell.slice(0, 200));
+    return { place, cells: shown, part: partOf(place, cells) };
+  });
+
+  function partOf(place: number, cells: readonly string[]): RawRowShown['part'] {
+    if (cells.every((cell) => cell.trim() === '')) return 'blank';
+    if (place < from) return 'title';
+    if (place <= to) return 'header';
+    const part = sort?.({ place, cells: [...cells] }).part ?? 'data';
+    return first !== undefined && isTakenBack(first, place) ? 'data' : part;
+  }
+}

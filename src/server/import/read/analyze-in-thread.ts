@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
+import type { ReadingChoices } from '#shared/import/contracts/import.ts';
+import { AppError, type ErrorCode, type ErrorDetail } from '#shared/platform/errors.ts';
+import type { AnalyzedFile } from './analyze-file.ts';
+import type { StoredSource } from './source.ts';
+
+export type AnalysisTask = {
+  path: string;
+  origin: StoredSource['origin'];
+  areaNames: ReadonlySet<string>;
+  chosen: Partial<ReadingChoices>;
+};
+export type AnalysisAnswer =
+  | { ok: true; analyzed: AnalyzedFile }
+  | { ok: false; code: ErrorCode; message: string; details: readonly ErrorDetail[] };
+
+const threads = openThreadPool<AnalysisTask, AnalysisAnswer>({
+  script: new URL('./analyze-worker.ts', import.meta.url),
+  most: 2,
+  megabytes: 512,
+  idleMilliseconds: 60_000,
+});
+
+/** The time limit for any file and for each additional megabyte, which normally takes a third of a second. */
+const leastMilliseconds = 60_000;
+const millisecondsPerMegabyte = 2_000;
+
+const limitMessages = {
+  time: 'The file takes too long to read. Split it and import the parts.',
+  memory: 'Reading the file takes too much memory. Split it and import the parts.',
+} as const;
+
+/**
+ * Runs `analyzeFile` in a thread with limits of time and memory, so that the server keeps answering. Throws `invalid_input` for a file that
+ * is not a table, for choices that don't fit it, and for one that exceeds these limits.
+ */
+export async function analyzeInThread(
+  personId: number,
+  path: string,
+  origin: StoredSource['origin'],
+  areaNames: ReadonlySet<string>,
+  chosen: Partial<ReadingChoices> = {},
+): Promise<AnalyzedFile> {
+  const megabytes = ((await stat(path).catch(() => null))?.size ?? 0) / 1024 ** 2;
+  const answer = await threads
+    .run(
+      { path, origin, areaNames, chosen },
+      leastMilliseconds + megabytes * millisecondsPerMegabyte,
+      personId,
+    )
+    .catch((error: unknown) => {
+      if (error instanceof ThreadLimitError) throw new AppError('invalid_input', limitMessages[error.limit]);
+      throw error;
+    });
+  if (answer.ok) return answer.analyzed;
+  throw new AppError(answer.code, answer.message, answer.details);
+}

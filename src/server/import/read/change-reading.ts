@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { findUpload, listAreasByName } from '#server/import/queries.ts';
+import { bearerOf, type Caller } from '#server/platform/db/caller.ts';
+import { authorize, type Database } from '#server/platform/db/database.ts';
+import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
+import { analyzeInThread } from './analyze-in-thread.ts';
+import type { StoredSource } from './source.ts';
+import type { UploadFolder } from './uploads.ts';
+
+/**
+ * Studies an upload of this person anew by a changed reading and keeps what it learns. Throws `not_found`, `conflict` once an import took
+ * the file, `forbidden`, and `invalid_input` for choices that do not fit the file; then all stays as it was.
+ */
+export async function changeReading(
+  { database, uploads }: { database: Database; uploads: UploadFolder },
+  caller: Caller,
+  analysisId: string,
+  chosen: Partial<ReadingChoices>,
+): Promise<Analysis> {
+  const { upload, areaNames } = await database.as(caller, async (tx) => {
+    const found = await findUpload(tx, analysisId);
+    authorize(tx, found.company_id, 'import', 'create');
+    return { upload: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
+  });
+  const { source, analysis } = await analyzeInThread(
+    bearerOf(caller).personId,
+    uploads.pathOf(upload.id),
+    upload.source.origin,
+    areaNames,
+    chosen,
+  );
+  const repairs = await database.as(caller, async (tx) => {
+    // Meanwhile an import may have taken the file as it was read before.
+    const { source: before, repairs: made } = await findUpload(tx, analysisId, 'taken');
+    // Repairs name cells by the index of their record and the name of their column.
+    const isSame = isDeepStrictEqual(gridOf(JSON.parse(JSON.stringify(source))), gridOf(before));
+    const kept = isSame ? made.filter(({ column }) => source.header.includes(column)) : [];
+    await tx.run(sql`
+      UPDATE import_uploads
+      SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = ${JSON.stringify(kept)}
+      WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
+    return kept;
+  });
+  return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs };
+}
+
+/** What decides which record and which column a cell of the file stands in; which rows are records and what cells mean is decided apart. */
+function gridOf({ encoding, dialect, header, plan }: StoredSource) {
+  const parts = plan.parts.map(({ asData: _records, ...place }) => place);
+  return { encoding, dialect, parts, columns: header.slice(0, plan.sheetColumn) };
+}

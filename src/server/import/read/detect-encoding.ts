@@ -1,0 +1,121 @@
+import { Buffer } from 'node:buffer';
+import type { Encoding } from '#shared/import/contracts/import.ts';
+
+const marks: readonly [Encoding, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+/** Each letter in four bytes: no program of today writes it, and none of the platform's decoders reads it. */
+const wideMarks = [
+  [0xff, 0xfe, 0x00, 0x00],
+  [0x00, 0x00, 0xfe, 0xff],
+];
+const archiveStart = [0x50, 0x4b, 0x03, 0x04];
+const emptyArchiveStart = [0x50, 0x4b, 0x05, 0x06];
+/** The compound files of older spreadsheets, and of newer ones with a password. */
+const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
+const knownStarts: readonly [FileKind, readonly number[]][] = [
+  ['xlsx', archiveStart],
+  ['xls', compoundStart],
+  ['picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['picture', [0xff, 0xd8, 0xff]],
+  ['picture', [0x47, 0x49, 0x46, 0x38]],
+  ['picture', [0x49, 0x49, 0x2a, 0x00]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['archive', [0x1f, 0x8b]],
+  ['archive', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['archive', [0x52, 0x61, 0x72, 0x21]],
+  ['archive', emptyArchiveStart],
+];
+
+const startsWith = (bytes: Buffer, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** What a file is by its first bytes; of the kinds behind the first no table is read. */
+export type FileKind = TableKind | 'mail' | 'wide' | 'pdf' | 'picture' | 'archive' | 'zeros' | 'binary';
+/** What tables are read from: a text, a workbook of today, one of Excel 97, a web page or XML. */
+export type TableKind = 'text' | 'xlsx' | 'xls' | 'page';
+
+/** Tells by the first bytes of a file what can be made of it. */
+export function detectKind(head: Buffer): FileKind {
+  const known = knownStarts.find(([, start]) => startsWith(head, start));
+  if (known !== undefined) return known[0];
+  if (head.length > 0 && head.every((byte) => byte === 0)) return 'zeros';
+  if (wideMarks.some((mark) => startsWith(head, mark)) || isWide(head)) return 'wide';
+  const encoding = markOf(head) ?? wideEncoding(head);
+  const start = new TextDecoder(encoding ?? 'latin1').decode(head.subarray(0, 1024));
+  if (isPage(start)) return 'page';
+  if (/^(mime-version|from|content-type):.*\r?\n[\s\S]*multipart\/related/i.test(start)) return 'mail';
+  if (encoding !== null) return 'text';
+  const looked = head.subarray(0, 4096);
+  const odd = looked.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)).length;
+  const zeros = looked.filter((byte) => byte === 0).length;
+  // Texts that a program padded, or wrote badly, have zeros and nothing else that is odd.
+  if (zeros > 0 && odd - zeros <= looked.length * 0.01) return 'text';
+  return odd > looked.length * 0.05 ? 'binary' : 'text';
+}
+
+/** Four-byte text without a mark: three of each four bytes of a header in Latin letters are zero, and the fourth is not. */
+function isWide(head: Buffer): boolean {
+  const looked = head.subarray(0, 200);
+  if (looked.length < 8) return false;
+  const zeros = [0, 0, 0, 0];
+  looked.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 4] = (zeros[index % 4] ?? 0) + 1;
+  });
+  const quarter = looked.length / 4;
+  return zeros.filter((count) => count > quarter * 0.8).length === 3;
+}
+
+/** Programs save web pages and XML under the names of tables. */
+function isPage(start: string): boolean {
+  return /^\s*<(!doctype|html|head|body|table|meta|style|\?xml|!--)/i.test(start);
+}
+
+function markOf(head: Buffer): Encoding | null {
+  return marks.find(([, mark]) => startsWith(head, mark))?.[0] ?? null;
+}
+
+/** Two-byte text without a mark: every other byte of a header in Latin letters is zero. */
+function wideEncoding(head: Buffer): Encoding | null {
+  const looked = head.subarray(0, Math.min(head.length - (head.length % 2), 200));
+  if (looked.length < 4) return null;
+  const zeros = [0, 0];
+  looked.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const half = looked.length / 2;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > half * 0.8 && even === 0) return 'utf-16le';
+  return even > half * 0.8 && odd === 0 ? 'utf-16be' : null;
+}
+
+/** Decides the encoding of a file while its bytes go by. */
+export class EncodingDetector {
+  #decided: Encoding | null = null;
+  #isFirst = true;
+  readonly #strict = new TextDecoder('utf-8', { fatal: true });
+
+  add(chunk: Buffer): void {
+    if (this.#isFirst && chunk.length > 0) {
+      this.#isFirst = false;
+      this.#decided = markOf(chunk) ?? wideEncoding(chunk);
+    }
+    if (this.#decided === null || this.#decided === 'utf-8') this.#check(chunk, true);
+  }
+
+  encoding(): Encoding {
+    if (this.#decided === null || this.#decided === 'utf-8') this.#check(Buffer.alloc(0), false);
+    return this.#decided ?? 'utf-8';
+  }
+
+  /** Bytes that UTF-8 does not know mean the code page of older Windows programs, whatever a mark says. */
+  #check(chunk: Buffer, stream: boolean): void {
+    try {
+      this.#strict.decode(chunk, { stream });
+    } catch {
+      this.#decided = 'windows-1252';
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { ColumnStudy } from '#shared/import/match/column-facts.ts';
+import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
+
+/** Names of columns that identify the land, lease, owner or well of a row: lists print them once above the rows that share them. */
+const keyWord =
+  /(^| )(t|tp|tn|twp|twn|twnshp|townships?|r|rg|rge|rng|ranges?|s|sec|sect|sections?|str|county|cnty|parish|state|st|blk|block|survey|abstract|abst|lots?|tracts?|parcel|quarter|qtr|legal|lease|leases|contract|agreement|lessor|lessee|owner|grantor|grantee|wells?|api|units?|field|area|prospect|project|district|operator|company|file|instrument|[a-z]*dir|[a-z]*direction|[tr]?ns|[tr]?ew)( |$)/;
+/** Words for values that each row has separately, though some are blank. */
+const ownWord =
+  /(^| )(date|dates|dt|remarks?|comments?|notes?|status|type|interest|decimal|rate|pct|percent|phone|email|fax)( |$)|%/;
+
+/** A column whose blanks may mean "same as above", and how many of its cells are blank. */
+export type DittoColumn = { name: string; blank: number };
+
+/**
+ * The columns whose blanks may mean "same as above": values at the beginning of runs and blanks beneath, in a column that says which land,
+ * lease or owner a row is of, or left of all columns that have no blanks, where groups stand.
+ */
+export function dittoColumns(header: readonly string[], columns: readonly ColumnStudy[]): DittoColumn[] {
+  const full = columns.findIndex((column) => column.isFull());
+  return header.flatMap((name, index) => {
+    const column = columns[index];
+    const isCandidate = index < full || isKeyName(name);
+    return column !== undefined && isCandidate && column.looksLikeDitto()
+      ? [{ name, blank: column.blank() }]
+      : [];
+  });
+}
+
+function isKeyName(name: string): boolean {
+  const plain = plainName(name);
+  return keyWord.test(plain) && !ownWord.test(plain) && !isMeasureName(name);
+}

@@ -1,0 +1,212 @@
+import { isValue, isYear, looksLikeNames, nameOfCell } from '#shared/import/read/header.ts';
+import { groupsOver } from '#shared/import/read/header-groups.ts';
+import { isUnitsRow } from '#shared/import/read/row-parts.ts';
+
+/** A row of the raw grid with its place in the file, from 1. */
+export type GridRow = { place: number; cells: readonly string[] };
+
+/** Where the header stands: the places of its first and last row, both 0 where the file has none. */
+export type FoundHeader = {
+  from: number;
+  to: number;
+  /** Whether the evidence leaves room for another reading, which a person should look at. */
+  isDoubtful: boolean;
+};
+
+/** The header is looked for among so many rows; longer prefaces are not of tables. */
+const lookedRows = 50;
+/** Rows below a header by which it is judged. */
+const judgedRows = 40;
+const mostHeaderLines = 3;
+/** What a header scores at least: see `scoreHeader`. */
+const leastScore = 0.35;
+const surelyBetter = 0.25;
+
+/** Words by which columns of land records, and of tables at all, are named. */
+const columnWords = new Set(
+  (
+    'abstract acreage acres address agent api area aliquot block bottom btm city class code company completion contract county country ' +
+    'date dates datum day decimal depth desc description direction district document effective elevation email end entity expiration ' +
+    'expires field file first formation fips geometry grantee grantor gross group height id identifier instrument interest interests item ' +
+    'key kind label last lat latitude lease legal length lessee lessor level line location long longitude lon lot mailing meridian mineral ' +
+    'month name net no nbr notes number num object occurrence oid operator order owner page parcel permit phone plug prod production ' +
+    'quantity quarter range record recording reference region remarks rng row royalty sec section sequence serial shape site sort source ' +
+    'spud start state status street subdivision surface survey tax td term title total township tract type twp unit units url use value ' +
+    'volume well wellbore year zip zone lse oper dt nm dte cnty shl bhl wi nri nra nma'
+  ).split(' '),
+);
+
+/**
+ * Finds the header by evidence: a row of names that is as wide as the table, above columns of another kind than its names. Titles above it
+ * are narrower; lines of names next to it belong to it. `mergedPlaces` are places of rows in which cells are merged over some columns.
+ */
+export function findHeader(rows: readonly GridRow[], mergedPlaces: ReadonlySet<number>): FoundHeader {
+  const none: FoundHeader = { from: 0, to: 0, isDoubtful: true };
+  const typical = typicalWidth(rows);
+  const scored = rows
+    .slice(0, lookedRows)
+    .map((_row, index) => ({ index, score: scoreHeader(rows, index, typical) }))
+    .filter(({ score }) => score !== null)
+    .map(({ index, score }) => ({ index, score: score ?? 0 }));
+  const first = scored[0];
+  if (first === undefined) return none;
+  // The first row that can be a header is one, unless a later one is so much more clearly.
+  const best = scored.reduce((top, each) => (each.score > top.score + surelyBetter ? each : top), first);
+  if (best.score < leastScore) return none;
+  const lines = extend(rows, best.index, typical, mergedPlaces);
+  const from = rows[lines.from]?.place ?? 0;
+  const to = rows[lines.to]?.place ?? 0;
+  const hasRival = scored.some(
+    ({ index, score }) =>
+      (index < lines.from || index > lines.to) && score > best.score - 0.1 && best.index > 0,
+  );
+  return { from, to, isDoubtful: lines.from > 0 || lines.to > lines.from || hasRival || best.score < 0.5 };
+}
+
+const filled = (cells: readonly string[]) =>
+  cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0);
+
+/** How many cells a row of the table has filled: as many as the fuller half of the rows. */
+function typicalWidth(rows: readonly GridRow[]): number {
+  const widths = rows.map(({ cells }) => filled(cells)).sort((left, right) => right - left);
+  return widths[Math.floor(widths.length / 4)] ?? 0;
+}
+
+/** How much a row looks like the last line of a header, up to about 1.5; null where it cannot be one. */
+function scoreHeader(rows: readonly GridRow[], index: number, typical: number): number | null {
+  const row = rows[index];
+  if (row === undefined) return null;
+  const cells = row.cells.map(nameOfCell);
+  const names = cells.filter((cell) => cell !== '');
+  if (names.length === 0 || !looksLikeNames(cells)) return null;
+  const known = names.filter(isColumnWord).length / names.length;
+  const isNarrow = names.length < typical * 0.5;
+  if (isNarrow && !isKnownAboveData(rows, index, names.length, known)) return null;
+  if (typical > 1 && names.length < 2) return null;
+  if (cells.some((cell) => cell.length > 500)) return null;
+  if (new Set(names).size < names.length * 0.5) return null;
+  // A header stands above its rows: what is as wide above it, and no line of names, is data already.
+  const above = rows.slice(0, index).filter((each) => filled(each.cells) >= names.length * 0.8);
+  if (above.some((each) => !looksLikeNames(each.cells) || isAlike(each.cells, cells))) return null;
+  const below = rows.slice(index + 1, index + 1 + judgedRows);
+  const contrast = contrastWith(
+    below.filter((each) => each.cells.some((cell, column) => nameOfCell(cell) !== (cells[column] ?? ''))),
+    cells,
+  );
+  const fill = Math.min(1, names.length / Math.max(1, typical));
+  return 0.4 * fill + 0.5 * contrast + 0.6 * known - index * 0.01;
+}
+
+/** Whether a good part of two rows is the same, as it is of records and not of the lines of a header. */
+function isAlike(cells: readonly string[], names: readonly string[]): boolean {
+  const same = names.filter((name, column) => name !== '' && nameOfCell(cells[column]) === name);
+  return same.length >= names.filter((name) => name !== '').length * 0.3;
+}
+
+/** Whether a row is of well-known names and has data next below it: its rows then have more cells than it names. */
+function isKnownAboveData(rows: readonly GridRow[], index: number, names: number, known: number): boolean {
+  const next = rows[index + 1];
+  return names >= 3 && known >= 0.6 && next !== undefined && !looksLikeNames(next.cells);
+}
+
+/** How far the names differ from what stands below them: 1 above figures and dates, less than 0 where they come again as values. */
+function contrastWith(below: readonly GridRow[], names: readonly string[]): number {
+  let sum = 0;
+  let judged = 0;
+  for (const [column, name] of names.entries()) {
+    if (name === '') continue;
+    const values = below.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+    judged += 1;
+    if (values.length === 0) continue;
+    const figures = values.filter(isValue).length / values.length;
+    if (figures >= 0.6) sum += 1;
+    else if (values.filter((value) => value === name).length > Math.max(1, values.length * 0.05)) sum -= 1;
+    else sum += 0.2;
+  }
+  return judged === 0 ? 0 : sum / judged;
+}
+
+function isColumnWord(name: string): boolean {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z#%]+/);
+  return words.some(
+    (word) => columnWords.has(word) || columnWords.has(word.replace(/s$/, '')) || word === '#',
+  );
+}
+
+/** Takes the lines of names next to the header into it: groups above ("Surface" over "Lat" and "Long"), broken names below. */
+function extend(
+  rows: readonly GridRow[],
+  found: number,
+  typical: number,
+  mergedPlaces: ReadonlySet<number>,
+): { from: number; to: number } {
+  let from = found;
+  let to = found;
+  const isMore = () => isLineBelow(rows, to, typical) || isUnderGroups(rows, to, mergedPlaces);
+  while (to - from + 1 < mostHeaderLines && isMore()) to += 1;
+  while (to - from + 1 < mostHeaderLines && isLineAbove(rows, from, mergedPlaces)) from -= 1;
+  return { from, to };
+}
+
+/** Whether the row below is one more line of names: words where the rows behind it have figures and dates. */
+function isLineBelow(rows: readonly GridRow[], index: number, typical: number): boolean {
+  const upper = rows[index];
+  const row = rows[index + 1];
+  if (upper === undefined || row?.place !== upper.place + 1 || isUnitsRow(row.cells)) return false;
+  const width = filled(row.cells);
+  if (width < 2 || width < typical * 0.3 || row.cells.some((cell) => isValue(cell) && !isYear(cell.trim())))
+    return false;
+  const behind = rows.slice(index + 2, index + 2 + judgedRows);
+  if (behind.length < 2) return false;
+  const columns = row.cells.flatMap((_cell, column) => {
+    const values = behind.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+    return values.length > 0 && values.filter(isValue).length >= values.length * 0.6 ? [column] : [];
+  });
+  const worded = columns.filter((column) => (row.cells[column] ?? '').trim() !== '');
+  return columns.length >= 2 && worded.length >= columns.length * 0.5 && worded.length >= 2;
+}
+
+/**
+ * Whether the row below names the columns of groups, whatever it says: years and dates too stand below "Production". Records have their own
+ * values where it is blank, below the names that stand alone.
+ */
+function isUnderGroups(rows: readonly GridRow[], index: number, mergedPlaces: ReadonlySet<number>): boolean {
+  const upper = rows[index];
+  const row = rows[index + 1];
+  if (upper === undefined || row?.place !== upper.place + 1) return false;
+  const isMerged =
+    mergedPlaces.has(upper.place) && !row.cells.every((cell) => cell.trim() === '' || isValue(cell));
+  if (groupsOver(upper.cells, row.cells, isMerged) === null) return false;
+  const behind = rows.slice(index + 2, index + 2 + judgedRows);
+  const isFilled = (column: number) =>
+    behind.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length >= behind.length * 0.6;
+  return (
+    behind.length >= 2 &&
+    upper.cells.every(
+      (name, column) => name.trim() === '' || (row.cells[column] ?? '').trim() !== '' || isFilled(column),
+    )
+  );
+}
+
+function isLineAbove(rows: readonly GridRow[], index: number, mergedPlaces: ReadonlySet<number>): boolean {
+  const row = rows[index];
+  const above = rows[index - 1];
+  if (row === undefined || above?.place !== row.place - 1) return false;
+  const width = filled(above.cells);
+  if (width === 0 || above.cells.some((cell) => isValue(cell) && !/^\d{4}$/.test(cell.trim()))) return false;
+  // Of a title, the first cell is all there is.
+  if (width === 1 && (above.cells[0] ?? '').trim() !== '') return false;
+  const names = row.cells.map(nameOfCell).filter((name) => name !== '');
+  const hasTwice = new Set(names).size < names.length;
+  const lastName = row.cells.findLastIndex((cell) => cell.trim() !== '');
+  const reaches = above.cells.findLastIndex((cell) => cell.trim() !== '');
+  if (reaches > lastName + 1) return false;
+  return (
+    mergedPlaces.has(above.place) ||
+    (hasTwice && width < names.length) ||
+    (width >= 2 && width >= names.length * 0.6)
+  );
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportDesk, openImportDesk } from '#server/import/testing.ts';
+import type { Analysis, ReadingChoices, SetAsideRow } from '#shared/import/contracts/import.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+});
+afterAll(() => desk.house.close());
+
+/** Two townships whose rows omit the values above, each with an unlabeled total. */
+const list = [
+  'No,County,Township,Range,Section,Gross Acres',
+  '1,Reeves,12N,3W,1,160.00',
+  '2,,,,2,80.00',
+  '3,,,,3,640.00',
+  ',,,,,880.00',
+  '4,Ward,13N,3W,1,40.00',
+  '5,,,,2,"1,280.00"',
+  ',,,,,"1,320.00"',
+  ',,,,,"2,200.00"',
+].join('\n');
+
+async function change(analysisId: string, chosen: Partial<ReadingChoices>) {
+  const answer = await desk.ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, chosen);
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return (answer.body.data as [Analysis])[0].analysis;
+}
+
+test('unlabeled totals are set aside with the reason, and filling the blanks is offered', async () => {
+  const areaId = await desk.newArea('land list');
+  const { analysisId, analysis } = await desk.ada.analyze(list, areaId);
+  expect([analysis.rowCount, analysis.reading.setAsideRows.unlabelledTotals]).toEqual([5, 3]);
+  expect(analysis.reading.offers).toMatchObject({
+    fillDown: ['County', 'Township', 'Range'],
+    blankCells: { County: 3, Township: 3, Range: 3 },
+  });
+  expect(analysis.reading.doubts.map(({ message }) => message)).toEqual([
+    'Set aside and not imported: 3 rows with figures only that look like totals.',
+    'Blanks in "County", "Township", "Range" may mean "same as above". They stay blank unless you fill them.',
+  ]);
+  const aside = await desk.ada.call('GET', `/api/analyze-file/${analysisId}/set-aside?part=subtotal`);
+  expect((aside.body.data as SetAsideRow[]).map(({ place, reason }) => [place, reason])).toEqual([
+    [5, 'Equals the sum of the 3 rows above it'],
+    [8, 'Equals the sum of the 2 rows above it'],
+    [9, 'Equals the sum of the 5 rows above it'],
+  ]);
+
+  const fillDown = ['County', 'Township', 'Range'];
+  await change(analysisId, { fillDown });
+  const process = {
+    analysisId,
+    areaId,
+    includedEntities: ['tract'],
+    mappings: {
+      Key: { table: 'tract', column: 'tract_name' },
+      County: { table: 'tract', column: 'county' },
+      Township: { table: 'tract', column: 'township' },
+      Section: { table: 'tract', column: 'section' },
+      'Gross Acres': { table: 'tract', column: 'gross_acres' },
+    },
+    derivedColumns: [
+      { name: 'Key', make: { kind: 'join', columns: ['Township', 'Range', 'Section'], separator: '-' } },
+    ],
+  };
+  const { tract } = await desk.ada.process(process);
+  expect(tract).toMatchObject({ inserts: 5, errors: 0 });
+  const rows = await desk.house.query(
+    'SELECT tract_name, county, gross_acres::text AS acres FROM tracts WHERE area_id = $1 ORDER BY id',
+    [areaId],
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['12N-3W-1', 'Reeves', '160.0000'],
+    ['12N-3W-2', 'Reeves', '80.0000'],
+    ['12N-3W-3', 'Reeves', '640.0000'],
+    ['13N-3W-1', 'Ward', '40.0000'],
+    ['13N-3W-2', 'Ward', '1280.0000'],
+  ]);
+});
+
+test('unlabeled totals can be restored one by one or all at once', async () => {
+  const { analysisId } = await desk.ada.analyze(list, await desk.newArea('taken back totals'));
+  const one = await change(analysisId, { asData: [{ sheet: null, place: 5 }] });
+  expect([one.rowCount, one.reading.setAsideRows.unlabelledTotals]).toEqual([6, 2]);
+  const setAside = { subtotals: true, units: true, repeatedHeaders: true };
+  expect((await change(analysisId, { setAside })).rowCount).toBe(5);
+  const all = await change(analysisId, { setAside: { ...setAside, unlabelledTotals: false } });
+  expect(all.rowCount).toBe(8);
+});
+
+test('different rows with the same composed key are reported before the import', async () => {
+  const areaId = await desk.newArea('repeated keys');
+  const rows = [
+    'Township,Range,Section,Lessor,Acres,Legal',
+    '12N,3W,1,Smith,160,NE/4',
+    ',,2,Smith,160,NE/4',
+    ',,2,Smith,160,SW/4',
+    ',,2,Jones,160,SW/4',
+    '13N,3W,1,Brown,160,NE/4',
+  ];
+  const { analysisId } = await desk.ada.analyze(rows.join('\n'), areaId);
+  const tracts = {
+    analysisId,
+    areaId,
+    dryRun: true,
+    includedEntities: ['tract'],
+    mappings: {
+      Key: { table: 'tract', column: 'tract_name' },
+      Acres: { table: 'tract', column: 'gross_acres' },
+    },
+    derivedColumns: [
+      { name: 'Key', make: { kind: 'join', columns: ['Township', 'Range', 'Section'], separator: '-' } },
+    ],
+  };
+  const { tract } = await desk.ada.process(tracts);
+  // The mapped columns are equal, so without a warning the rows would count as the same tract.
+  expect(tract).toMatchObject({ inserts: 3, updates: 2, errors: 0 });
+  expect(tract?.repeated_keys).toEqual({
+    rows: 2,
+    keys: 1,
+    columns: [
+      { column: 'Legal', rows: 2 },
+      { column: 'Lessor', rows: 1 },
+    ],
+    examples: [{ key: '2', records: [2, 3, 4] }],
+  });
+  // Columns of other kinds may differ, and owners repeat with each of their tracts.
+  const both = await desk.ada.process({
+    ...tracts,
+    includedEntities: ['tract', 'owner'],
+    mappings: {
+      ...tracts.mappings,
+      Lessor: { table: 'owner', column: 'owner_name' },
+      Legal: { table: 'tract', column: 'legal_description' },
+    },
+  });
+  expect(both.tract?.repeated_keys).toMatchObject({ rows: 2, columns: [{ column: 'Legal', rows: 2 }] });
+  expect(both.owner?.repeated_keys).toBeUndefined();
+  await change(analysisId, { fillDown: ['Township', 'Range'] });
+  const filled = await desk.ada.process(tracts);
+  expect(filled.tract?.repeated_keys?.examples).toEqual([{ key: '12N-3W-2', records: [2, 3, 4] }]);
+});
+
+test('directions in separate columns are found, reported and combined', async () => {
+  const areaId = await desk.newArea('directions');
+  const rows = ['Tract,T,TDIR,R,RDIR', 'Smith,12,N,3,W', 'Jones,5,S,10,E'];
+  const { analysisId, analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+  expect(analysis.directionPairs).toEqual([
+    { field: 'township', number: 'T', direction: 'TDIR' },
+    { field: 'range', number: 'R', direction: 'RDIR' },
+  ]);
+  expect(analysis.issues[0]).toMatchObject({
+    message:
+      '"T" has township numbers only; the direction is in "TDIR". Combine them, as in 12N, or the direction is lost.',
+    sourceColumn: 'T',
+    targetColumn: 'township',
+  });
+  await desk.ada.process({
+    analysisId,
+    areaId,
+    includedEntities: ['tract'],
+    mappings: {
+      Tract: { table: 'tract', column: 'tract_name' },
+      Twp: { table: 'tract', column: 'township' },
+      Rng: { table: 'tract', column: 'range' },
+    },
+    derivedColumns: [
+      { name: 'Twp', make: { kind: 'directed', number: 'T', direction: 'TDIR' } },
+      { name: 'Rng', make: { kind: 'directed', number: 'R', direction: 'RDIR' } },
+    ],
+  });
+  const stored = await desk.house.query('SELECT township, range FROM tracts WHERE area_id = $1 ORDER BY id', [
+    areaId,
+  ]);
+  expect(stored).toEqual([
+    { township: '12N', range: '3W' },
+    { township: '5S', range: '10E' },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { printable } from '#server/import/study/decide-tables.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { maxRawColumns, type SetAsideQuery, type SetAsideRow } from '#shared/import/contracts/import.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import { defaultPageSize } from '#shared/platform/lists/listing.ts';
+import { createSorter, fileOfPart, isTakenBack, readRows } from './read-rows.ts';
+import type { TablePart, TextSource } from './source.ts';
+
+/** Characters of a cell that are shown. */
+const shownLength = 200;
+
+/**
+ * The rows of a file that are no records, by their place in it, one page of them; those too that a person took back. The file is read for
+ * it, so that nothing has to be kept of the millions of blank rows that some files have. Throws `not_found` once the file is gone.
+ */
+export async function listSetAside(
+  source: TextSource,
+  headerLines: number,
+  query: SetAsideQuery,
+): Promise<{ data: SetAsideRow[]; meta: ListMeta }> {
+  const paging = { page: query.page ?? 1, page_size: query.page_size ?? defaultPageSize };
+  const { offset } = rowsAskedBy(paging);
+  const data: SetAsideRow[] = [];
+  let total = 0;
+  for await (const row of readSetAside(source, headerLines)) {
+    if (query.part !== undefined && row.part !== query.part) continue;
+    total += 1;
+    if (total > offset && data.length < paging.page_size) data.push(row);
+  }
+  return { data, meta: metaOf(paging, total) };
+}
+
+/** What kind of non-record a row is, and the reason if it isn't obvious. */
+type SetAside = Pick<SetAsideRow, 'part'> & { reason: string | null };
+
+async function* readSetAside(source: TextSource, headerLines: number): AsyncGenerator<SetAsideRow> {
+  for (const part of source.plan.parts) {
+    const partOf = createPartFinder(source, part, headerLines);
+    const tell = (
+      place: number,
+      { part: kind, reason }: SetAside,
+      cells: readonly string[],
+    ): SetAsideRow => ({
+      sheet: part.sheet,
+      place,
+      part: kind,
+      reason,
+      taken_back: isTakenBack(part, place),
+      cells: cells.slice(0, maxRawColumns).map((cell) => printable(cell.slice(0, shownLength))),
+    });
+    let next = 1;
+    for await (const rows of readRows(fileOfPart(source, part))) {
+      for (const { place, cells, badQuotes } of rows) {
+        // Blank rows are not read at all: they are the gaps between the others.
+        for (; next < place; next += 1)
+          if (next > part.headerTo) yield tell(next, { part: 'blank', reason: null }, []);
+        next = place + 1;
+        const told = badQuotes ? null : partOf(place, cells);
+        if (told !== null) yield tell(place, told, cells);
+      }
+    }
+  }
+}
+
+/** Tells what a row is, null for a record and for the header itself. */
+function createPartFinder(
+  source: TextSource,
+  part: TablePart,
+  headerLines: number,
+): (place: number, cells: string[]) => SetAside | null {
+  const sort = createSorter(source, part);
+  return (place, cells) => {
+    if (place <= part.headerTo)
+      return place <= part.headerTo - headerLines ? { part: 'title', reason: null } : null;
+    const { part: kind, reason } = sort({ place, cells });
+    return kind === 'data' ? null : { part: kind, reason };
+  };
+}

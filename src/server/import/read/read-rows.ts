@@ -1,0 +1,181 @@
+import { createReadStream } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
+import { readFigure } from '#shared/import/match/column-facts.ts';
+import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
+import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
+import { createTotalFinder, isMeasureName } from '#shared/import/read/total-rows.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { createDecoder } from './decode-text.ts';
+import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
+
+/** Bytes that are read at a time: what is made of them dies young, and others are answered between. */
+const pieceSize = 16 * 1024;
+
+/** The text of a file, piece by piece. Throws `not_found` when the file is gone. */
+export async function* readText(path: string, encoding: TextFile['encoding']): AsyncGenerator<string> {
+  const decoder = createDecoder(encoding);
+  const stream = createReadStream(path, { highWaterMark: pieceSize });
+  try {
+    for await (const bytes of stream) yield decoder.decode(bytes as Buffer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new AppError('not_found', 'The uploaded file is no longer here. Choose it again.');
+  }
+  yield decoder.decode();
+}
+
+/** Rows that are worked on before others have their turn: an answer to them takes several, and each would wait for the rows. */
+const rowsInTurn = 32;
+
+/** The rows of a text in batches, the header among them. Throws UnreadableFileError. */
+export async function* readRows(file: TextFile): AsyncGenerator<RawRow[]> {
+  const reader = createRowReader(file.dialect);
+  for await (const text of readText(file.path, file.encoding)) {
+    const rows = reader.push(text);
+    for (let from = 0; from < rows.length; from += rowsInTurn) {
+      yield rows.slice(from, from + rowsInTurn);
+      await nextTurn();
+    }
+  }
+  const last = reader.end();
+  if (last.length > 0) yield last;
+}
+
+/** Where the text of a table lies: the upload, or a sheet of it. */
+export function fileOfPart(upload: TextFile, part: Pick<TablePart, 'file'>): TextFile {
+  return part.file === null ? upload : { ...upload, path: sheetPath(sheetFolder(upload.path), part.file) };
+}
+
+/** A row below the header, what it is, and its index as a record: its place below the header, from 1. */
+export type PlacedRow = {
+  index: number;
+  part: Exclude<RowPart, 'title' | 'blank'>;
+  /** Whether it is an unlabeled total. */
+  isUnlabelled: boolean;
+  row: RawRow;
+};
+
+/** What a row is; unlabeled totals have a reason. */
+type SortedRow = Pick<PlacedRow, 'part'> & { reason: string | null };
+
+/**
+ * The rows below the headers of all tables of a file in batches, each with what it is; those that are data come as the reading says: their
+ * columns in the order of the header, "same as above" filled in, figures as they are meant.
+ */
+export async function* readPlacedRows(source: TextSource): AsyncGenerator<PlacedRow[]> {
+  for (const part of source.plan.parts) {
+    const sort = createSorter(source, part);
+    const mend = createMender(source.plan, part);
+    for await (const rows of readRows(fileOfPart(source, part))) {
+      const batch: PlacedRow[] = [];
+      for (const row of rows) {
+        if (row.place <= part.headerTo) continue;
+        const told: SortedRow = row.badQuotes ? { part: 'data', reason: null } : sort(row);
+        const kind = told.part !== 'data' && isTakenBack(part, row.place) ? 'data' : told.part;
+        batch.push({
+          index: indexOf(part, row.place),
+          part: kind,
+          isUnlabelled: kind !== 'data' && told.reason !== null,
+          row: kind === 'data' ? mend(row) : row,
+        });
+      }
+      if (batch.length > 0) yield batch;
+    }
+  }
+}
+
+/**
+ * The records of a file with their index. Blank rows and rows that are set aside are no records, but keep their place, so that the
+ * index is where a person finds the row; the records of a second sheet are counted on behind the first.
+ */
+export async function* readRecords(source: TextSource): AsyncGenerator<{ index: number; row: RawRow }[]> {
+  for await (const rows of readPlacedRows(source)) {
+    const batch = rows.filter(({ part }) => part === 'data');
+    if (batch.length > 0) yield batch;
+  }
+}
+
+/** The index of a row below the header: its place there, counted on over the tables before. */
+function indexOf({ indexBase, headerTo }: TablePart, place: number): number {
+  return indexBase + place - headerTo;
+}
+
+/** Whether a person said of a row that looks like none that it is a record. */
+export function isTakenBack({ asData }: TablePart, place: number): boolean {
+  return asData?.includes(place) === true;
+}
+
+/** Where a record of several sheets stands, as a part of a message; null for a file of one table, whose index says it. */
+export function sheetPlaceOf(plan: ReadingPlan, index: number): string | null {
+  const at = plan.parts.length < 2 ? null : rowInSheet(plan, index);
+  return at === null ? null : `in row ${at.row.toLocaleString('en-US')} of the sheet "${at.sheet}"`;
+}
+
+/** In which sheet a record stands and in which of its rows, as the spreadsheet counts them. */
+export function rowInSheet({ parts }: ReadingPlan, index: number): { sheet: string; row: number } | null {
+  const part = parts.findLast(({ indexBase }) => indexBase < index);
+  return part === undefined ? null : { sheet: part.sheet ?? '', row: index - part.indexBase + part.headerTo };
+}
+
+/** Separates data rows from those to set aside under this reading; takes the rows of a table in order. */
+export function createSorter(
+  { header, plan }: Pick<TextSource, 'header' | 'plan'>,
+  part: TablePart,
+): (row: Pick<RawRow, 'place' | 'cells'>) => SortedRow {
+  const { subtotals, units, repeatedHeaders, unlabelledTotals = false } = plan.setAside;
+  const places = header.map((name, index) => (isMeasureName(name) ? (part.order?.[index] ?? index) : -1));
+  const totals = createTotalFinder(places.filter((place) => place >= 0));
+  const is = (kind: SortedRow['part']): SortedRow => ({ part: kind, reason: null });
+  const repeats = createRepeatFinder(plan.headerLines);
+  let unitsAt = part.headerTo > 0 ? part.headerTo + 1 : 0;
+  return ({ place, cells }) => {
+    if (repeatedHeaders && repeats(cells)) {
+      unitsAt = place + 1;
+      return is('header');
+    }
+    if (units && place === unitsAt && isUnitsRow(cells)) return is('units');
+    if (subtotals && (isSubtotal(cells, header.length) || totals.isNamedSum(cells))) {
+      totals.passTotal();
+      return is('subtotal');
+    }
+    const reason = unlabelledTotals ? totals.judge(cells) : null;
+    return reason === null ? is('data') : { part: 'subtotal', reason };
+  };
+}
+
+/** Brings a row of data into the form that the reading gives it. */
+function createMender(plan: ReadingPlan, { order, sheet }: TablePart): (row: RawRow) => RawRow {
+  const { sheetColumn } = plan;
+  const isAsItStands = order === null && plan.fillDown.length === 0 && plan.figures.length === 0;
+  if (isAsItStands && sheetColumn === undefined) return (row) => row;
+  const above = new Map<number, string>();
+  return (row) => {
+    // What a broken quotation mark leaves of a row has no columns.
+    if (row.badQuotes) return row;
+    const cells = order === null ? row.cells : reorder(row.cells, order);
+    if (sheetColumn !== undefined) {
+      for (let missing = cells.length; missing < sheetColumn; missing += 1) cells.push('');
+      // What stands beyond the columns of the header stays beyond them.
+      cells.splice(sheetColumn, 0, sheet ?? '');
+    }
+    for (const column of plan.fillDown) {
+      const cell = cells[column] ?? '';
+      if (cell.trim() !== '') above.set(column, cell);
+      else if (above.has(column)) {
+        for (let missing = cells.length; missing < column; missing += 1) cells.push('');
+        cells[column] = above.get(column) ?? '';
+      }
+    }
+    for (const { column, reading } of plan.figures) {
+      const cell = cells[column];
+      if (cell !== undefined) cells[column] = readFigure(cell, reading);
+    }
+    return { ...row, cells };
+  };
+}
+
+/** What stands beyond the columns of the header stays beyond them. */
+function reorder(cells: readonly string[], order: readonly number[]): string[] {
+  return [...order.map((place) => cells[place] ?? ''), ...cells.slice(order.length)];
+}

@@ -1,0 +1,391 @@
+import { Buffer } from 'node:buffer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Importer, type ImportHouse, openImportHouse } from '#server/import/testing.ts';
+import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
+
+let house: ImportHouse;
+let ada: Importer;
+let bob: Importer;
+let areaId: number;
+beforeAll(async () => {
+  house = await openImportHouse();
+  await house.signUp('root');
+  ada = await house.signUp('ada');
+  bob = await house.signUp('bob');
+  ({ areaId } = await house.makeArea(ada, 'Ada Oil'));
+  await house.makeArea(bob, 'Bob Oil');
+});
+afterAll(() => house.close());
+
+const analyze = async (content: string | Buffer) => ada.analyze(content, areaId);
+const read = async (lines: string[]) => (await analyze(lines.join('\n'))).analysis;
+const put = (analysisId: string, body: object, importer = ada) =>
+  importer.call('PUT', `/api/analyze-file/${analysisId}/reading`, body);
+const change = async (analysisId: string, body: Partial<ReadingChoices>) => {
+  const answer = await put(analysisId, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.body.data as [Analysis])[0].analysis;
+};
+const header = 'API,Well Name,Acres';
+const mappings = {
+  API: { table: 'well', column: 'api_number' },
+  'Well Name': { table: 'well', column: 'well_name' },
+};
+
+describe('where the table stands', () => {
+  test('titles above the header are no rows, and records are counted below it', async () => {
+    const { analysisId, analysis } = await analyze(
+      ['Wells of Reeves County', 'As of March 31, 2024', '', header, '42-301-12345,A,640', ',B,320'].join(
+        '\n',
+      ),
+    );
+    expect(analysis.columnNames).toEqual(['API', 'Well Name', 'Acres']);
+    expect(analysis.reading.setAsideRows).toMatchObject({ titles: 2 });
+    expect(analysis.rawRows.map(({ part }) => part)).toEqual([
+      'title',
+      'title',
+      'blank',
+      'header',
+      'data',
+      'data',
+    ]);
+    const { well } = await ada.process({ analysisId, areaId, includedEntities: ['well'], mappings });
+    expect(well).toMatchObject({ inserts: 1, errors: 1 });
+    expect(well?.error_details).toMatchObject([{ record_index: 2 }]);
+  });
+
+  test('a header with fewer names than all rows have values leaves the last columns numbered', async () => {
+    const rows = ['1', '2', '3'].map((digit) => `42-301-1234${digit},Well ${digit},640,leased from Smith`);
+    const even = await read([header, ...rows]);
+    expect([even.columnNames, even.rowCount]).toEqual([['API', 'Well Name', 'Acres', 'Column 4'], 3]);
+    expect(even.reading.doubts).toContainEqual({
+      about: 'header',
+      message:
+        'The rows have 4 values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.',
+    });
+    // A comma within some of the names makes these rows wider, and nothing tells which.
+    const refused = await ada.send([header, ...rows, '42-301-12344,Well 4,640'].join('\n'), { areaId });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The header has 3 columns, but the row at line 2 has 4 values. Complete the header and choose the file again.',
+    ]);
+  });
+
+  test('a header of two lines is joined, a row of units set aside', async () => {
+    const analysis = await read([
+      ',Well,Surface,,Bottom Hole,,Gross',
+      'API,Name,Lat,Long,Lat,Long,Acres',
+      ',,deg,deg,deg,deg,(ac)',
+      '42-301-12345,A,31.9,-102.5,31.8,-102.4,640',
+      '42-301-12346,B,31.7,-102.3,31.6,-102.2,320',
+    ]);
+    expect(analysis.columnNames).toEqual([
+      'API',
+      'Well Name',
+      'Surface Lat',
+      'Surface Long',
+      'Bottom Hole Lat',
+      'Bottom Hole Long',
+      'Gross Acres',
+    ]);
+    expect([analysis.rowCount, analysis.reading.setAsideRows.units]).toEqual([2, 1]);
+    expect(analysis.columnTypes['Gross Acres']).toBe('int');
+  });
+
+  test('a file without a header has numbered columns, until a person says which row it is', async () => {
+    const { analysisId, analysis } = await analyze(
+      '42-301-12345,A,640\n42-301-12346,B,320\nAPI,Name,Acres\n42-301-12347,C,1\n',
+    );
+    expect(analysis.columnNames).toEqual(['Column 1', 'Column 2', 'Column 3']);
+    expect([analysis.rowCount, analysis.reading.chosen.headerTo]).toEqual([4, 0]);
+    expect(analysis.reading.doubts.map(({ about }) => about)).toContain('header');
+    const changed = await change(analysisId, { headerFrom: 3, headerTo: 3 });
+    expect([changed.columnNames, changed.rowCount]).toEqual([['API', 'Name', 'Acres'], 1]);
+    expect(changed.reading.decided).toEqual({ headerFrom: 3, headerTo: 3 });
+    expect(changed.reading.doubts.map(({ about }) => about)).not.toContain('header');
+  });
+
+  test('sums and headers that come again are set aside, and come in where a person wants them', async () => {
+    const rows = [
+      header,
+      '42-301-12345,A,640',
+      '42-301-12346,Total Petroleum 1,320',
+      'Subtotal,,960',
+      '',
+      header,
+      '42-301-12347,C,40',
+      'Grand Total:,,1000',
+    ];
+    const { analysisId, analysis } = await analyze(rows.join('\n'));
+    expect(analysis.rowCount).toBe(3);
+    expect(analysis.reading.setAsideRows).toMatchObject({ subtotals: 2, repeatedHeaders: 1, blank: 1 });
+    expect(analysis.sampleRows.map((row) => row['Well Name'])).toEqual(['A', 'Total Petroleum 1', 'C']);
+    const shown = ({ rawRows }: typeof analysis) => rawRows.map(({ part }) => part);
+    const aside = ['header', 'data', 'data', 'subtotal', 'blank', 'header', 'data', 'subtotal'];
+    expect(shown(analysis)).toEqual(aside);
+    const all = await change(analysisId, {
+      setAside: { subtotals: false, units: false, repeatedHeaders: false },
+    });
+    expect(all.rowCount).toBe(6);
+    expect(shown(all)).toEqual(aside.map((part, place) => (place === 0 || part === 'blank' ? part : 'data')));
+    const { well } = await ada.process({
+      analysisId: (await analyze(rows.join('\n'))).analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings,
+      dryRun: true,
+    });
+    // The same names as in other tests are updates; none of the sums is a record.
+    expect((well?.inserts ?? 0) + (well?.updates ?? 0) + (well?.errors ?? 0)).toBe(3);
+  });
+
+  test('blanks that mean "same as above" are offered, and filled when a person says so', async () => {
+    const rows = [
+      'County,API,Well Name',
+      'Reeves,42-301-12345,A',
+      ',42-301-12346,B',
+      'Ward,42-475-12347,C',
+      ',42-475-12348,D',
+    ];
+    const { analysisId, analysis } = await analyze(rows.join('\n'));
+    expect(analysis.reading.offers.fillDown).toEqual(['County']);
+    expect(analysis.sampleRows.map(({ County }) => County)).toEqual(['Reeves', '', 'Ward', '']);
+    const filled = await change(analysisId, { fillDown: ['County'] });
+    expect(filled.sampleRows.map(({ County }) => County)).toEqual(['Reeves', 'Reeves', 'Ward', 'Ward']);
+    expect(filled.reading.offers.fillDown).toEqual([]);
+  });
+});
+
+describe('signs that set columns apart', () => {
+  test.each([
+    ['^', 'API^Well Name^Acres\n42-301-12345^A, 1^640\n'],
+    ['~', 'API~Well Name~Acres\n42-301-12345~A, 1~640\n'],
+    ['\t', 'API\tWell Name\tAcres\n42-301-12345\tA, 1\t640\n'],
+    [
+      '  ',
+      `API            Well Name    Acres\n${Array.from({ length: 6 }, (_, n) => `42-301-1234${n}   A, 1         64${n}`).join('\n')}\n`,
+    ],
+  ])('%j is found', async (delimiter, text) => {
+    const { analysis } = await analyze(text);
+    expect([analysis.delimiter, analysis.columnNames]).toEqual([delimiter, ['API', 'Well Name', 'Acres']]);
+    expect(analysis.sampleRows[0]).toMatchObject({ 'Well Name': 'A, 1' });
+  });
+
+  test('a title with commas does not hide the tabs of the table', async () => {
+    const { analysis } = await analyze(
+      'Wells, leases, tracts, owners\nAPI\tName\n42-301-12345\tA\n42-301-12346\tB\n',
+    );
+    expect([analysis.delimiter, analysis.columnNames]).toEqual(['\t', ['API', 'Name']]);
+  });
+
+  test('any other sign can be chosen', async () => {
+    const { analysisId } = await analyze('API:Name\n42:A\n43:B\n');
+    expect((await change(analysisId, { delimiter: ':' })).columnNames).toEqual(['API', 'Name']);
+  });
+});
+
+describe('the letters of a text', () => {
+  test.each<[string, Buffer]>([
+    ['macintosh', Buffer.from([0x53, 0x65, 0x96, 0x6f, 0x72])],
+    ['cp437', Buffer.from([0x53, 0x65, 0xa4, 0x6f, 0x72])],
+    ['windows-1252', Buffer.from([0x53, 0x65, 0xf1, 0x6f, 0x72])],
+  ])('are read as %s where a person says so', async (encoding, word) => {
+    const content = Buffer.concat([Buffer.from('API,Well Name\n42-301-12345,'), word, Buffer.from('\n')]);
+    const { analysisId } = await analyze(content);
+    const changed = await change(analysisId, { encoding: encoding as 'cp437' });
+    expect([changed.encoding, changed.sampleRows[0]?.['Well Name']]).toEqual([encoding, 'Señor']);
+    expect(changed.reading.found.encoding).toBe('windows-1252');
+  });
+
+  test('zero bytes, lone quotes and formulas are data and no harm', async () => {
+    const { analysis } = await analyze(
+      `${header}\n42-301-12345,A\u0000B,640\n42-301-12346,5" casing,\n=cmd|' /C calc'!A0,C,1\n`,
+    );
+    expect(analysis.rowCount).toBe(3);
+    expect(analysis.sampleRows.map((row) => row['Well Name'])).toEqual(['A\uFFFDB', '5" casing', 'C']);
+  });
+
+  test.each<[string, Buffer, RegExp]>([
+    ['UTF-32 with a mark', Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0]), /UTF-32/],
+    ['UTF-32 without', Buffer.from([0, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0, 0x42, 0, 0, 0, 0x0a]), /UTF-32/],
+    ['a web page without a table', Buffer.from('\n<html><body>Sign in'), /web page without a table/],
+    ['XML of something else', Buffer.from('<?xml version="1.0"?><kml></kml>'), /XML and no table/],
+    ['a web page in one file', Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related\n'), /\.mht/],
+    ['a PDF', Buffer.from('%PDF-1.7 and more'), /a PDF, whatever its name says/],
+    ['a packed archive', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /packed archive\. Unpack it/],
+    ['nothing but zeros', Buffer.alloc(500), /nothing but zeros/],
+  ])('%s is refused, whatever its name says', async (_what, content, message) => {
+    const answer = await ada.send(content, { areaId, name: 'wells.xls' });
+    expect([answer.status, answer.body.message]).toEqual([415, expect.stringMatching(message)]);
+  });
+});
+
+describe('texts under the names of workbooks', () => {
+  const table = (rows: string[][]) =>
+    `<html><body><table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}`).join('')}</table>`;
+
+  test('a web page is read by its table', async () => {
+    const { analysis } = await analyze(
+      table([
+        ['API', 'Well Name', 'Acres'],
+        ['42-301-12345', 'Se&ntilde;or 1', '640'],
+        ['42-301-12346', 'B', '1'],
+      ]),
+    );
+    expect([analysis.sheetNames, analysis.columnNames, analysis.rowCount]).toEqual([
+      ['Table 1'],
+      ['API', 'Well Name', 'Acres'],
+      2,
+    ]);
+    expect(analysis.sampleRows[0]).toEqual({ API: '42-301-12345', 'Well Name': 'Señor 1', Acres: '640' });
+  });
+
+  test('zeros that fill a text up are no part of it', async () => {
+    const { analysis } = await analyze(`${header}\n42-301-12345,A\u0000\u0000,640\n${'\u0000'.repeat(400)}`);
+    expect(analysis.rowCount).toBe(1);
+  });
+});
+
+describe('what a spreadsheet took from a text', () => {
+  test('shortened numbers are told of their column', async () => {
+    const { analysis } = await analyze('API,Well Name\n4.2301E+13,A\n4.2302E+13,B\n42-301-12345,C\n');
+    expect(analysis.issues).toEqual([
+      expect.objectContaining({
+        sourceColumn: 'API',
+        message: expect.stringMatching(/^"API" has 2 numbers that a spreadsheet shortened/),
+      }),
+    ]);
+  });
+
+  test('longitudes without their sign are offered to be turned, and are', async () => {
+    const { analysisId, analysis } = await analyze(
+      "API,Lat,Long\n42-301-12345,31.9,102.5\n42-301-12346,31.8,102°30'\n",
+    );
+    expect(analysis.reading.offers.turnedSigns).toEqual(['Long']);
+    expect(analysis.reading.doubts.map(({ message }) => message)).toEqual([
+      'The longitudes of "Long" lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.',
+    ]);
+    const turned = await change(analysisId, { turnedSigns: ['Long'] });
+    expect(turned.sampleRows.map((row) => row.Long)).toEqual(['-102.5', "-102°30'"]);
+    expect([turned.reading.offers.turnedSigns, turned.reading.doubts]).toEqual([[], []]);
+  });
+
+  test('a header whose last cells are blank names the columns below them by their place', async () => {
+    const { analysis } = await analyze('API,Name,,\n42-301-12345,A,x,y\n42-301-12346,B,x,\n');
+    expect(analysis.columnNames).toEqual(['API', 'Name', 'Column 3', 'Column 4']);
+  });
+
+  test('a row that runs across aligned columns is told', async () => {
+    const lines = Array.from({ length: 120 }, (_, n) => `42-301-${10_000 + n}   A ${n % 10}          640`);
+    const { analysis } = await analyze(
+      ['API            Well Name    Acres', ...lines, '42-301-20000 - B and another well 1'].join('\n'),
+    );
+    expect(analysis.issues.map(({ message }) => message)).toEqual([
+      '1 row has something across the gap between two columns (at line 122) and will be rejected unless you fix them on Validate.',
+    ]);
+  });
+});
+
+describe('figures that mean something else', () => {
+  test('days that a spreadsheet counts are dates where the column says so, else offered', async () => {
+    const { analysisId, analysis } = await analyze(
+      'API,Spud Date,Permit\n42-301-12345,40616,40617\n42-301-12346,,40618\n',
+    );
+    expect(analysis.columnTypes).toMatchObject({ 'Spud Date': 'datetime', Permit: 'int' });
+    expect(analysis.sampleRows[0]).toMatchObject({ 'Spud Date': '2011-03-14', Permit: '40617' });
+    expect(analysis.reading.offers.serialDates).toEqual(['Permit']);
+    const changed = await change(analysisId, { serialDates: [{ column: 'Permit', epoch: '1904' }] });
+    expect(changed.sampleRows[0]).toMatchObject({ 'Spud Date': '40616', Permit: '2015-03-16' });
+  });
+
+  test('decimal commas are read where the column proves them', async () => {
+    const proven = await read(['Name;Acres;Interest', 'A;1.234,50;12,5', 'B;640;0,25']);
+    expect(proven.columnTypes).toMatchObject({ Acres: 'float', Interest: 'float' });
+    expect(proven.sampleRows[0]).toMatchObject({ Acres: '1234.50', Interest: '12.5' });
+    const lots = await read(['Name,Lots,Acres', 'A,"1,2",640', 'B,"3,4",320']);
+    expect(lots.columnTypes.Lots).toBe('text');
+    expect(lots.reading.offers.decimalComma).toEqual(['Lots']);
+  });
+
+  test('money, percent, brackets and fractions are figures; identifiers with leading zeros are none', async () => {
+    const { columnTypes } = await read([
+      'Bonus,Royalty,Change,Interest,File No,Signed',
+      '"$1,250.00",18.75%,(3.1),3/16,0012,12-Mar-81',
+      '$12,12.5 %,4.2,1/8,0134,5-Jan-26',
+    ]);
+    expect(columnTypes).toEqual({
+      Bonus: 'float',
+      Royalty: 'float',
+      Change: 'float',
+      Interest: 'float',
+      'File No': 'text',
+      Signed: 'datetime',
+    });
+  });
+});
+
+describe('a changed reading', () => {
+  const wells = `${header}\n42-301-12345,A,640\n42-301-12346,B,320\n`;
+
+  test('is refused with what does not fit the file, and then all stays as it was', async () => {
+    const { analysisId, analysis } = await analyze(wells);
+    const refused = async (body: object) => {
+      const answer = await put(analysisId, body);
+      return [answer.status, answer.body.message];
+    };
+    expect(await refused({ headerFrom: 900, headerTo: 900 })).toEqual([
+      400,
+      'Row 900 is blank, or too far down for a header.',
+    ]);
+    expect(await refused({ headerFrom: 3, headerTo: 2 })).toEqual([
+      400,
+      'The header cannot end before it begins.',
+    ]);
+    expect(await refused({ fillDown: ['Nope'] })).toEqual([400, 'The file has no column "Nope".']);
+    expect(await refused({ sheets: ['Sheet1'] })).toEqual([400, 'The file has no sheets.']);
+    expect((await refused({ encoding: 'ebcdic' }))[0]).toBe(400);
+    expect((await refused({ delimiter: 'ab' }))[0]).toBe(400);
+    expect((await refused({ unknown: true }))[0]).toBe(400);
+    const kept = await ada.call('GET', `/api/analyze-file/${analysisId}`);
+    expect((kept.body.data as [Analysis])[0].analysis).toEqual(analysis);
+  });
+
+  test('is kept, and the import reads by it', async () => {
+    const { analysisId } = await analyze(wells);
+    await change(analysisId, { headerFrom: 2, headerTo: 2 });
+    const kept = await ada.call('GET', `/api/analyze-file/${analysisId}`);
+    expect((kept.body.data as [Analysis])[0].analysis.rowCount).toBe(1);
+    const { well } = await ada.process({
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings: {
+        '42-301-12345': { table: 'well', column: 'api_number' },
+        A: { table: 'well', column: 'well_name' },
+      },
+      dryRun: true,
+    });
+    expect((well?.inserts ?? 0) + (well?.updates ?? 0)).toBe(1);
+  });
+
+  test('is closed once the file is imported', async () => {
+    const { analysisId } = await analyze(wells);
+    await ada.process({ analysisId, areaId, includedEntities: ['well'], mappings });
+    expect((await put(analysisId, {})).status).toBe(409);
+  });
+
+  test('refuses without a token', async () => {
+    const { analysisId } = await analyze(wells);
+    const answer = await house.app.inject({
+      method: 'PUT',
+      url: `/api/analyze-file/${analysisId}/reading`,
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('refuses another company’s record', async () => {
+    const { analysisId } = await analyze(wells);
+    expect((await put(analysisId, {}, bob)).status).toBe(404);
+  });
+});

@@ -1,0 +1,69 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/platform/errors.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { maxImportBytes } from '#shared/platform/limits.ts';
+import type { SavedUpload, UploadFolder } from './uploads.ts';
+
+export type ReceivedUpload = SavedUpload & { fileName: string; areaId: number };
+
+/**
+ * Takes a multipart request with `file` and `area_id`, in either order; the file goes to disk as it comes.
+ * Whatever is wrong, no file stays behind.
+ */
+export async function receiveUpload(request: FastifyRequest, uploads: UploadFolder): Promise<ReceivedUpload> {
+  if (!request.isMultipart())
+    throw new AppError(
+      'unsupported_type',
+      'Send the file as multipart/form-data, with the fields file and area_id.',
+    );
+  let saved: (SavedUpload & { fileName: string }) | undefined;
+  let areaId: number | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxImportBytes, files: 1 } })) {
+      if (part.type === 'file') saved = await saveFile(part, uploads);
+      else if (part.fieldname === 'area_id' || part.fieldname === 'areaId') areaId = readAreaId(part.value);
+    }
+    if (saved === undefined) throw missing('file', 'A file is required');
+    if (areaId === undefined) throw missing('area_id', 'Choose an area first.');
+    return { ...saved, areaId };
+  } catch (error) {
+    if (saved !== undefined) await uploads.remove(saved.id);
+    throw isBrokenForm(error)
+      ? new AppError('invalid_input', 'The multipart body is broken off or malformed.')
+      : error;
+  }
+}
+
+/** The form's parser complains in plain errors; those of the disk and of the framework carry a code. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && !('code' in error);
+}
+
+async function saveFile(
+  part: MultipartFile,
+  uploads: UploadFolder,
+): Promise<SavedUpload & { fileName: string }> {
+  const saved = await uploads.save(part.file);
+  if (part.file.truncated) {
+    await uploads.remove(saved.id);
+    throw new AppError('too_large', 'The file is larger than 1 GB. Split it and import the parts.');
+  }
+  return { ...saved, fileName: nameOf(part.filename) };
+}
+
+/** The name as it is shown: without folders, and nothing that a database cannot hold. */
+function nameOf(name: string | undefined): string {
+  const bare = (name ?? '').split(/[/\\]/).at(-1)?.replaceAll('\u0000', '').toWellFormed().trim() ?? '';
+  return bare === '' ? 'file' : bare.slice(0, 255);
+}
+
+function readAreaId(value: unknown): number {
+  const text = String(value);
+  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxInteger) return Number(text);
+  throw missing('area_id', 'Choose an area first.');
+}
+
+function missing(path: string, message: string): AppError {
+  return new AppError('invalid_input', message, [{ path, message }]);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { findUpload } from '#server/import/queries.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { setAsideQuery, setAsideRow } from '#shared/import/contracts/import.ts';
+import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { listSetAside } from './list-set-aside.ts';
+import type { UploadFolder } from './uploads.ts';
+
+/** The call that lists what of a file is no record, so that a row can be taken back by the call that changes the reading. */
+export function setAsideRoute(
+  app: FastifyInstance,
+  { database, uploads }: { database: Database; uploads: UploadFolder },
+): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/analyze-file/:analysisId/set-aside',
+    access: ['import', 'create'],
+    tag: 'Import',
+    summary:
+      'The rows of a file that you sent that are no records: titles, sums, units, headers that come again, blanks; always a page',
+    params: z.object({ analysisId: z.string().max(100) }),
+    query: setAsideQuery,
+    response: { 200: listEnvelope(setAsideRow) },
+    handler: async ({ params, query }, request) => {
+      const { id, source, analysis } = await database.as(request.caller, (tx) =>
+        findUpload(tx, params.analysisId),
+      );
+      const { headerFrom, headerTo } = analysis.reading.chosen;
+      const lines = headerTo === 0 ? 0 : headerTo - headerFrom + 1;
+      const page = await listSetAside({ ...source, path: uploads.pathOf(id) }, lines, query);
+      return { success: true, ...page };
+    },
+  });
+}

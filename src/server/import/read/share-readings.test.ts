@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ImportDesk, openImportDesk } from '#server/import/testing.ts';
+import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
+
+let house: ImportDesk['house'];
+let ada: ImportDesk['ada'];
+let newArea: ImportDesk['newArea'];
+let serial = 0;
+beforeAll(async () => {
+  ({ house, ada, newArea } = await openImportDesk());
+});
+afterAll(() => house.close());
+
+const header = ['File', 'Lease', 'Royalty'];
+const mappings = {
+  File: { table: 'lease', column: 'file_number' },
+  Lease: { table: 'lease', column: 'contract_name' },
+  Royalty: { table: 'lease', column: 'royalty_rate' },
+};
+
+/** Analyzes a file of leases with these royalties. */
+async function analyzeRates(rates: readonly string[]) {
+  serial += 1;
+  const areaId = await newArea(`royalties ${serial}`);
+  const rows = rates.map((rate, place) => [`F-${place}`, `Lease ${place}`, rate]);
+  const content = [header, ...rows].map((cells) => cells.join(',')).join('\n');
+  const { analysisId, analysis } = await ada.analyze(content, areaId);
+  const body = { analysisId, areaId, includedEntities: ['lease'], mappings };
+  return { areaId, analysis, body };
+}
+
+async function choose(analysisId: string, shares: ReadingChoices['shares']) {
+  const answer = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, { shares });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.body.data as [Analysis])[0].analysis;
+}
+
+async function ratesIn(areaId: number): Promise<number[]> {
+  const rows = await house.query('SELECT royalty_rate FROM leases WHERE area_id = $1 ORDER BY file_number', [
+    areaId,
+  ]);
+  return rows.map((row) => Number(row.royalty_rate));
+}
+
+describe('the royalties of a file', () => {
+  test.each([
+    [
+      ['0.125', '0.25', '3/16'],
+      [0.125, 0.25, 0.1875],
+    ],
+    [
+      ['12.5', '18.75', '0.5%'],
+      [0.125, 0.1875, 0.005],
+    ],
+    [
+      ['1/2 of 1/8', '25 %', '12 1/2'],
+      [0.0625, 0.25, 0.125],
+    ],
+  ])('are read by the whole column: %j', async (rates, stored) => {
+    const { areaId, body } = await analyzeRates(rates);
+    const { lease } = await ada.process(body);
+    expect(lease).toMatchObject({ inserts: rates.length, errors: 0, warnings: 0 });
+    expect(await ratesIn(areaId)).toEqual(stored);
+  });
+
+  test.each([
+    [['0.25', '18.75'], '1 value is 1 or less (0.25); 1 value is above 1 (18.75).'],
+    [['1', '1'], '2 values are 1 or less (1).'],
+    [['0.5', '0.75'], '2 values are 1 or less (0.5, 0.75).'],
+  ])('that are ambiguous are asked about, and nothing is written: %j', async (rates, counts) => {
+    const { areaId, analysis, body } = await analyzeRates(rates);
+    expect(analysis.columnShares?.Royalty).toBeDefined();
+    expect(analysis.reading.doubts.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/"Royalty" could be fractions or percentages/),
+    );
+    for (const dryRun of [true, false]) {
+      const refused = await ada.call('POST', '/api/process-mappings', { ...body, dryRun });
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors ?? refused.body.details).toMatchObject([{ path: 'mappings.Royalty' }]);
+      expect(refused.text).toContain(counts);
+    }
+    expect(await ratesIn(areaId)).toEqual([]);
+  });
+
+  test.each([
+    ['fraction', [0.25, 0.1875, 1]],
+    ['percent', [0.0025, 0.1875, 0.01]],
+  ] as const)('are %ss if a person says so', async (as, stored) => {
+    const { areaId, body } = await analyzeRates(['0.25', '18.75', '1']);
+    const repair = { record_index: 1, column: 'Lease', value: 'Repaired' };
+    await ada.call('PUT', `/api/analyze-file/${body.analysisId}/repairs`, { repairs: [repair] });
+    const analysis = await choose(body.analysisId, [{ column: 'Royalty', as }]);
+    expect(analysis.reading.doubts).toEqual([]);
+    expect(await ada.process(body)).toMatchObject({ lease: { inserts: 3, errors: 0 } });
+    expect(await ratesIn(areaId)).toEqual(stored);
+    // The rows are the same, so repairs are kept.
+    const names = await house.query(
+      'SELECT contract_name FROM leases WHERE area_id = $1 ORDER BY file_number',
+      [areaId],
+    );
+    expect(names[0]).toEqual({ contract_name: 'Repaired' });
+  });
+
+  test('that look like fractions can be set to percentages', async () => {
+    const { areaId, body } = await analyzeRates(['0.125', '0.25']);
+    await choose(body.analysisId, [{ column: 'Royalty', as: 'percent' }]);
+    await ada.process(body);
+    expect(await ratesIn(areaId)).toEqual([0.00125, 0.0025]);
+  });
+
+  test("a repaired cell that doesn't fit its column is asked about", async () => {
+    const { areaId, body } = await analyzeRates(['12.5', '18.75']);
+    const repairs = [{ record_index: 2, column: 'Royalty', value: '0.25' }];
+    await ada.call('PUT', `/api/analyze-file/${body.analysisId}/repairs`, { repairs });
+    const { lease } = await ada.process(body);
+    expect(lease?.error_details).toEqual([
+      { record_index: 2, message: 'Royalty Rate could mean 0.25% or 25%; type the percent sign: "0.25"' },
+    ]);
+    expect(await ratesIn(areaId)).toEqual([0.125]);
+  });
+
+  test('a constant is read like a form value', async () => {
+    const { areaId, body } = await analyzeRates(['12.5']);
+    const fill = (value: string) => ({
+      ...body,
+      mappings: { ...mappings, Royalty: undefined, Fixed: { table: 'lease', column: 'royalty_rate' } },
+      derivedColumns: [{ name: 'Fixed', make: { kind: 'constant', value } }],
+    });
+    const refused = await ada.call('POST', '/api/process-mappings', fill('0.25'));
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      '"Fixed" fills Royalty Rate: "0.25" could mean 0.25% or 25%; type the percent sign.',
+    ]);
+    await ada.process(fill('1/4'));
+    expect(await ratesIn(areaId)).toEqual([0.25]);
+  });
+
+  test('a choice for a column that the file lacks is refused', async () => {
+    const { body } = await analyzeRates(['0.25', '18.75']);
+    const answer = await ada.call('PUT', `/api/analyze-file/${body.analysisId}/reading`, {
+      shares: [{ column: 'Rate', as: 'percent' }],
+    });
+    expect([answer.status, answer.body.message]).toEqual([400, 'The file has no column "Rate".']);
+  });
+});

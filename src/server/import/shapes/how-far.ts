@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce } from '#server/platform/db/run-once.ts';
+import type { GeospatialAssetType } from '#shared/map/shapes/linking.ts';
+import { feetBetweenBounds } from '#shared/platform/geometry/distance.ts';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+
+const feetPerMile = 5280;
+/**
+ * Farther away than this (miles) a record has land of its own. Surveys and maps err by yards, a datum that was mistaken by some 200 m,
+ * and a well that is plotted by its section by less than the mile that a section is wide.
+ */
+const farFrom = 1;
+
+type Asset = { type: GeospatialAssetType; id: number };
+/** Where a record has an outline or a point. */
+type Place = { isOutline: boolean; bounds: Bounds };
+export type PlacesOfAssets = ReadonlyMap<string, readonly Place[]>;
+
+/** Where these records lie, by `keyOfAsset`; one that has no place of its own is not among them. */
+export async function readPlaces(
+  tx: PersonTx,
+  company: number,
+  assets: readonly Asset[],
+): Promise<PlacesOfAssets> {
+  const idsOf = (wanted: GeospatialAssetType) => [
+    ...new Set(assets.flatMap(({ type, id }) => (type === wanted ? [id] : []))),
+  ];
+  const placed = (type: GeospatialAssetType, column: 'tract_id' | 'well_id' | 'proration_unit_id') => sql`
+    SELECT ${type}::text AS type, m.asset_id AS id, m.marker_type, m.geometry FROM geological_markers m
+    WHERE m.company_id = ${company} AND m.${sql.ref(column)} = ANY(${idsOf(type)}::int[]) AND m.asset_type <> 'Note'`;
+  const rows = await rowsOnce<
+    Asset & { is_outline: boolean; west: number; south: number; east: number; north: number }
+  >(
+    tx,
+    sql`
+    SELECT b.type, b.id, b.is_outline, (b.around[1])[0] AS west, (b.around[1])[1] AS south,
+      (b.around[0])[0] AS east, (b.around[0])[1] AS north
+    FROM (
+      SELECT m.type, m.id, m.marker_type = 'polygon' AS is_outline, geometry_box(m.geometry) AS around
+      FROM (${placed('tract', 'tract_id')} UNION ALL ${placed('well', 'well_id')}
+        UNION ALL ${placed('proration_unit', 'proration_unit_id')}) m OFFSET 0) b`,
+  );
+  const places = new Map<string, Place[]>();
+  for (const { type, id, is_outline: isOutline, west, south, east, north } of rows) {
+    const key = keyOfAsset({ type, id });
+    const place = { isOutline, bounds: [west, south, east, north] as const };
+    places.set(key, [...(places.get(key) ?? []), place]);
+  }
+  return places;
+}
+
+export function keyOfAsset({ type, id }: Asset): string {
+  return `${type} ${id}`;
+}
+
+/** Says how far away a record lies with all that it has on the map; null where it is near, or has no place. */
+export function sayFar(places: readonly Place[] | undefined, from: Bounds): string | null {
+  const [nearest] = (places ?? [])
+    .map(({ isOutline, bounds }) => ({ isOutline, miles: feetBetweenBounds(bounds, from) / feetPerMile }))
+    .toSorted((a, b) => a.miles - b.miles);
+  if (nearest === undefined || nearest.miles <= farFrom) return null;
+  const told = nearest.miles.toLocaleString('en-US', { maximumFractionDigits: nearest.miles < 10 ? 1 : 0 });
+  return `but its ${nearest.isOutline ? 'outline' : 'location'} lies ${told} miles away`;
+}

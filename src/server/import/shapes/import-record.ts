@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { authorize, type PersonTx, type Tx } from '#server/platform/db/database.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import type { ShapesOutcome } from '#shared/import/contracts/import.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ShapePlan } from './read-mappings.ts';
+
+export type ShapesArea = { id: number; company_id: number };
+
+/** Throws `not_found` for an area that is not there or out of reach, `forbidden` where no shapes may be brought in. */
+export async function findShapesArea(tx: PersonTx, id: number): Promise<ShapesArea> {
+  const [area] = await tx.rows<ShapesArea>(sql`SELECT id, company_id FROM areas WHERE id = ${id}`);
+  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  authorize(tx, area.company_id, 'geospatial', 'create');
+  return area;
+}
+
+/** Lists an import of shapes that begins among all imports, where it tells how far it is. */
+export async function beginRecord(tx: PersonTx, plan: ShapePlan): Promise<JobKey> {
+  const area = await findShapesArea(tx, plan.areaId);
+  const total = plan.mappings.size;
+  const kinds = new Set([...plan.mappings.values()].map(({ assetType }) => assetType ?? 'tract'));
+  const outcome: ShapesOutcome = {
+    total,
+    imported: 0,
+    newTracts: 0,
+    alreadyThere: 0,
+    failed: 0,
+    failures: [],
+  };
+  const [row] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO imports
+      (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, state, shapes)
+    VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${plan.fileName}, false, ${JSON.stringify([...kinds])}, '{}',
+      ${total}, 'running', ${JSON.stringify(outcome)})
+    RETURNING id`);
+  return { companyId: area.company_id, id: row?.id ?? 0 };
+}
+
+export type ShapesProgress = {
+  rowsDone: number;
+  stage: 'reading' | 'writing';
+  secondsLeft: number | null;
+};
+
+/** Tells how far an import is; answers whether somebody asked to cancel it. */
+export async function touchRecord(tx: Tx, key: JobKey, progress: ShapesProgress): Promise<boolean> {
+  const [row] = await tx.rows<{ cancel_asked: boolean }>(sql`
+    UPDATE imports SET rows_done = ${progress.rowsDone}, stage = ${progress.stage}, seconds_left = ${progress.secondsLeft},
+      touched_at = now()
+    WHERE ${isRunning(key)} RETURNING cancel_asked`);
+  return row?.cancel_asked ?? false;
+}
+
+/** Ends the record of an import that wrote nothing. */
+export async function endRecord(
+  tx: Tx,
+  key: JobKey,
+  { state, message }: { state: 'failed' | 'cancelled'; message: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET state = ${state}, message = ${message}, seconds_left = NULL, finished_at = now()
+    WHERE ${isRunning(key)}`);
+}
+
+/** Forgets the record of what was no import: a body that was refused as a whole, or one that an earlier request brought in. */
+export async function forgetRecord(tx: Tx, key: JobKey): Promise<void> {
+  await tx.run(sql`DELETE FROM imports WHERE ${isRunning(key)}`);
+}
+
+/** One that runs still, and is of shapes. */
+export function isRunning({ companyId, id }: JobKey): RawBuilder<unknown> {
+  return sql`company_id = ${companyId} AND id = ${id} AND state = 'running' AND shapes IS NOT NULL`;
+}

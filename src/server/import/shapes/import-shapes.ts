@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { beginAct } from '#server/land/begin-act.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce } from '#server/platform/db/run-once.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import type { ShapeResult } from '#shared/import/contracts/geospatial.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import { type GeospatialAssetType, maxShapes } from '#shared/map/shapes/linking.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ShapesFollower } from './follow-shapes.ts';
+import { findShapesArea } from './import-record.ts';
+import { keepImport, longestToldName } from './keep-import.ts';
+import { nameOf, type ReadyShape, readFeature } from './read-feature.ts';
+import { readFeatures, type ShapeFiles, type ShapePlan, tooManyShapes } from './read-mappings.ts';
+import { type Progress, type Written, writeShapes } from './write-shapes.ts';
+
+/** Shapes of one statement, by their number and by the characters of their outlines. */
+const mostInBatch = 2_000;
+const longestBatch = 16_000_000;
+
+export type ShapesImported = { results: ShapeResult[]; importId: number; actId: number | null };
+
+/** What is imported: the plan and the body that it is of, and the record that tells of it. */
+type ShapesRun = {
+  plan: ShapePlan;
+  path: string;
+  record: JobKey;
+  /** Aborted where somebody cancels it. */
+  signal: AbortSignal;
+  follow: ShapesFollower;
+};
+
+/**
+ * Puts shapes onto the records that they are mapped to, and makes tracts for those that have none: one act, in one transaction, a batch
+ * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. Its record among all imports ends with it. Throws `not_found` or
+ * `forbidden` for the area, `invalid_input` for no feature at all and for a mapping without its feature, CancelledError.
+ */
+export async function importShapes(
+  tx: PersonTx,
+  { plan, path, record, signal, follow }: ShapesRun,
+): Promise<ShapesImported> {
+  const area = await findShapesArea(tx, plan.areaId);
+  const assets = await lockAssets(tx, area.company_id, plan);
+  // Of two imports at once the second sees the names of the first.
+  await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${area.company_id})`);
+  const act = await beginAct(tx);
+  const results: ShapeResult[] = [];
+  const failedNames = new Map<number, string>();
+  const progress: Progress = { made: new Set(), replaced: new Set() };
+  let batch: ReadyShape[] = [];
+  let length = 0;
+  let isWritten = false;
+  let writing = Promise.resolve();
+  const write = async (shapes: readonly ReadyShape[]) => {
+    const written = await writeShapes(tx, area, shapes, progress);
+    const names = new Map(shapes.map(({ index, name }) => [index, name]));
+    for (const each of written) {
+      results[each.index] = resultOf(each);
+      const name = names.get(each.index);
+      if (each.error !== null && name !== undefined) failedNames.set(each.index, name);
+    }
+    follow.onWritten(shapes.length);
+    isWritten ||= written.some(({ error }) => error === null);
+  };
+  // While the database writes one batch the next is read and checked.
+  const flush = async () => {
+    const shapes = batch;
+    batch = [];
+    length = 0;
+    await writing;
+    writing = write(shapes);
+    writing.catch(() => undefined);
+  };
+  let index = 0;
+  const files: ShapeFiles = { fileName: plan.fileName, leftOut: undefined, unreadLayers: undefined };
+  try {
+    for await (const feature of readFeatures(path, files)) {
+      if (index === maxShapes) throw tooManyShapes();
+      const read = readFeature(feature, index, plan.mappings.get(index));
+      const error = read.ok ? missingIn(assets, read.shape) : read.error;
+      if (error !== null) {
+        results[index] = { success: false, index, error, asset_id: null };
+        failedNames.set(index, nameOf(feature).slice(0, longestToldName));
+        follow.onWritten(1);
+      } else if (read.ok) {
+        batch.push(read.shape);
+        length += read.shape.geometry.length;
+      }
+      index += 1;
+      follow.onRead();
+      signal.throwIfAborted();
+      if (batch.length >= mostInBatch || length >= longestBatch) await flush();
+    }
+    if (batch.length > 0) await flush();
+  } finally {
+    await writing;
+  }
+  if (index === 0) {
+    const message = 'must have one GeoJSON feature at least';
+    throw new AppError('invalid_input', `features ${message}`, [{ path: 'features', message }]);
+  }
+  const stray = [...plan.mappings.keys()].find((each) => each >= index);
+  if (stray !== undefined) {
+    const message = `featureIndex ${stray} names none of the ${index} features`;
+    throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
+  }
+  const actId = isWritten ? act : null;
+  await keepImport(tx, { record, files, plan, results, failedNames, actId });
+  return { results, importId: record.id, actId };
+}
+
+function resultOf({ index, error, assetId }: Written): ShapeResult {
+  return { success: error === null, index, error, asset_id: assetId };
+}
+
+function missingIn(assets: KnownAssets, { target }: ReadyShape): string | null {
+  return target.kind === 'new-tract' || assets[target.kind].has(target.id) ? null : 'Asset not found';
+}
+
+type KnownAssets = Record<GeospatialAssetType, ReadonlySet<number>>;
+
+/** The named records that are there, which stay until the transaction ends; locked kind by kind in the order of their ids. */
+async function lockAssets(tx: PersonTx, company: number, { mappings }: ShapePlan): Promise<KnownAssets> {
+  const known: Record<GeospatialAssetType, Set<number>> = {
+    tract: new Set(),
+    well: new Set(),
+    proration_unit: new Set(),
+  };
+  const named: Record<GeospatialAssetType, number[]> = { tract: [], well: [], proration_unit: [] };
+  for (const { assetType = 'tract', existingAssetId } of mappings.values())
+    if (typeof existingAssetId === 'number') named[assetType].push(existingAssetId);
+  for (const kind of ['tract', 'well', 'proration_unit'] as const) {
+    if (named[kind].length === 0) continue;
+    const rows = await rowsOnce<{ id: number }>(
+      tx,
+      sql`
+      SELECT id FROM ${sql.table(entities[kind].plural)}
+      WHERE company_id = ${company} AND id = ANY(${named[kind]}::int[]) ORDER BY id FOR KEY SHARE`,
+    );
+    for (const { id } of rows) known[kind].add(id);
+  }
+  return known;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { emptyEntityResult } from '#server/import/write/entity-result.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { CancelledError } from '#server/platform/jobs/tell-failure.ts';
+import type { GeospatialMapping, ShapeResult } from '#shared/import/contracts/geospatial.ts';
+import {
+  type EntityResult,
+  mostKeptShapeFailures,
+  type ProcessResults,
+  type ShapeFailure,
+  type ShapesOutcome,
+} from '#shared/import/contracts/import.ts';
+import { isNameOfNameless, isThereAlready } from '#shared/map/shapes/linking.ts';
+import { isRunning } from './import-record.ts';
+import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
+
+/** Of a shape's name so many characters are told with its failure. */
+export const longestToldName = 255;
+
+type Kept = {
+  record: JobKey;
+  files: ShapeFiles;
+  plan: ShapePlan;
+  results: readonly ShapeResult[];
+  /** What the shapes are called that did not go in. */
+  failedNames: ReadonlyMap<number, string>;
+  /** Null where nothing was written. */
+  actId: number | null;
+};
+
+/** Ends the record of an import of shapes, by which it is found again and undone. Throws CancelledError where it was cancelled at the last moment. */
+export async function keepImport(tx: PersonTx, kept: Kept): Promise<void> {
+  const { record, files, plan, results, actId } = kept;
+  const byKind = countByKind(plan, results);
+  const touched = await tx.run(sql`
+    UPDATE imports SET state = 'done', stage = 'writing', file_name = ${files.fileName}, included_entities = ${JSON.stringify(Object.keys(byKind))},
+      rows_total = ${results.length}, rows_done = ${results.length}, seconds_left = NULL, results = ${JSON.stringify(byKind)},
+      shapes = ${JSON.stringify(outcomeOf(kept))}, act_id = ${actId}, finished_at = clock_timestamp()
+    WHERE ${isRunning(record)} AND NOT cancel_asked`);
+  if (touched === 0) throw new CancelledError();
+}
+
+function outcomeOf({ files: { leftOut, unreadLayers }, plan, results, failedNames }: Kept): ShapesOutcome {
+  const { mappings } = plan;
+  const imported = results.filter(({ success }) => success);
+  const failed = results.filter((result) => !result.success && result.error !== isThereAlready);
+  return {
+    total: results.length,
+    imported: imported.length,
+    newTracts: imported.filter(({ index }) => isNew(mappings.get(index))).length,
+    alreadyThere: results.length - imported.length - failed.length,
+    failed: failed.length,
+    ...(leftOut !== undefined && { leftOut }),
+    ...(unreadLayers !== undefined && unreadLayers.length > 0 && { unreadLayers }),
+    failures: failed
+      .slice(0, mostKeptShapeFailures)
+      .map(({ index, error }) => failureOf(index, error ?? '', mappings.get(index), failedNames.get(index))),
+  };
+}
+
+function failureOf(
+  index: number,
+  error: string,
+  mapping: GeospatialMapping | undefined,
+  name = '',
+): ShapeFailure {
+  return {
+    shape: mapping?.shapeNumber ?? index + 1,
+    error,
+    ...(name !== '' && !isNameOfNameless(name) && { name: name.slice(0, longestToldName) }),
+    ...(mapping?.shapeLayer !== undefined && { layer: mapping.shapeLayer }),
+  };
+}
+
+/** The same counts as imports of tables have: a shape on a record that was there is an update of it, and one that it had is unchanged. */
+function countByKind({ mappings }: ShapePlan, results: readonly ShapeResult[]): ProcessResults {
+  const byKind: Record<string, EntityResult> = {};
+  for (const { index, success, error } of results) {
+    const mapping = mappings.get(index);
+    const kind = mapping?.assetType ?? 'tract';
+    const counts = byKind[kind] ?? emptyEntityResult();
+    byKind[kind] = counts;
+    const isThere = error === isThereAlready;
+    if (success && isNew(mapping)) counts.inserts += 1;
+    else if (success || isThere) counts.updates += 1;
+    else counts.errors += 1;
+    if (isThere) counts.unchanged += 1;
+  }
+  return byKind;
+}
+
+function isNew(mapping: GeospatialMapping | undefined): boolean {
+  return typeof mapping?.existingAssetId !== 'number';
+}

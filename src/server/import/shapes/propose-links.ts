@@ -1,0 +1,348 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce } from '#server/platform/db/run-once.ts';
+import type { ProposeBody, ShapeProposal } from '#shared/import/contracts/geospatial.ts';
+import { frameOf } from '#shared/map/geo/fit.ts';
+import { chosenByHand, type GeospatialAssetType, isNameOfNameless } from '#shared/map/shapes/linking.ts';
+import { isSameOutline, leastOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
+import { spanOfBounds, thinOut } from '#shared/map/shapes/thin.ts';
+import { readApiNumber } from '#shared/platform/api-number.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { boundsOf, type Geometry, maxCorners } from '#shared/platform/geometry/geometry.ts';
+import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
+import { assetTypes } from './carried-outlines.ts';
+import { keyOfAsset, readPlaces, sayFar } from './how-far.ts';
+import { looseNames, withSingleBlanks } from './loose-names.ts';
+
+/** How sure each kind of evidence makes by itself. */
+const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
+/** What is left of the evidence for a well where the shape is an area: a well is a place, and its unit or its tract has the land. */
+const leftOfWell = 0.6;
+/** Evidence that fits several records alike says little of any of them. */
+const shared = 0.4;
+/** What is left of all evidence for a record that lies far from the shape: less than any bar by which proposals are accepted. */
+const leftWhereFar = 0.4;
+/** What is told of a chosen record whose outline is of other land, where it is not far. */
+const hasOther = 'goes beside the outline that it has nearby';
+/** Stored outlines that each shape is compared with. */
+const mostNeighbours = 8;
+/** Outlines come in steps of this share of their longer side; two that are the same are so in the same steps. */
+const sent = 1 / 64;
+/** An outline is compared in steps of this share of its longer side. */
+const coarseness = 1 / 200;
+
+type Evidence = {
+  index: number;
+  type: GeospatialAssetType;
+  id: number;
+  name: string;
+  sure: number;
+  reason: string;
+  /** What the record has on this land, where the evidence is an outline. */
+  outline?: 'same' | 'other' | 'elsewhere';
+  /** How far away the record lies, in words, where that speaks against it. */
+  far?: string | null;
+};
+
+/**
+ * Proposes for each shape the record of the area that it may belong to: by API number (of an area the unit of the well), by name, by the
+ * file number of the only lease of a tract, and by what its outline has in common with stored ones. A record that lies elsewhere is hardly believed. Of a record that a
+ * person chose only what it has on the map is told. Throws `not_found` or `forbidden` for the area.
+ */
+export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<ShapeProposal[]> {
+  const [area] = await tx.rows<{ id: number; company_id: number }>(
+    sql`SELECT id, company_id FROM areas WHERE id = ${body.area_id}`,
+  );
+  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  authorize(tx, area.company_id, 'geospatial', 'create');
+  const shapes = body.shapes.map(({ outline, ...shape }): Shape => {
+    const read = outline === null ? undefined : readGeometry(outline, maxCorners);
+    return { ...shape, geometry: read?.ok ? read.value : null };
+  });
+  const open = shapes.filter(({ chosen }) => chosen === undefined);
+  const named = [...(await byWords(tx, area, open)), ...(await byChoice(tx, area, shapes))];
+  const evidence = [
+    ...(await withDistances(tx, area.company_id, shapes, named)),
+    ...(await byOverlap(tx, area, open)),
+  ];
+  const byShape = Map.groupBy(evidence, ({ index }) => index);
+  return [...byShape.values()].map(weigh).toSorted((a, b) => a.index - b.index);
+}
+
+/** The record for which all evidence together is strongest. */
+function weigh(evidence: readonly Evidence[]): ShapeProposal {
+  const candidates = [...Map.groupBy(evidence, keyOfAsset).values()].map((each) => {
+    const [first] = each;
+    const outlines = each.map(({ outline }) => outline);
+    const doubt = each.reduce((rest, { sure }) => rest * (1 - sure), 1);
+    const far = first?.far ?? null;
+    return {
+      first,
+      confidence: Math.round((1 - doubt) * (far === null ? 1 : leftWhereFar) * 100) / 100,
+      reasons: [...new Set(each.map(({ reason }) => reason)), ...(far === null ? [] : [far])],
+      outline: (['same', 'other', 'elsewhere'] as const).find((each) => outlines.includes(each)) ?? null,
+    };
+  });
+  const best = candidates.reduce((most, each) => (each.confidence > most.confidence ? each : most));
+  if (best.first === undefined) throw new Error('A group has a member.');
+  // The same land is not to count twice without a word.
+  const holder = candidates.find((each) => each !== best && each.outline === 'same')?.first;
+  const { index, type, id, name } = best.first;
+  return {
+    index,
+    asset_type: type,
+    asset_id: id,
+    asset_name: name,
+    confidence: best.confidence,
+    reasons: [
+      ...best.reasons,
+      ...(holder === undefined ? [] : [`but ${holder.name} has this outline already`]),
+    ],
+    outline: best.outline,
+  };
+}
+
+type Area = { id: number; company_id: number };
+/** A shape as it was sent, with the place that could be read of it. */
+type Shape = Omit<ProposeBody['shapes'][number], 'outline'> & { geometry: Geometry | null };
+type Match = { index: number; id: number; name: string };
+
+async function byWords(
+  tx: PersonTx,
+  { id: area, company_id: company }: Area,
+  shapes: readonly Shape[],
+): Promise<Evidence[]> {
+  const listed = (of: (shape: Shape) => readonly string[]) => {
+    const pairs = shapes.flatMap((shape) =>
+      [...new Set(of(shape))]
+        .filter((word) => !isNameOfNameless(word))
+        .map((word) => ({ index: shape.index, word })),
+    );
+    return sql`unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ word }) => word)}::text[]) AS w (index, word)`;
+  };
+  const names = listed(({ names: each }) =>
+    each
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== '')
+      .flatMap((name) => [name, withSingleBlanks(name)]),
+  );
+  const numbers = listed(({ file_numbers: each }) =>
+    each.map((number) => number.trim()).filter((number) => number !== ''),
+  );
+  const apis = listed(({ api_numbers: each }) =>
+    each.flatMap((text) => {
+      const read = readApiNumber(text);
+      return read.ok ? [read.value.padEnd(14, '0')] : [];
+    }),
+  );
+  const named = (table: 'tracts' | 'wells', column: 'tract_name' | 'well_name') =>
+    rowsOnce<Match>(
+      tx,
+      sql`
+    WITH w AS (SELECT * FROM ${names})
+    SELECT w.index, t.id, t.${sql.ref(column)} AS name FROM w
+    JOIN ${sql.table(table)} t
+      ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.${sql.ref(column)}) COLLATE "C" = w.word
+    UNION
+    SELECT w.index, t.id, t.${sql.ref(column)} FROM w
+    JOIN (${looseNames(table, column, company, area)}) t ON t.key = w.word`,
+    );
+  const tracts = await named('tracts', 'tract_name');
+  const wells = await named('wells', 'well_name');
+  const numbered = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT w.index, t.id, t.well_name AS name FROM ${apis}
+    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word`,
+  );
+  const units = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT w.index, u.id, coalesce(nullif(u.name, ''), r.tract_name) AS name FROM ${apis}
+    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word
+    JOIN proration_units u ON u.company_id = t.company_id AND u.well_id = t.id
+    JOIN tracts r ON r.company_id = u.company_id AND r.id = u.tract_id`,
+  );
+  const filed = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT DISTINCT w.index, t.id, t.tract_name AS name FROM ${numbers}
+    JOIN leases l ON l.company_id = ${company} AND l.area_id = ${area} AND l.file_number = w.word
+    JOIN contracts c ON c.company_id = l.company_id AND c.lease_id = l.id
+    JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`,
+  );
+  const areas = new Set(
+    shapes.flatMap(({ index, geometry }) => (geometry === null || geometry.type === 'Point' ? [] : [index])),
+  );
+  const ofWells = [
+    ...judge(wells, 'well', certainty.wellName, 'same name'),
+    ...judge(numbered, 'well', certainty.api, 'same API number'),
+  ];
+  return [
+    ...judge(tracts, 'tract', certainty.tractName, 'same name'),
+    ...ofWells.map((each) =>
+      areas.has(each.index)
+        ? { ...each, sure: each.sure * leftOfWell, reason: `${each.reason}, but a well has no land` }
+        : each,
+    ),
+    ...judge(
+      units.filter(({ index }) => areas.has(index)),
+      'proration_unit',
+      certainty.api,
+      'same API number of its well',
+    ),
+    ...judge(filed, 'tract', certainty.fileNumber, 'file number of its lease'),
+  ];
+}
+
+function judge(
+  matches: readonly Match[],
+  type: GeospatialAssetType,
+  alone: number,
+  reason: string,
+): Evidence[] {
+  const counts = Map.groupBy(matches, ({ index }) => index);
+  return matches.map((match) => ({
+    ...match,
+    type,
+    reason,
+    sure: (counts.get(match.index)?.length ?? 1) === 1 ? alone : shared,
+  }));
+}
+
+/** Tells of each record that was found by words how far from the shape it lies. */
+async function withDistances(
+  tx: PersonTx,
+  company: number,
+  shapes: readonly Shape[],
+  evidence: readonly Evidence[],
+): Promise<Evidence[]> {
+  if (evidence.length === 0) return [];
+  const places = await readPlaces(tx, company, evidence);
+  const bounds = new Map(
+    shapes.flatMap(({ index, geometry }) => (geometry === null ? [] : [[index, boundsOf(geometry)]])),
+  );
+  return evidence.map((each) => {
+    const from = bounds.get(each.index);
+    return from === undefined ? each : { ...each, far: sayFar(places.get(keyOfAsset(each)), from) };
+  });
+}
+
+async function byOverlap(
+  tx: PersonTx,
+  { id: area, company_id: company }: Area,
+  shapes: readonly Shape[],
+): Promise<Evidence[]> {
+  const outlines = shapes.flatMap(({ index, geometry }) =>
+    geometry === null || geometry.type === 'Point' ? [] : [{ index, outline: geometry }],
+  );
+  if (outlines.length === 0) return [];
+  const boxes = outlines.map(({ outline }) => {
+    const [west, south, east, north] = boundsOf(outline);
+    return `(${east},${north}),(${west},${south})`;
+  });
+  const near = await rowsOnce<{
+    place: number;
+    type: 'tract' | 'proration_unit';
+    id: number;
+    name: string;
+    geometry: string;
+  }>(
+    tx,
+    sql`
+    SELECT n.place, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
+      m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name, m.geometry::text AS geometry
+    FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${mostNeighbours}) n
+    JOIN geological_markers m ON m.company_id = ${company} AND m.id = n.marker_id
+    LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
+    JOIN tracts t ON t.company_id = m.company_id AND t.id = coalesce(m.tract_id, u.tract_id)
+    WHERE t.area_id = ${area}`,
+  );
+  const found: Evidence[] = [];
+  for (const { place, type, id, name, geometry } of near) {
+    const own = outlines[place - 1];
+    const shared = own && (await compare(own.outline, geometry));
+    if (!own || !shared) continue;
+    const { share, outline } = shared;
+    const reason = `${Math.round(share * 100)}% the same outline`;
+    found.push({ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline });
+  }
+  // Several outlines of one record on one land are one piece of evidence, not several.
+  const byRecord = Map.groupBy(found, ({ index, type, id }) => `${index} ${type} ${id}`);
+  return [...byRecord.values()].map((each) =>
+    each.reduce((most, next) => (next.sure > most.sure ? next : most)),
+  );
+}
+
+/** What the records that people chose have on the map already; one that has nothing is not among them. */
+async function byChoice(
+  tx: PersonTx,
+  { company_id: company }: Area,
+  shapes: readonly Shape[],
+): Promise<Evidence[]> {
+  const wanted = shapes.flatMap(({ index, chosen, geometry }) =>
+    chosen ? [{ index, chosen, geometry }] : [],
+  );
+  if (wanted.length === 0) return [];
+  const rows = await rowsOnce<{ place: number; name: string; is_outline: boolean; geometry: string }>(
+    tx,
+    sql`
+    SELECT n.place::int AS place, coalesce(t.tract_name, w.well_name, u.name, m.marker_name) AS name,
+      m.marker_type = 'polygon' AS is_outline, m.geometry::text AS geometry
+    FROM unnest(${wanted.map(({ chosen }) => assetTypes[chosen.asset_type])}::text[],
+      ${wanted.map(({ chosen }) => chosen.asset_id)}::int[]) WITH ORDINALITY AS n (asset_type, asset_id, place)
+    JOIN geological_markers m ON m.company_id = ${company} AND m.asset_id = n.asset_id AND m.asset_type = n.asset_type
+    LEFT JOIN tracts t ON t.company_id = m.company_id AND t.id = m.tract_id
+    LEFT JOIN wells w ON w.company_id = m.company_id AND w.id = m.well_id
+    LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
+    ORDER BY n.place, m.marker_type = 'polygon', m.id`,
+  );
+  const outlines = Map.groupBy(
+    rows.filter((row) => row.is_outline),
+    ({ place }) => place,
+  );
+  const found: Evidence[] = [];
+  for (const { place, name, is_outline: isOutline, geometry } of rows) {
+    const { index, chosen, geometry: own } = wanted[place - 1] ?? {};
+    if (index === undefined || chosen === undefined) continue;
+    const { asset_type: type, asset_id: id } = chosen;
+    const evidence = { index, type, id, name, sure: 1, reason: chosenByHand };
+    const isArea = own !== null && own !== undefined && own.type !== 'Point';
+    const shared = isArea && isOutline ? await compare(own, geometry) : null;
+    if (!isArea || !isOutline) found.push(evidence);
+    else if (shared !== null) found.push({ ...evidence, outline: shared.outline });
+    else {
+      const isOnly = outlines.get(place)?.length === 1;
+      found.push({ ...evidence, reason: hasOther, ...(isOnly && { outline: 'elsewhere' as const }) });
+    }
+  }
+  return found;
+}
+
+/**
+ * How much of a shape's land a stored outline has, and whether it is the very outline; null where that is of other land. In turns, for
+ * outlines of very many corners take milliseconds in each.
+ */
+async function compare(
+  own: Geometry,
+  geometry: string,
+): Promise<{ share: number; outline: 'same' | 'other' } | null> {
+  const stored = readGeometry(geometry);
+  await nextTurn();
+  if (!stored.ok) return null;
+  const share = overlapOf(coarse(own), coarse(stored.value));
+  await nextTurn();
+  if (share < leastOverlap) return null;
+  const isSame = isSameOutline(own, thinOut(stored.value, spanOf(stored.value) * sent));
+  return { share, outline: isSame ? 'same' : 'other' };
+}
+
+function coarse(geometry: Geometry): Geometry {
+  return thinOut(geometry, spanOf(geometry) * coarseness);
+}
+
+function spanOf(geometry: Geometry): number {
+  return spanOfBounds(frameOf(geometry));
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import type { z } from 'zod';
+import { takeTurns } from '#server/platform/take-turns.ts';
+import {
+  type GeospatialMapping,
+  geospatialBody,
+  geospatialMapping,
+} from '#shared/import/contracts/geospatial.ts';
+import type { ShapesOutcome } from '#shared/import/contracts/import.ts';
+import { maxShapes } from '#shared/map/shapes/linking.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
+import { splitBody } from './split-body.ts';
+
+/** What a body says but for its outlines. */
+export type ShapePlan = {
+  areaId: number;
+  mappings: ReadonlyMap<number, GeospatialMapping>;
+  /** By which the import is listed while it runs; a name that comes behind the outlines is not known yet. */
+  fileName: string;
+};
+
+/** What an import is called that gives itself no name. */
+const unnamed = 'Shapes';
+
+/** What each list of a body is made of. */
+const lists = new Map([
+  ['mappings', 'mappings, one for each feature that goes onto an asset'],
+  ['features', 'GeoJSON features, as a FeatureCollection has it under features'],
+]);
+const planned = new Set(['area_id', 'mappings', 'features', 'file_name']);
+const told = geospatialBody.shape;
+const beside = new Set(['features', 'file_name', 'left_out', 'unread_layers']);
+/** Mistakes that are told of one body. */
+const mostDetails = 20;
+
+/** Reads where the shapes go; outlines that come before that are passed over. Throws `invalid_input` naming what is wrong. */
+export async function readPlan(path: string): Promise<ShapePlan> {
+  const mappings = new Map<number, GeospatialMapping>();
+  const details: ErrorDetail[] = [];
+  let areaId: number | undefined;
+  let fileName = unnamed;
+  let place = 0;
+  const turn = takeTurns();
+  for await (const { member, value } of splitBody(createReadStream(path), lists, planned)) {
+    await turn();
+    if (member === 'area_id') {
+      const read = geospatialBody.shape.area_id.safeParse(value);
+      if (read.success) areaId = read.data;
+      else details.push({ path: 'area_id', message: 'must be the id of an area' });
+      continue;
+    }
+    if (member === 'file_name') {
+      fileName = checked(member, told.file_name, value) ?? fileName;
+      continue;
+    }
+    if (member === 'features') {
+      // Outlines mostly come last, and then nothing is missing any more.
+      if (areaId !== undefined && mappings.size > 0) break;
+      continue;
+    }
+    const read = geospatialMapping.safeParse(value);
+    if (!read.success) {
+      for (const { path: within, message } of read.error.issues)
+        details.push({ path: ['mappings', place, ...within].join('.'), message });
+    } else if (mappings.has(read.data.featureIndex)) {
+      details.push({ path: `mappings.${place}.featureIndex`, message: 'is mapped twice' });
+    } else {
+      mappings.set(read.data.featureIndex, read.data);
+    }
+    place += 1;
+    if (place > maxShapes) throw tooManyShapes();
+    if (details.length >= mostDetails) break;
+  }
+  if (areaId === undefined && details.length === 0) details.push({ path: 'area_id', message: 'is required' });
+  if (areaId === undefined || details.length > 0)
+    throw new AppError('invalid_input', `${details[0]?.path} ${details[0]?.message}`, details);
+  return { areaId, mappings, fileName };
+}
+
+export function tooManyShapes(): AppError {
+  return new AppError(
+    'too_large',
+    `There are more than ${maxShapes.toLocaleString('en-US')} shapes. Import them in parts.`,
+  );
+}
+
+/** What a body says of its files: the name of the import, how many shapes are left out, and which layers could not be read. */
+export type ShapeFiles = {
+  fileName: string;
+  leftOut: number | undefined;
+  unreadLayers: ShapesOutcome['unreadLayers'];
+};
+
+/**
+ * Reads the features of a body one after the other, and into `files` what it says of them, wherever that stands. Throws `invalid_input`
+ * for a name or a number that is none.
+ */
+export async function* readFeatures(path: string, files: ShapeFiles): AsyncGenerator<unknown> {
+  const turn = takeTurns();
+  for await (const { member, value } of splitBody(createReadStream(path), lists, beside)) {
+    await turn();
+    if (member === 'features') yield value;
+    else if (member === 'file_name')
+      files.fileName = checked(member, told.file_name, value) ?? files.fileName;
+    else if (member === 'left_out') files.leftOut = checked(member, told.left_out, value);
+    else files.unreadLayers = checked('unread_layers', told.unread_layers, value);
+  }
+}
+
+function checked<T>(member: string, schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const message = read.error.issues[0]?.message ?? 'is not valid';
+  throw new AppError('invalid_input', `${member} ${message}`, [{ path: member, message }]);
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-key.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import {
+  geospatialAnswer,
+  geospatialBody,
+  maxGeospatialBytes,
+  proposeAnswer,
+  proposeBody,
+} from '#shared/import/contracts/geospatial.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { proposeLinks } from './propose-links.ts';
+import { readPlan } from './read-mappings.ts';
+import { runShapesImport } from './run-import.ts';
+import { withSpooledBody } from './spool-body.ts';
+
+/** The calls that bring shapes in. */
+export function geospatialRoutes(app: FastifyInstance, { database, config }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/geospatial/propose',
+    access: ['geospatial', 'create'],
+    tag: 'Import',
+    summary: 'Propose to which records of an area shapes belong, by their names, numbers and outlines',
+    body: proposeBody,
+    response: { 200: proposeAnswer },
+    handler: async ({ body }, request) => ({
+      success: true,
+      data: await database.as(request.caller, (tx) => proposeLinks(tx, body)),
+    }),
+  });
+
+  // A scope of its own: here bodies are passed on as streams, and checked piece by piece instead of whole.
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
+    scope.setValidatorCompiler(() => () => true);
+
+    defineRoute(scope, {
+      method: 'POST',
+      url: '/api/geospatial/import',
+      access: ['geospatial', 'create'],
+      tag: 'Import',
+      summary:
+        'Put shapes onto tracts, wells and proration units, or make tracts of them; up to 1 GB, read as a stream. Until it answers, /api/imports tells how far it is, and it can be cancelled there',
+      repeatable: true,
+      bodyLimit: maxGeospatialBytes,
+      body: geospatialBody,
+      response: { 200: geospatialAnswer },
+      handler: async (_input, request) => {
+        const key = readIdempotencyKey(request);
+        const { body } = request;
+        if (!(body instanceof Readable)) throw new AppError('invalid_input', 'The body must be JSON.');
+        return withSpooledBody(body, config.dataDir, async (spooled) => {
+          const plan = await readPlan(spooled.path);
+          const { results, importId, actId } = await runShapesImport(database, request.caller, {
+            plan,
+            body: spooled,
+            key,
+          });
+          return { success: true, data: results, import_id: importId, act_id: actId };
+        });
+      },
+    });
+  });
+}

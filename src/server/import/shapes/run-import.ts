@@ -1,0 +1,79 @@
+import { claimKey, rememberMade } from '#server/land/make-once.ts';
+import type { Caller } from '#server/platform/db/caller.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { beginLong } from '#server/platform/jobs/long-transaction.ts';
+import { CancelledError, tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { followShapes } from './follow-shapes.ts';
+import { beginRecord, endRecord, forgetRecord, touchRecord } from './import-record.ts';
+import { importShapes, type ShapesImported } from './import-shapes.ts';
+import type { ShapePlan } from './read-mappings.ts';
+import type { SpooledBody } from './spool-body.ts';
+
+/** How often the record of an import is brought up to date, and a wish to cancel it looked for, in milliseconds. */
+const touchInterval = 1000;
+const cancelled = 'The import was cancelled. Nothing was written.';
+
+/**
+ * Brings shapes in, in one transaction, while a record among all imports tells how far it is; whoever sent them may leave. With a key that
+ * was used for the same shapes before it answers what that made. Throws `conflict` where somebody cancelled it, and what
+ * made it fail.
+ */
+export async function runShapesImport(
+  database: Database,
+  caller: Caller,
+  { plan, body, key }: { plan: ShapePlan; body: SpooledBody; key: string | undefined },
+): Promise<ShapesImported> {
+  const record = await database.as(caller, (tx) => beginRecord(tx, plan));
+  const inCompany = <T>(write: (tx: Tx) => Promise<T>) => workInCompany(database, record.companyId, write);
+  const progress = followShapes(plan.mappings.size);
+  const cancelling = new AbortController();
+  const { signal } = cancelling;
+  let isTouching = false;
+  const timer = setInterval(() => {
+    // Where the database is slow, one connection waits for it and not one more each second.
+    if (isTouching) return;
+    isTouching = true;
+    inCompany((tx) => touchRecord(tx, record, progress.tell()))
+      .then((isCancelled) => isCancelled && cancelling.abort(new CancelledError()))
+      .catch(() => undefined)
+      .finally(() => {
+        isTouching = false;
+      });
+  }, touchInterval);
+  try {
+    const imported = await database.as(caller, async (tx) => {
+      const release = await beginLong(database, tx, signal);
+      try {
+        const { fingerprint } = body;
+        const earlier =
+          key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });
+        if (earlier !== undefined) return earlier;
+        const made = await importShapes(tx, { plan, path: body.path, record, signal, follow: progress });
+        if (key !== undefined) await rememberMade(tx, key, made);
+        return made;
+      } finally {
+        release();
+      }
+    });
+    if (imported.importId !== record.id) await inCompany((tx) => forgetRecord(tx, record));
+    return imported;
+  } catch (error) {
+    const isCancelled = signal.aborted || error instanceof CancelledError;
+    const failure = isCancelled ? new AppError('conflict', cancelled) : error;
+    // Where that cannot be noted, the silence of the record tells it.
+    await inCompany((tx) => noteFailure(tx, record, failure, isCancelled)).catch(() => undefined);
+    throw failure;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** A body that says nothing that could be imported was no import. */
+async function noteFailure(tx: Tx, record: JobKey, error: unknown, isCancelled: boolean): Promise<void> {
+  if (error instanceof AppError && error.code === 'invalid_input') return forgetRecord(tx, record);
+  const message = isCancelled ? 'Cancelled. Nothing was written.' : tellFailure(error, 'import');
+  return endRecord(tx, record, { state: isCancelled ? 'cancelled' : 'failed', message });
+}

@@ -1,0 +1,30 @@
+import type { DateColumn } from '#shared/import/contracts/import.ts';
+import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import type { DateOrder } from '#shared/import/read/dates.ts';
+import { printable } from './decide-tables.ts';
+
+/** The share of dates that makes a column a date column; others may hold a few values that look like dates. */
+const leastDateShare = 0.5;
+
+/** The columns whose dates depend on the day and month order, with the evidence from every cell. */
+export function dateColumnsOf(
+  facts: ReadonlyMap<string, ColumnFacts>,
+  chosen: ReadonlyMap<string, DateOrder>,
+): DateColumn[] {
+  return [...facts].flatMap(([column, { dates, dateOrder, dateOrderDoubt }]) => {
+    if (dates === undefined) return [];
+    const { examples, ...counts } = dates;
+    const readable = counts.monthFirst + counts.dayFirst + counts.either + counts.fixed + counts.serials;
+    return [
+      {
+        column,
+        order: dateOrder,
+        doubt: dateOrderDoubt,
+        isChosen: chosen.has(column),
+        isMostlyDates: readable >= (readable + counts.noDate) * leastDateShare,
+        ...counts,
+        examples: Object.fromEntries(Object.entries(examples).map(([kind, text]) => [kind, printable(text)])),
+      },
+    ];
+  });
+}

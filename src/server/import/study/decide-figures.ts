@@ -1,0 +1,88 @@
+import type { ReadingChoices } from '#shared/import/contracts/import.ts';
+import type { ColumnStudy, FigureReading } from '#shared/import/match/column-facts.ts';
+import type { Epoch } from '#shared/import/read/excel-serial.ts';
+
+/** How the figures of the columns are taken: what was found, what holds, and for which columns it is only offered. */
+export type DecidedFigures = {
+  readings: { column: number; reading: FigureReading }[];
+  found: Pick<ReadingChoices, 'serialDates' | 'decimalComma'>;
+  offers: { serialDates: string[]; decimalComma: string[]; turnedSigns: string[] };
+};
+
+/** Names of columns that hold dates and nothing else. */
+const dateName = /(^|[^a-z])(dates?|dt|dte|spud(ded)?|expir(es|ed|y|ation)?)([^a-z]|$)/i;
+
+const longitudeName = /(^|[^a-z])(longitude|long|lon|lng)([^a-z]|$)|longitude/i;
+const latitudeName = /(^|[^a-z])(latitude|lat)([^a-z]|$)|latitude/i;
+/** Between these meridians and parallels the United States lie; without its sign such a longitude is one of Asia. */
+const westernLongitudes = { least: 64, most: 180 } as const;
+const latitudes = { least: 17, most: 72 } as const;
+
+/**
+ * Takes numbers for days and commas for decimal points only where the column itself, or its name with it, leaves nothing else; the rest is
+ * offered to the person. What a person chose holds.
+ */
+export function decideFigures(
+  header: readonly string[],
+  columns: readonly ColumnStudy[],
+  { epoch, commasAreFree, chosen }: { epoch: Epoch; commasAreFree: boolean; chosen: Partial<ReadingChoices> },
+): DecidedFigures {
+  const named = header.map((name, index) => ({ name, column: columns[index] }));
+  const serials = named.filter(({ column }) => column?.looksLikeSerials() === true).map(({ name }) => name);
+  // Among dates such numbers are offered only: of a list of texts nothing proves them to be days.
+  const amongDates = named
+    .filter(({ column }) => column?.hasSerialsAmongDates() === true)
+    .map(({ name }) => name);
+  const dated = serials.filter((name) => dateName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2')));
+  const commas = named.flatMap(({ name, column }) => {
+    const evidence = column?.decimalComma() ?? 'no';
+    return evidence === 'no' ? [] : [{ name, isSure: evidence === 'sure' || commasAreFree }];
+  });
+  const found = {
+    serialDates: dated.map((column) => ({ column, epoch })),
+    decimalComma: commas.filter(({ isSure }) => isSure).map(({ name }) => name),
+  };
+  const serialDates = chosen.serialDates ?? found.serialDates;
+  const decimalComma = chosen.decimalComma ?? found.decimalComma;
+  const turnedSigns = chosen.turnedSigns ?? [];
+  return {
+    readings: [
+      ...serialDates.map(({ column, epoch: from }) => ({
+        column: header.indexOf(column),
+        reading: { kind: 'serial', epoch: from } as const,
+      })),
+      ...turnedSigns.map((column) => ({
+        column: header.indexOf(column),
+        reading: { kind: 'turned-sign' } as const,
+      })),
+      ...decimalComma.map((column) => ({
+        column: header.indexOf(column),
+        reading: { kind: 'decimal-comma' } as const,
+      })),
+    ],
+    found,
+    offers: {
+      serialDates: [...serials, ...amongDates].filter((name) =>
+        serialDates.every(({ column }) => column !== name),
+      ),
+      decimalComma: commas.map(({ name }) => name).filter((name) => !decimalComma.includes(name)),
+      turnedSigns: unsignedLongitudes(named).filter((name) => !turnedSigns.includes(name)),
+    },
+  };
+}
+
+/** Columns of longitudes that may have lost their sign: beside latitudes of the United States, all as far east as these lie west. */
+function unsignedLongitudes(columns: readonly { name: string; column: ColumnStudy | undefined }[]): string[] {
+  const within = (column: ColumnStudy | undefined, { least, most }: { least: number; most: number }) => {
+    const angles = column?.angles() ?? null;
+    return angles !== null && angles.least >= least && angles.most <= most;
+  };
+  const plain = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  const isBeside = columns.some(
+    ({ name, column }) => latitudeName.test(plain(name)) && within(column, latitudes),
+  );
+  if (!isBeside) return [];
+  return columns
+    .filter(({ name, column }) => longitudeName.test(plain(name)) && within(column, westernLongitudes))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,134 @@
+import type { DateColumn, Reading } from '#shared/import/contracts/import.ts';
+import { blanksDelimiter } from '#shared/import/read/csv-dialect.ts';
+import { mustAskOrder } from '#shared/import/read/date-study.ts';
+import { describeDateCounts, describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
+import type { DecidedTables } from './decide-tables.ts';
+
+type Doubt = Reading['doubts'][number];
+
+/** What of a reading a person should look at, in the order of the panel; what was chosen by hand is in doubt no more. */
+export function doubtsOf(
+  { chosen, decided, sheets, offers, setAsideRows, dateColumns = [] }: Omit<Reading, 'doubts'>,
+  { found, text, widerRows }: DecidedTables,
+  header: readonly string[],
+  undecidedShares: readonly string[],
+): Doubt[] {
+  const doubts: Doubt[] = [];
+  const tell = (about: Doubt['about'], message: string) => doubts.push({ about, message });
+  if (text !== null && decided.encoding === undefined && chosen.encoding === 'windows-1252')
+    tell(
+      'encoding',
+      'The text is not UTF-8 and is read as Windows-1252. See whether names with accents look right.',
+    );
+  if (text !== null && decided.delimiter === undefined) {
+    if (header.length === 1) tell('delimiter', 'Nothing sets columns apart, so each row is one value.');
+    else if (chosen.delimiter === blanksDelimiter)
+      tell('delimiter', 'Columns are set apart by blanks. See whether each value stands in its column.');
+  }
+  if (decided.sheets === undefined) tellSheets(chosen, sheets, tell);
+  const isHeaderChosen = decided.headerFrom !== undefined || decided.headerTo !== undefined;
+  if (!isHeaderChosen && chosen.headerTo === 0)
+    tell(
+      'header',
+      'No row looks like column names, so the columns are numbered. Choose the header row if there is one.',
+    );
+  else if (!isHeaderChosen && found.header.isDoubtful)
+    tell(
+      'header',
+      `${placesText(chosen.headerFrom, chosen.headerTo)} was taken for the header. See whether that is right.`,
+    );
+  if (widerRows > 0)
+    tell(
+      'header',
+      `The rows have ${widerRows.toLocaleString('en-US')} values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.`,
+    );
+  const aside = [
+    countText(setAsideRows.subtotals, 'row that sums others up', 'rows that sum others up'),
+    countText(
+      setAsideRows.unlabelledTotals ?? 0,
+      'row with figures only that looks like a total',
+      'rows with figures only that look like totals',
+    ),
+    countText(setAsideRows.units, 'row of units', 'rows of units'),
+    countText(setAsideRows.repeatedHeaders, 'row that repeats the header', 'rows that repeat the header'),
+  ].filter((part) => part !== '');
+  if (decided.setAside === undefined && aside.length > 0)
+    tell('setAside', `Set aside and not imported: ${aside.join(', ')}.`);
+  if (decided.fillDown === undefined && offers.fillDown.length > 0)
+    tell(
+      'fillDown',
+      `Blanks in ${quoted(offers.fillDown)} may mean "same as above". They stay blank unless you fill them.`,
+    );
+  if (decided.serialDates === undefined && chosen.serialDates.length > 0)
+    tell(
+      'figures',
+      `The numbers of ${quoted(chosen.serialDates.map(({ column }) => column))} are read as dates that a spreadsheet counts.`,
+    );
+  if (decided.decimalComma === undefined && chosen.decimalComma.length > 0)
+    tell('figures', `The figures of ${quoted(chosen.decimalComma)} are read with a decimal comma.`);
+  if (decided.decimalComma === undefined && offers.decimalComma.length > 0)
+    tell(
+      'figures',
+      `The figures of ${quoted(offers.decimalComma)} may have a decimal comma; they are read as they stand.`,
+    );
+  const unsigned = offers.turnedSigns ?? [];
+  if (decided.turnedSigns === undefined && unsigned.length > 0)
+    tell(
+      'figures',
+      `The longitudes of ${quoted(unsigned)} lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.`,
+    );
+  for (const column of dateColumns) {
+    const message = column.isMostlyDates && !column.isChosen ? dateDoubtOf(column) : null;
+    if (message !== null) tell('dates', message);
+  }
+  if (undecidedShares.length > 0)
+    tell(
+      'figures',
+      `The numbers in ${quoted(undecidedShares)} could be fractions or percentages: 0.25 could mean 25% or 0.25%. You choose when you map them.`,
+    );
+  return doubts;
+}
+
+/** Day-first is rare in US lists, so it is reported even if every date supports it. */
+function dateDoubtOf({ column, order, doubt, ...counts }: DateColumn): string | null {
+  if (doubt === 'none' && order === 'day-first')
+    return `The dates in "${column}" are read as day/month/year: ${describeDateCounts(counts)}.`;
+  const message = describeDateDoubt(column, doubt, counts);
+  return message === null || !mustAskOrder(doubt) ? message : `${message} Choose how to read them.`;
+}
+
+function tellSheets(
+  { sheets: chosen, sheetColumn }: Reading['chosen'],
+  sheets: Reading['sheets'],
+  tell: (about: 'sheets', message: string) => void,
+): void {
+  if (chosen.length > 1 && sheetColumn !== true)
+    tell(
+      'sheets',
+      `${chosen.length} sheets with the same header are read as one list. If the sheet names mean something, such as the county, add the sheet’s name as a column.`,
+    );
+  const left = sheets.filter(({ name, rows }) => rows > 0 && !chosen.includes(name));
+  if (left.length > 0)
+    tell(
+      'sheets',
+      `Not read: ${left
+        .slice(0, 5)
+        .map(({ name, hidden }) => `"${name}"${hidden ? ' (hidden)' : ''}`)
+        .join(', ')}${left.length > 5 ? ` and ${left.length - 5} more` : ''}.`,
+    );
+}
+
+function placesText(from: number, to: number): string {
+  const shown = (place: number) => place.toLocaleString('en-US');
+  return from === to ? `Row ${shown(to)}` : `What stands in rows ${shown(from)} to ${shown(to)}`;
+}
+
+function countText(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+function quoted(names: readonly string[]): string {
+  const shown = names.slice(0, 4).map((name) => `"${name}"`);
+  const rest = names.length - shown.length;
+  return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
+}

@@ -1,0 +1,84 @@
+import { noteRecord } from '#server/import/match/record-places.ts';
+import { readPlacedRows } from '#server/import/read/read-rows.ts';
+import type { RecordPlaces, TextSource } from '#server/import/read/source.ts';
+import { maxSampleRows } from '#shared/import/contracts/import.ts';
+import { ColumnStudy } from '#shared/import/match/column-facts.ts';
+import { readCell } from '#shared/import/parse/blank-words.ts';
+import type { RawRow } from '#shared/import/read/row-reader.ts';
+
+/** What all rows of a file say. */
+export type RowStudy = {
+  columns: ColumnStudy[];
+  samples: RawRow[];
+  /** Records, without what is set aside. */
+  rowCount: number;
+  setAside: { units: number; repeatedHeaders: number; subtotals: number; unlabelledTotals: number };
+  /** Rows with anything in them, and the index of the last one. */
+  seen: number;
+  lastIndex: number;
+  records: RecordPlaces;
+  /** Rows with more values than the header has columns, the first of them, and rows with broken quotation marks. */
+  tooLong: number;
+  firstTooLong: RawRow | undefined;
+  badQuotes: { rows: number; firstLine: number };
+  /** Rows with a quotation mark that is never closed, and the line and the column of the first one. */
+  openQuotes: { rows: number; firstLine: number; firstColumn: number };
+  /** Rows of a list of aligned columns in which something stands across the gaps between these. */
+  misaligned: { rows: number; firstLine: number };
+};
+
+/** Reads every row of a file once and studies its columns. Throws UnreadableFileError. */
+export async function studyRows(source: TextSource): Promise<RowStudy> {
+  const columns = source.header.map(() => new ColumnStudy());
+  const study: RowStudy = {
+    columns,
+    samples: [],
+    rowCount: 0,
+    setAside: { units: 0, repeatedHeaders: 0, subtotals: 0, unlabelledTotals: 0 },
+    seen: 0,
+    lastIndex: 0,
+    records: { last: 0, gaps: [] },
+    tooLong: 0,
+    firstTooLong: undefined,
+    badQuotes: { rows: 0, firstLine: 0 },
+    openQuotes: { rows: 0, firstLine: 0, firstColumn: 0 },
+    misaligned: { rows: 0, firstLine: 0 },
+  };
+  for await (const rows of readPlacedRows(source)) {
+    for (const { index, part, isUnlabelled, row } of rows) {
+      study.seen += 1;
+      study.lastIndex = index;
+      if (part === 'units') study.setAside.units += 1;
+      else if (part === 'header') study.setAside.repeatedHeaders += 1;
+      else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
+      else if (part === 'subtotal') study.setAside.subtotals += 1;
+      else addRecord(study, index, row);
+    }
+  }
+  return study;
+}
+
+function addRecord(study: RowStudy, index: number, row: RawRow): void {
+  noteRecord(study.records, index);
+  study.rowCount += 1;
+  if (study.samples.length < maxSampleRows) study.samples.push(row);
+  if (row.openQuote !== undefined) {
+    if (study.openQuotes.rows === 0) study.openQuotes.firstColumn = row.openQuote.column;
+    countLine(study.openQuotes, row.openQuote);
+  } else if (row.badQuotes) countLine(study.badQuotes, row);
+  else if (row.isMisaligned) countLine(study.misaligned, row);
+  else if (hasTooMany(row, study.columns.length)) {
+    study.tooLong += 1;
+    study.firstTooLong ??= row;
+  } else for (const [index, column] of study.columns.entries()) column.add(readCell(row.cells[index]));
+}
+
+function countLine(count: { rows: number; firstLine: number }, { line }: { line: number }): void {
+  if (count.rows === 0) count.firstLine = line;
+  count.rows += 1;
+}
+
+/** Whether a row holds something beyond the last column that the header names. */
+export function hasTooMany(row: RawRow, columns: number): boolean {
+  return row.cells.length > columns && row.cells.slice(columns).some((cell) => cell.trim() !== '');
+}

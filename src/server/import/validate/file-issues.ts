@@ -1,0 +1,171 @@
+import type { RowStudy } from '#server/import/study/study-rows.ts';
+import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
+import type { DateColumn } from '#shared/import/contracts/import.ts';
+import type { DirectionPair } from '#shared/import/match/direction-columns.ts';
+import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
+import type { Header } from '#shared/import/read/header.ts';
+import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
+
+/** A sheet that is read, and where its columns stand under the header; null where they stand as in the first one. */
+export type UsedSheet = { sheet: WorkbookSheet; order: readonly number[] | null };
+
+/** What a person should know of a file before its columns are mapped. */
+export function issuesOf(
+  { names, renamed }: Header,
+  dateColumns: readonly DateColumn[],
+  { columns, ...rows }: Pick<RowStudy, 'columns' | 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned'>,
+  sheets: readonly UsedSheet[],
+): ValidationIssue[] {
+  const repeated = renamed.map(({ from, to }) =>
+    warn(`The header has "${from}" more than once; a later one is called "${to}" here.`, to),
+  );
+  return [
+    ...repeated,
+    ...dateIssues(dateColumns),
+    ...swappedDates(names, columns),
+    ...shortenedNumbers(names, columns),
+    ...sheets.flatMap(({ sheet, order }) => [...longNumbers(names, sheet, order), ...sheetIssues(sheet)]),
+    ...rowIssues(rows),
+  ];
+}
+
+function warn(message: string, sourceColumn: string | null): ValidationIssue {
+  return { severity: 'warning', message, sourceColumn, targetEntity: null, targetColumn: null };
+}
+
+function dateIssues(dateColumns: readonly DateColumn[]): ValidationIssue[] {
+  return dateColumns.flatMap(({ column, doubt, isMostlyDates, ...counts }) => {
+    const message = isMostlyDates ? describeDateDoubt(column, doubt, counts) : null;
+    return message === null ? [] : [warn(message, column)];
+  });
+}
+
+/** A number without a direction doesn't say which side of the baseline or meridian the land is on. */
+export function directionIssues(pairs: readonly DirectionPair[]): ValidationIssue[] {
+  return pairs.map(({ field, number, direction }) => ({
+    severity: 'warning',
+    message: `"${number}" has ${field} numbers only; the direction is in "${direction}". Combine them, as in ${field === 'township' ? '12N' : '3W'}, or the direction is lost.`,
+    sourceColumn: number,
+    targetEntity: 'tract',
+    targetColumn: field,
+  }));
+}
+
+/** A spreadsheet turns text into dates in the order of its locale and leaves the rest as text. */
+function swappedDates(names: readonly string[], columns: RowStudy['columns']): ValidationIssue[] {
+  return names
+    .filter((_name, index) => columns[index]?.mayHaveSwappedDates() === true)
+    .map((name) =>
+      warn(
+        `"${name}" has dates whose day is never above 12 and texts whose day always is. A spreadsheet may have swapped day and month of the dates when it opened the list. Compare some with their source.`,
+        name,
+      ),
+    );
+}
+
+/** Numbers that a spreadsheet shortened on its way into the text: their last digits are nowhere in the file. */
+function shortenedNumbers(names: readonly string[], columns: RowStudy['columns']): ValidationIssue[] {
+  return names.flatMap((name, index) => {
+    const count = columns[index]?.shortened() ?? 0;
+    if (count === 0) return [];
+    const numbers = count === 1 ? 'a number' : `${count.toLocaleString('en-US')} numbers`;
+    return [
+      warn(
+        `"${name}" has ${numbers} that a spreadsheet shortened, as in 4.2301E+13: the last digits are lost. They are not taken for numbers that name something. Format the column as text there, or as a number without decimals, and save the file again.`,
+        name,
+      ),
+    ];
+  });
+}
+
+/** Numbers of more than fifteen digits in cells of numbers: the workbook itself no longer has all of them. */
+function longNumbers(
+  names: readonly string[],
+  { name: sheet, longNumbers: counted = [] }: WorkbookSheet,
+  order: UsedSheet['order'],
+): ValidationIssue[] {
+  return counted.flatMap(({ column, cells, first }) => {
+    const name = names[order === null ? column - 1 : order.indexOf(column - 1)];
+    if (name === undefined) return [];
+    const numbers = cells === 1 ? 'a number' : `${cells.toLocaleString('en-US')} numbers`;
+    const place = first === '' ? 'in' : `${cells === 1 ? 'at' : 'first at'} ${first} of`;
+    const where = `${place} the sheet "${sheet}"`;
+    return [
+      warn(
+        `"${name}" has ${numbers} of more than fifteen digits (${where}), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.`,
+        name,
+      ),
+    ];
+  });
+}
+
+function sheetIssues({
+  name,
+  errors,
+  firstError,
+  unsolved,
+  hiddenRows = 0,
+  hiddenColumns = 0,
+}: WorkbookSheet): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
+  const hidden = [counted(hiddenRows, 'row'), counted(hiddenColumns, 'column')].filter((part) => part !== '');
+  if (hidden.length > 0)
+    issues.push(
+      warn(
+        `The sheet "${name}" has ${hidden.join(' and ')}, by a filter perhaps. They are read like the others; delete them from the sheet if they are not meant.`,
+        null,
+      ),
+    );
+  if (errors > 0) {
+    const cells = errors === 1 ? '1 cell' : `${errors.toLocaleString('en-US')} cells`;
+    const where = firstError === null ? '' : ` (${errors === 1 ? 'at' : 'first at'} ${firstError})`;
+    issues.push(
+      warn(
+        `The sheet "${name}" has ${cells} with the error of a formula${where}, which are left empty.`,
+        null,
+      ),
+    );
+  }
+  if (unsolved > 0) {
+    const cells = unsolved === 1 ? '1 formula' : `${unsolved.toLocaleString('en-US')} formulas`;
+    issues.push(
+      warn(
+        `The sheet "${name}" has ${cells} whose result is not in the file; open it in a spreadsheet and save it to have them.`,
+        null,
+      ),
+    );
+  }
+  return issues;
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en-US')} hidden ${what}${count === 1 ? '' : 's'}`;
+}
+
+const rejectedUnlessFixed = 'and will be rejected unless you fix them on Validate.';
+
+function rowIssues({
+  tooLong,
+  badQuotes,
+  openQuotes,
+  misaligned,
+}: Pick<RowStudy, 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned'>): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
+  if (tooLong > 0) {
+    const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
+    issues.push(warn(`${rows} more values than the header has columns ${rejectedUnlessFixed}`, null));
+  }
+  const lines: [RowStudy['badQuotes'] & { firstColumn?: number }, string][] = [
+    [openQuotes, 'an unclosed quotation mark'],
+    [badQuotes, 'a quotation mark that is not closed where its value ends'],
+    [misaligned, 'something across the gap between two columns'],
+  ];
+  for (const [{ rows: count, firstLine, firstColumn }, what] of lines) {
+    if (count === 0) continue;
+    const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`;
+    const column = firstColumn === undefined ? '' : `, column ${firstColumn.toLocaleString('en-US')}`;
+    const where = `${count === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}${column}`;
+    issues.push(warn(`${rows} ${what} (${where}) ${rejectedUnlessFixed}`, null));
+  }
+  return issues;
+}

@@ -1,0 +1,165 @@
+import {
+  countUnfinished,
+  findArea,
+  findUpload,
+  type ImportArea,
+  type ImportKey,
+  listAreasByName,
+  queueImport,
+  takeUpload,
+  type Upload,
+} from '#server/import/queries.ts';
+import { linksOf } from '#server/import/write/import-entity.ts';
+import type { PreparedImport } from '#server/import/write/run-import.ts';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
+import type { ProcessBody } from '#shared/import/contracts/import.ts';
+import { derivedProblems, widenTable } from '#shared/import/parse/derived-columns.ts';
+import { askedDateColumns } from '#shared/import/read/asked-date-columns.ts';
+import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
+import { type KnownShares, shareQuestions } from '#shared/import/read/share-questions.ts';
+import { validateMapping } from '#shared/import/validate/validate-mapping.ts';
+import { importable, isImportable, keyFieldsOf, targetOf } from '#shared/land/entities/import-targets.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
+import { linkProblems } from './link-problems.ts';
+
+/**
+ * Checks an import, puts it into the queue and, unless it is a trial, takes the upload for it. Throws `not_found` for an upload or an
+ * area out of reach, `conflict` for an upload that another import took, `forbidden`, `business_rule` for an area of another company than
+ * the upload's, and `invalid_input` that names what is wrong with the mapping.
+ */
+export async function prepareImport(
+  tx: PersonTx,
+  jobs: Jobs<ImportKey>,
+  body: ProcessBody,
+): Promise<ImportKey> {
+  const isTrial = body.dryRun === true;
+  const upload = await findUpload(tx, body.analysisId, isTrial ? 'shared' : 'taken');
+  const area = await findArea(tx, body.areaId);
+  authorize(tx, area.company_id, 'import', 'create');
+  refuseOtherCompany(upload, area);
+  refuseMapping(upload, body);
+  const passes = body.includedEntities.length + linksOf(body).length;
+  const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
+  const before = await countUnfinished(tx);
+  const key = { companyId: area.company_id, id: await queueImport(tx, area, file, body) };
+  if (!isTrial) await takeUpload(tx, upload, key.id);
+  await jobs.send(tx, key, { owner: tx.person.id, before });
+  return key;
+}
+
+/** What an import that was checked before needs to be run; the rights are looked at again, for days may lie between. */
+export async function loadImport(
+  tx: PersonTx,
+  { companyId, id }: ImportKey,
+  body: ProcessBody,
+): Promise<PreparedImport> {
+  const area = await findArea(tx, body.areaId);
+  authorize(tx, companyId, 'import', 'create');
+  const upload = await findUpload(tx, body.analysisId, 'shared', id);
+  const areasByName = await listAreasByName(tx, companyId);
+  return { id, personId: tx.person.id, area, upload, body, areasByName };
+}
+
+/** An upload belongs to the company into which it was sent; what was learnt of it speaks of that company's areas. */
+function refuseOtherCompany(upload: Upload, area: ImportArea): void {
+  if (upload.company_id === area.company_id) return;
+  const message = `${upload.file_name} was sent for another company than that of the area ${area.name}. Choose an area of that company, or send the file again into ${area.name}.`;
+  throw new AppError('business_rule', message, [{ path: 'areaId', message }]);
+}
+
+function refuseMapping({ source }: Upload, body: ProcessBody): void {
+  const derived = body.derivedColumns ?? [];
+  const { header, facts } = widenTable(source, derived);
+  const details = [
+    ...derivedProblems(source.header, derived).map(({ message }) => ({ path: 'derivedColumns', message })),
+    ...unknownNames(header, body),
+    ...doubleTargets(body),
+    ...linkProblems(header, body),
+    ...clearingProblems(body),
+    ...dateProblems(facts, body),
+    ...exclusionProblems(header, body),
+  ];
+  const types = Object.fromEntries(Object.entries(facts).map(([name, { type }]) => [name, type]));
+  const issues = validateMapping(body.includedEntities, body.mappings, types).filter(
+    ({ severity }) => severity === 'error',
+  );
+  details.push(...issues.map(({ message }) => ({ path: 'mappings', message })));
+  if (details.length === 0) details.push(...shareProblems(body, facts));
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+/** Dates in a contradictory column are not guessed: the caller chooses their order first. */
+function dateProblems(facts: Upload['source']['facts'], body: ProcessBody): ErrorDetail[] {
+  return askedDateColumns(body, facts).map(({ column, doubt, dates }) => ({
+    path: `mappings.${column}`,
+    message: `${describeDateDoubt(column, doubt, dates)} Choose how to read them: PUT /api/analyze-file/{analysisId}/reading with dateOrders [{"column": ${JSON.stringify(column)}, "order": "month-first"}]. The other orders are "day-first" and "unambiguous", which refuses the rows whose date could be either.`,
+  }));
+}
+
+/** Numbers that could be fractions or percentages are not guessed: the caller says which, by the file's column. */
+function shareProblems(body: ProcessBody, facts: Readonly<Record<string, KnownShares>>): ErrorDetail[] {
+  return shareQuestions(body, facts).map(({ source, column, message }) => ({
+    path: `mappings.${source}`,
+    message:
+      column === null
+        ? message
+        : `${message} Say which in "shares" of PUT /api/analyze-file/{analysisId}/reading: "fraction" reads 0.25 as 25%, "percent" as 0.25%.`,
+  }));
+}
+
+/** Fields that blank cells are to clear must be mapped, and ones without which there is a record. */
+function clearingProblems({ blankClears = [], mappings, bridgeMappings = [] }: ProcessBody): ErrorDetail[] {
+  const mapped = new Set([
+    ...Object.values(mappings).map(({ table, column }) => `${table}.${column}`),
+    ...bridgeMappings.map(({ bridgeTable, attribute }) => `${bridgeTable}.${attribute}`),
+  ]);
+  return blankClears.flatMap((field): ErrorDetail[] => {
+    const [table = '', column = ''] = field.split('.');
+    const path = 'blankClears';
+    if (!mapped.has(field)) return [{ path, message: `"${field}" is mapped from no column of the file.` }];
+    const isKept =
+      isImportable(table) && (column === 'area_name' || keyFieldsOf(importable(table)).includes(column));
+    return isKept ? [{ path, message: `"${field}" cannot be cleared: no ${table} is without it.` }] : [];
+  });
+}
+
+/** Rows can be dropped only by existing columns, each named once. */
+function exclusionProblems(header: readonly string[], { excludedRows = [] }: ProcessBody): ErrorDetail[] {
+  return excludedRows.flatMap(({ column }, index): ErrorDetail[] => {
+    const path = `excludedRows.${index}.column`;
+    if (!header.includes(column)) return [{ path, message: `The file has no column "${column}".` }];
+    const isRepeated = excludedRows.findIndex((each) => each.column === column) < index;
+    return isRepeated ? [{ path, message: `"${column}" is named more than once.` }] : [];
+  });
+}
+
+function unknownNames(header: readonly string[], body: ProcessBody): ErrorDetail[] {
+  const columns = new Set(header);
+  return Object.entries(body.mappings).flatMap(([source, { table, column }]): ErrorDetail[] => {
+    const path = `mappings.${source}`;
+    if (!columns.has(source)) return [{ path, message: `The file has no column "${source}".` }];
+    if (!isImportable(table)) return [{ path, message: `There is no kind of record "${table}" to import.` }];
+    return targetOf(importable(table), column) === undefined
+      ? [{ path, message: `"${table}" has no column "${column}" that a file can fill.` }]
+      : [];
+  });
+}
+
+function doubleTargets(body: ProcessBody): ErrorDetail[] {
+  const taken = new Map<string, string>();
+  return Object.entries(body.mappings).flatMap(([source, { table, column }]): ErrorDetail[] => {
+    const target = `${table}.${column}`;
+    const other = taken.get(target);
+    taken.set(target, source);
+    return other === undefined
+      ? []
+      : [
+          {
+            path: `mappings.${source}`,
+            message: `"${other}" and "${source}" are mapped onto the same "${column}".`,
+          },
+        ];
+  });
+}

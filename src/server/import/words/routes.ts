@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
+import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { importWord, importWordBody, importWordChanges } from '#shared/import/contracts/import-words.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import {
+  createImportWord,
+  deleteImportWord,
+  listImportWords,
+  restoreImportWord,
+  updateImportWord,
+} from './import-words.ts';
+
+const tag = 'Import';
+const collection = '/api/import-words';
+const fields = [
+  'id',
+  'company_id',
+  'entity',
+  'column',
+  'source',
+  'word',
+  'option',
+  'owner_name',
+  'created_date',
+  'modified_date',
+];
+
+/** How companies read the words in their files, remembered for their next imports. */
+export function importWordRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: collection,
+    access: ['configuration', 'read'],
+    selective: true,
+    tag,
+    summary: 'List the words that the selected companies remember, by field',
+    query: smallListQuery(importWord, fields, ['word']),
+    response: { 200: listEnvelope(importWord) },
+    handler: async ({ query }, request) => {
+      const { companies } = readSelection(request);
+      const list = await database.as(request.caller, (tx) => listImportWords(tx, companies));
+      return answerSmallList(list, fields, query, ['word']);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: collection,
+    access: ['configuration', 'create'],
+    tag,
+    summary: 'Remember for a company which option of a field a word means',
+    body: importWordBody,
+    response: { 201: recordEnvelope(importWord) },
+    handler: async ({ body }, request, reply) => {
+      const made = await database.as(request.caller, (tx) => createImportWord(tx, body));
+      reply.status(201);
+      return recordAnswer(made);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: `${collection}/:id`,
+    access: ['configuration', 'update'],
+    tag,
+    summary: 'Change what a remembered word means; for its author and Managers',
+    params: idParams,
+    body: importWordChanges,
+    response: { 200: recordEnvelope(importWord) },
+    handler: async ({ params, body }, request) =>
+      recordAnswer(await database.as(request.caller, (tx) => updateImportWord(tx, params.id, body))),
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: `${collection}/:id`,
+    access: ['configuration', 'delete'],
+    tag,
+    summary: 'Remove a remembered word; it can be restored for a day',
+    params: idParams,
+    handler: async ({ params }, request) => {
+      await database.as(request.caller, (tx) => deleteImportWord(tx, params.id));
+      return { success: true, data: [{ id: params.id }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `${collection}/:id/restore`,
+    access: ['configuration', 'delete'],
+    tag,
+    summary: 'Restore a removed word under its id',
+    params: idParams,
+    response: { 200: recordEnvelope(importWord) },
+    handler: async ({ params }, request) =>
+      recordAnswer(await database.as(request.caller, (tx) => restoreImportWord(tx, params.id))),
+  });
+}

@@ -1,0 +1,332 @@
+import { Buffer } from 'node:buffer';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Analysis, ProcessResults } from '#shared/import/contracts/import.ts';
+import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
+
+let house: ImportHouse;
+let ada: Importer;
+let areaId: number;
+beforeAll(async () => {
+  house = await openImportHouse();
+  await house.signUp('root');
+  ada = await house.signUp('ada');
+  ({ areaId } = await house.makeArea(ada, 'Ada Oil'));
+});
+afterAll(() => house.close());
+
+type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
+const workbookOf = async (sheets: Sheets, options: Partial<Parameters<typeof writeXlsx>[0]> = {}) =>
+  Buffer.from(await writeXlsx({ sheets, ...options }));
+const analyze = async (sheets: Sheets, options: Partial<Parameters<typeof writeXlsx>[0]> = {}) =>
+  ada.analyze(await workbookOf(sheets, options), areaId);
+const change = async (analysisId: string, body: object) => {
+  const answer = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.body.data as [Analysis])[0].analysis;
+};
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const header = ['API', 'Well Name', 'Acres', 'Spud Date'];
+const rowsOf = (county: string, count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    `42-301-${String(10_000 + index)}`,
+    `${county} ${index + 1}`,
+    index + 0.5,
+    day('2011-03-14'),
+  ]);
+const wellMappings = {
+  API: { table: 'well', column: 'api_number' },
+  'Well Name': { table: 'well', column: 'well_name' },
+};
+
+test('rows and columns that are hidden are read, and told', async () => {
+  const rows = [
+    ['Tract', 'County', 'Acres'],
+    ['T-1', 'Loving', 160],
+    ['T-2', 'Reeves', 80],
+    ['T-3', 'Loving', 40],
+  ];
+  const hidden = { columns: [{}, { hidden: true }, {}], rowDefs: new Map([[2, { hidden: true }]]) };
+  const { analysis } = await analyze([{ name: 'Tracts', rows, ...hidden }]);
+  expect(analysis.rowCount).toBe(3);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    'The sheet "Tracts" has 1 hidden row and 1 hidden column, by a filter perhaps. They are read like the others; delete them from the sheet if they are not meant.',
+  ]);
+  expect((await analyze([{ name: 'Tracts', rows }])).analysis.issues).toEqual([]);
+});
+
+describe('the cells of a workbook', () => {
+  test('dates, numbers and words are told as a person sees them', async () => {
+    const { analysis } = await analyze([
+      {
+        name: 'Wells',
+        columns: [
+          { key: 'api', numFmt: '00\\-000\\-00000' },
+          { key: 'lot', numFmt: '0000' },
+          { key: 'rate', numFmt: '0.00%' },
+        ],
+        rows: [
+          ['API', 'Lot', 'Royalty', 'Spud', 'Acres', 'Active', 'Note'],
+          [4230112345, 12, 0.1875, day('1981-03-12'), 0.1 + 0.2, true, '=cmd|calc'],
+          [130112346, 7, 0.25, day('2026-12-31'), 1e-7, false, 'line 1\nline 2'],
+        ],
+      },
+    ]);
+    expect(analysis.sampleRows).toEqual([
+      {
+        API: '42-301-12345',
+        Lot: '0012',
+        Royalty: '18.75%',
+        Spud: '1981-03-12',
+        Acres: '0.3',
+        Active: 'TRUE',
+        Note: '=cmd|calc',
+      },
+      {
+        API: '01-301-12346',
+        Lot: '0007',
+        Royalty: '25%',
+        Spud: '2026-12-31',
+        Acres: '0.0000001',
+        Active: 'FALSE',
+        Note: 'line 1\nline 2',
+      },
+    ]);
+    expect(analysis.columnTypes).toMatchObject({
+      API: 'text',
+      Lot: 'text',
+      Royalty: 'float',
+      Spud: 'datetime',
+      Acres: 'float',
+      Active: 'bool',
+    });
+  });
+
+  test('dates are the same days in a workbook that counts from 1904', async () => {
+    const { analysis } = await analyze([{ name: 'Wells', rows: [header, ...rowsOf('Reeves', 2)] }], {
+      dateSystem: '1904',
+    });
+    expect(analysis.sampleRows[0]?.['Spud Date']).toBe('2011-03-14');
+  });
+
+  test('what is merged over rows is said of each of them', async () => {
+    const { analysis } = await analyze([
+      {
+        name: 'Tracts',
+        rows: [
+          ['County', 'Tract Name', 'Acres'],
+          ['Reeves', 'A', 10],
+          [null, 'B', 20],
+          ['Ward', 'C', 30],
+        ],
+        merges: [{ startRow: 1, startCol: 0, endRow: 2, endCol: 0 }],
+      },
+    ]);
+    expect(analysis.sampleRows.map((row) => row.County)).toEqual(['Reeves', 'Reeves', 'Ward']);
+  });
+
+  test('errors of formulas are left empty and told', async () => {
+    const { analysis } = await analyze([
+      {
+        name: 'Wells',
+        rows: [header, ['42-301-12345', 'A', null, day('2011-03-14')], ['42-301-12346', 'B', 5, null]],
+        cells: new Map([['1,2', { type: 'error', value: '#REF!' }]]),
+      },
+    ]);
+    expect(analysis.sampleRows[0]?.Acres).toBe('');
+    expect(analysis.issues.map(({ message }) => message)).toContain(
+      'The sheet "Wells" has 1 cell with the error of a formula (at C2), which are left empty.',
+    );
+  });
+});
+
+test('numbers of more digits than a spreadsheet keeps are told of their column', async () => {
+  const { analysis } = await analyze([
+    {
+      name: 'Tracts',
+      rows: [
+        ['Parcel', 'Acres'],
+        [1.2345678901234568e16, 640],
+        [2.2345678901234568e16, 320.5],
+        [1234, 1e-7],
+      ],
+    },
+  ]);
+  expect(analysis.issues.map(({ sourceColumn, message }) => [sourceColumn, message])).toEqual([
+    [
+      'Parcel',
+      '"Parcel" has 2 numbers of more than fifteen digits (first at A2 of the sheet "Tracts"), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.',
+    ],
+  ]);
+});
+
+describe('the sheets of a workbook', () => {
+  const cover = { name: 'Read me', rows: [['Wells of two counties'], ['Prepared by the land department']] };
+  const counties: Sheets = [
+    cover,
+    { name: 'Reeves', rows: [['Wells of Reeves County'], [], header, ...rowsOf('Reeves', 3)] },
+    { name: 'Ward', rows: [header.toReversed(), ...rowsOf('Ward', 2).map((row) => row.toReversed())] },
+    { name: 'Old', hidden: true, rows: [header, ...rowsOf('Old', 4)] },
+    {
+      name: 'Owners',
+      rows: [
+        ['Owner', 'City'],
+        ['Ada', 'Austin'],
+      ],
+    },
+  ];
+
+  test('with the same header go in one below the other, in whatever order their columns are', async () => {
+    const { analysisId, analysis } = await analyze(counties);
+    expect(analysis.sheetNames).toEqual(['Read me', 'Reeves', 'Ward', 'Old', 'Owners']);
+    expect(analysis.reading.chosen).toMatchObject({ sheets: ['Reeves', 'Ward'], headerFrom: 3, headerTo: 3 });
+    expect(analysis.reading.sheets.map(({ name, sameHeader, hidden }) => [name, sameHeader, hidden])).toEqual(
+      [
+        ['Read me', false, false],
+        ['Reeves', true, false],
+        ['Ward', true, false],
+        ['Old', true, true],
+        ['Owners', false, false],
+      ],
+    );
+    expect(analysis.rowCount).toBe(5);
+    expect(analysis.sampleRows[3]).toMatchObject({
+      API: '42-301-10000',
+      'Well Name': 'Ward 1',
+      Acres: '0.5',
+    });
+    const answer = await ada.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings: wellMappings,
+    });
+    const { well } = (answer.body.data as [ProcessResults])[0];
+    // Both counties number their wells alike, with other names: the second ones are refused, by their own index.
+    expect(well).toMatchObject({ inserts: 3, errors: 2 });
+    expect(well?.error_details.map(({ record_index }) => record_index)).toEqual([4, 5]);
+    // The title and a blank row stand above the header of the first sheet, and nothing above that of the second.
+    expect(well?.error_details[0]?.message).toMatch(/; in row 2 of the sheet "Ward"$/);
+    const { text } = await ada.call('GET', `/api/imports/${answer.headers['x-import-id']}/refused/well`);
+    const [names, first] = text.replace('\uFEFF', '').split('\r\n');
+    expect(names).toBe('API,Well Name,Acres,Spud Date,Record,Sheet,Sheet Row,Reason');
+    expect(first).toMatch(/^42-301-10000,Ward 1,0\.5,2011-03-14,4,Ward,2,/);
+  });
+
+  test('can be added as a column and mapped like the others', async () => {
+    const { analysisId, analysis } = await analyze(counties);
+    expect(analysis.columnNames).not.toContain('Sheet name');
+    expect(analysis.reading.doubts).toContainEqual({
+      about: 'sheets',
+      message:
+        '2 sheets with the same header are read as one list. If the sheet names mean something, such as the county, add the sheet’s name as a column.',
+    });
+    const named = await change(analysisId, { sheetColumn: true });
+    expect(named.columnNames.at(-1)).toBe('Sheet name');
+    expect(named.sampleRows.map((row) => row['Sheet name'])).toEqual([
+      'Reeves',
+      'Reeves',
+      'Reeves',
+      'Ward',
+      'Ward',
+    ]);
+    const { well } = await ada.process({
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings: { ...wellMappings, 'Sheet name': { table: 'well', column: 'operator' } },
+      dryRun: true,
+    });
+    expect([(well?.inserts ?? 0) + (well?.updates ?? 0), well?.unchanged]).toEqual([3, 0]);
+  });
+
+  test('are chosen by the person; one with other columns is refused', async () => {
+    const { analysisId } = await analyze(counties);
+    const owners = await change(analysisId, { sheets: ['Owners'] });
+    expect([owners.columnNames, owners.rowCount]).toEqual([['Owner', 'City'], 1]);
+    const hidden = await change(analysisId, { sheets: ['Old', 'Ward'] });
+    expect(hidden.rowCount).toBe(6);
+    const refused = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, {
+      sheets: ['Reeves', 'Owners'],
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The sheet "Owners" has other columns than "Reeves". Import it on its own.',
+    ]);
+    const unknown = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, { sheets: ['Nope'] });
+    expect(unknown.body.message).toBe('The workbook has no sheet "Nope".');
+  });
+
+  test('leave nothing behind once they are imported', async () => {
+    const before = await house.uploads();
+    const { analysisId } = await analyze([{ name: 'Wells', rows: [header, ...rowsOf('Once', 2)] }]);
+    expect((await house.uploads()).length).toBe(before.length + 2);
+    await ada.process({ analysisId, areaId, includedEntities: ['well'], mappings: wellMappings });
+    expect(await house.uploads()).toEqual(before);
+  });
+});
+
+describe('a workbook that is not read', () => {
+  const sheets: Sheets = [{ name: 'Wells', rows: [header, ...rowsOf('A', 2)] }];
+
+  test.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['with macros', () => workbookOf(sheets, { vbaProject: new Uint8Array(64) }), /carries macros/],
+    [
+      'with a password',
+      () => workbookOf(sheets, { encryption: { password: 'x', spinCount: 1000 } }),
+      /protected by a password/,
+    ],
+    ['cut off', async () => (await workbookOf(sheets)).subarray(0, 2000), /damaged or was not sent whole/],
+    ['of another kind', async () => archiveOf('xl/workbook.bin'), /binary workbook \(\.xlsb\)/],
+    ['an archive of something', async () => archiveOf('wells.csv'), /ZIP archive and no workbook/],
+    ['a bomb', async () => archiveOf('xl/worksheets/sheet1.xml', 3 * 1024 ** 3), /unpacks to more than 2 GB/],
+    [
+      'an old container of nothing',
+      async () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(4096, '0'), 'hex'),
+      /damaged/,
+    ],
+  ])('%s is refused with the reason and leaves nothing behind', async (_what, make, message) => {
+    const before = await house.uploads();
+    const answer = await ada.send(await make(), { areaId, name: 'wells.xlsx' });
+    expect([answer.status, answer.body.message]).toEqual([415, expect.stringMatching(message)]);
+    expect(await house.uploads()).toEqual(before);
+  });
+
+  test('has a sheet of 16,384 columns', async () => {
+    const wide = [Array.from({ length: 16_384 }, (_, index) => `c${index}`), ['x']];
+    const answer = await ada.send(await workbookOf([{ name: 'Wide', rows: wide }]), { areaId });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'The sheet "Wide" cannot be read. It has 16,384 columns; 2,000 is the most that can be read.',
+    ]);
+  });
+
+  /** An archive of one stored part, whose directory may claim more than there is. */
+  function archiveOf(name: string, claimed = 0): Buffer {
+    const named = Buffer.from(name);
+    const sizes = Buffer.alloc(12);
+    sizes.writeUInt32LE(claimed, 8);
+    // A part that claims to unpack to more is said to be deflated.
+    const method = claimed === 0 ? 0 : 8;
+    const local = Buffer.concat([
+      Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, method, 0, 0, 0, 0, 0]),
+      sizes,
+      Buffer.from([named.length, 0, 0, 0]),
+      named,
+    ]);
+    const central = Buffer.concat([
+      Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, method, 0, 0, 0, 0, 0]),
+      sizes,
+      Buffer.from([named.length, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+      named,
+    ]);
+    const end = Buffer.alloc(22);
+    end.set([0x50, 0x4b, 5, 6]);
+    end.writeUInt16LE(1, 8);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(central.length, 12);
+    end.writeUInt32LE(local.length, 16);
+    return Buffer.concat([local, central, end]);
+  }
+});

@@ -1,0 +1,129 @@
+import { Buffer } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+import { HucreError } from 'hucre';
+import { readXls } from 'hucre/xlsx';
+import { maxColumns } from '#shared/import/read/row-reader.ts';
+import { LongNumberCount } from './long-numbers.ts';
+import { type CellFormat, numberText } from './number-formats.ts';
+import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
+import { WorkbookRefusal } from './workbook-refusal.ts';
+import { openSheetText, type TextBudget } from './write-sheet-text.ts';
+import { readXlsFormats } from './xls-formats.ts';
+
+/** A sheet of this format has 65,536 rows at most; a file beyond this size holds pictures, or is none. */
+const mostBytes = 256 * 1024 ** 2;
+const errorWord = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|ERR!)$/;
+
+/** Writes each sheet of an .xls workbook into `folder` as text. Throws WorkbookRefusal. */
+export async function convertXls(path: string, folder: string): Promise<WorkbookInfo> {
+  if ((await stat(path)).size > mostBytes)
+    throw new WorkbookRefusal('The workbook is larger than 256 MB. Save it as .xlsx and choose that file.');
+  const bytes = await readFile(path);
+  refuseEncrypted(bytes);
+  const workbook = await readWorkbook(bytes);
+  const formats = readXlsFormats(bytes);
+  const budget: TextBudget = { bytes: 0 };
+  const sheets = workbook.sheets.map((sheet, index): WorkbookSheet => {
+    const tall = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
+      top: startRow + 1,
+      left: startCol + 1,
+      bottom: endRow + 1,
+      right: endCol + 1,
+    }));
+    const file = openSheetText(sheetPath(folder, index), budget, tall);
+    const longNumbers = new LongNumberCount();
+    let errors = 0;
+    // Rows between others can be missing.
+    for (const [row, values] of Array.from(sheet.rows).entries()) {
+      if (values === undefined) continue;
+      const cells = Array.from(values, (value, column) => {
+        if (typeof value === 'number')
+          longNumbers.add(value, column + 1, `${columnName(column + 1)}${row + 1}`);
+        if (typeof value === 'string' && errorWord.test(value)) {
+          errors += 1;
+          return '';
+        }
+        return textOf(value, formats[index]?.(row, column));
+      });
+      file.write(row + 1, trimEnd(cells));
+    }
+    const text = file.close();
+    return {
+      name: sheet.name,
+      hidden: false,
+      rows: text.rows,
+      columns: text.columns,
+      problem: text.isTooWide
+        ? `It has ${text.columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`
+        : null,
+      errors,
+      firstError: null,
+      unsolved: 0,
+      longNumbers: longNumbers.list(),
+      merges: tall
+        .filter(({ left, right }) => right > left)
+        .map(({ top, left, right }) => ({ place: top, left, right })),
+    };
+  });
+  if (sheets.length === 0) throw new WorkbookRefusal('The workbook has no sheet with rows.');
+  // Its dates are dates already; numbers beside them are counted as this format does by default.
+  return { epoch: '1900', sheets };
+}
+
+async function readWorkbook(bytes: Buffer) {
+  try {
+    return await readXls(bytes);
+  } catch (error) {
+    const isOld = error instanceof HucreError && /BIFF/.test(error.message);
+    throw new WorkbookRefusal(
+      isOld
+        ? 'This workbook is of a version before Excel 97. Save it as .xlsx and choose that file.'
+        : 'The workbook is damaged or was not sent whole: it cannot be read as an Excel file.',
+    );
+  }
+}
+
+/** A password turns a new workbook into a container of its own, and stands as a record at the beginning of an old one. */
+function refuseEncrypted(bytes: Buffer): void {
+  const isContainer = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  if (isContainer || hasPasswordRecord(bytes))
+    throw new WorkbookRefusal(
+      'The workbook is protected by a password. Open it, take the password off, save it and choose it again.',
+    );
+}
+
+const workbookStart = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00]);
+const passwordRecord = 0x2f;
+const lookedRecords = 8;
+
+function hasPasswordRecord(bytes: Buffer): boolean {
+  let place = bytes.indexOf(workbookStart);
+  for (let count = 0; place >= 0 && count < lookedRecords && place + 4 <= bytes.length; count += 1) {
+    if (bytes.readUInt16LE(place) === passwordRecord) return true;
+    place += 4 + bytes.readUInt16LE(place + 2);
+  }
+  return false;
+}
+
+function textOf(value: unknown, format: CellFormat | undefined): string {
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return '';
+    const text = value.toISOString();
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
+  }
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? numberText(value, format ?? { kind: 'plain' }, '1900') : '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'string' ? value : '';
+}
+
+/** The letters of a column, from 1. */
+function columnName(column: number): string {
+  return column === 0
+    ? ''
+    : `${columnName(Math.floor((column - 1) / 26))}${String.fromCharCode(65 + ((column - 1) % 26))}`;
+}
+
+function trimEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import { maxColumns } from '#shared/import/read/row-reader.ts';
+import { openPackage, type WorkbookPackage } from './open-package.ts';
+import { type Merge, readSheet, type SheetContext, type SheetNotes } from './read-sheet.ts';
+import { readWorkbookParts, type SheetPart } from './read-workbook-parts.ts';
+import { BrokenXmlError } from './scan-xml.ts';
+import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
+import { WorkbookRefusal } from './workbook-refusal.ts';
+import { openSheetText, type SheetText, type TextBudget } from './write-sheet-text.ts';
+
+/** Merged cells above the rows are told for the finding of the header; those below say nothing more. */
+const toldMergeRows = 200;
+const toldMerges = 500;
+
+/** Writes each sheet of an .xlsx workbook into `folder` as text. Throws WorkbookRefusal. */
+export async function convertXlsx(file: string, folder: string): Promise<WorkbookInfo> {
+  const archive = await openPackage(file);
+  try {
+    const { sheets, ...context } = await readWorkbookParts(archive);
+    if (sheets.length === 0) throw new WorkbookRefusal('The workbook has no sheet with rows.');
+    const written: WorkbookSheet[] = [];
+    const budget: TextBudget = { bytes: 0 };
+    for (const [index, sheet] of sheets.entries()) {
+      const path = sheetPath(folder, index);
+      const { text, notes } = await convertSheet(archive, sheet, context, { path, budget });
+      written.push(sheetOf(sheet, text, notes));
+    }
+    return { epoch: context.epoch, sheets: written };
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    archive.close();
+  }
+}
+
+/** Merges stand behind the rows: where some reach over several rows, the sheet is read once more. */
+async function convertSheet(
+  archive: WorkbookPackage,
+  sheet: SheetPart,
+  context: SheetContext,
+  { path, budget }: { path: string; budget: TextBudget },
+): Promise<{ text: SheetText; notes: SheetNotes }> {
+  const taken = budget.bytes;
+  const once = async (merges: readonly Merge[]) => {
+    const file = openSheetText(path, budget, merges);
+    try {
+      const notes = await readSheet(archive.read(sheet.path), context, file.write);
+      return { text: file.close(), notes };
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+  };
+  const first = await once([]);
+  const tall = first.notes.merges.filter(({ top, bottom }) => bottom > top);
+  if (tall.length === 0) return first;
+  await rm(path);
+  budget.bytes = taken;
+  return once(tall);
+}
+
+function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes): WorkbookSheet {
+  return {
+    name,
+    hidden,
+    rows: text.rows,
+    columns: text.columns,
+    problem: text.isTooWide
+      ? `It has ${text.columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`
+      : null,
+    errors: notes.errors,
+    firstError: notes.firstError,
+    unsolved: notes.unsolved,
+    longNumbers: notes.longNumbers,
+    hiddenRows: notes.hiddenRows,
+    hiddenColumns: notes.hiddenColumns,
+    merges: notes.merges
+      .filter(({ top, left, right }) => top <= toldMergeRows && right > left)
+      .slice(0, toldMerges)
+      .map(({ top, left, right }) => ({ place: top, left, right })),
+  };
+}
+
+/** What goes wrong inside the archive means that it is damaged; anything of the house stays what it is. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof WorkbookRefusal) return error;
+  if (error instanceof BrokenXmlError)
+    return new WorkbookRefusal(
+      'The workbook is damaged or was not sent whole: one of its parts cannot be read.',
+    );
+  const isOfSystem = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  const isOfZlib = isOfSystem && /^Z_/.test(String(error.code));
+  return isOfSystem && !isOfZlib
+    ? error
+    : new WorkbookRefusal('The workbook is damaged or was not sent whole: it cannot be unpacked.');
+}

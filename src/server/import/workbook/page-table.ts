@@ -1,0 +1,94 @@
+import { maxColumns } from '#shared/import/read/row-reader.ts';
+import type { Merge } from './read-sheet.ts';
+import { sheetPath, type WorkbookSheet } from './sheets.ts';
+import { openSheetText, type TextBudget } from './write-sheet-text.ts';
+
+/** A table of a web page, or a sheet of a workbook that is written as XML: its rows by place, and the cells that reach over others. */
+export type PageTable = { name: string; hidden: boolean; rows: string[][]; merges: Merge[]; errors: number };
+
+/** Cells that claim to reach further are broken, or made to take room. */
+const mostSpan = 1000;
+
+/** Lays the cells of a table into its grid, where some reach over others. */
+export class GridWriter {
+  readonly table: PageTable;
+  /** The columns that cells of rows above still take, and for how many rows. */
+  #taken = new Map<number, number>();
+  #row: string[] = [];
+  #column = 0;
+
+  constructor(name: string, hidden: boolean) {
+    this.table = { name, hidden, rows: [], merges: [], errors: 0 };
+  }
+
+  /** Begins the next row; `place` counts from 1 where rows between were left out. */
+  openRow(place = this.table.rows.length + 1): void {
+    while (this.table.rows.length < place - 1) this.table.rows.push([]);
+    this.#row = [];
+    this.#column = 0;
+    this.table.rows.push(this.#row);
+  }
+
+  /** Puts a cell behind the one before, or at `column` from 1; `right` and `down` are over how many more cells it reaches. */
+  add(
+    text: string,
+    { column, right = 0, down = 0 }: { column?: number; right?: number; down?: number } = {},
+  ): void {
+    if (column !== undefined) this.#column = column - 1;
+    else while (this.#taken.has(this.#column)) this.#column += 1;
+    const width = Math.min(right, mostSpan);
+    if (this.#column + width > maxColumns) return;
+    this.#row[this.#column] = text;
+    for (let missing = 0; missing < this.#column; missing += 1) this.#row[missing] ??= '';
+    if (width > 0 || down > 0) this.#reach(width, down);
+    this.#column += width + 1;
+  }
+
+  #reach(right: number, down: number): void {
+    const top = this.table.rows.length;
+    const left = this.#column + 1;
+    this.table.merges.push({ top, left, bottom: top + down, right: left + right });
+    if (down === 0) return;
+    for (let column = this.#column; column <= this.#column + right; column += 1)
+      this.#taken.set(column, down + 1);
+  }
+
+  closeRow(): void {
+    for (const [column, rows] of this.#taken) {
+      if (rows <= 1) this.#taken.delete(column);
+      else this.#taken.set(column, rows - 1);
+    }
+  }
+}
+
+/** Writes a table as the text of a sheet. */
+export function writePageTable(
+  folder: string,
+  index: number,
+  { name, hidden, rows, merges, errors }: PageTable,
+  budget: TextBudget,
+): WorkbookSheet {
+  const file = openSheetText(
+    sheetPath(folder, index),
+    budget,
+    merges.filter(({ top, bottom }) => bottom > top),
+  );
+  for (const [place, row] of rows.entries()) {
+    const cells = row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
+    file.write(place + 1, cells);
+  }
+  const text = file.close();
+  return {
+    name,
+    hidden,
+    rows: text.rows,
+    columns: text.columns,
+    problem: null,
+    errors,
+    firstError: null,
+    unsolved: 0,
+    merges: merges
+      .filter(({ left, right }) => right > left)
+      .map(({ top, left, right }) => ({ place: top, left, right })),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Epoch } from '#shared/import/read/excel-serial.ts';
+import { type CellFormat, readFormat } from './number-formats.ts';
+import type { WorkbookPackage } from './open-package.ts';
+import { attributeOf, decodeEntities, decodeEscapes, isOn, scanXml } from './scan-xml.ts';
+import { WorkbookRefusal } from './workbook-refusal.ts';
+
+export type SheetPart = { name: string; hidden: boolean; path: string };
+
+/** What a workbook says beside its sheets. */
+export type WorkbookParts = {
+  sheets: SheetPart[];
+  epoch: Epoch;
+  strings: readonly string[];
+  /** By the style that a cell names. */
+  formats: readonly CellFormat[];
+};
+
+/** More different texts than this take more memory than one import may have. */
+const mostStringCharacters = 256 * 1024 ** 2;
+
+/** Reads the list of sheets, the shared texts and the number formats. Throws WorkbookRefusal, BrokenXmlError. */
+export async function readWorkbookParts(archive: WorkbookPackage): Promise<WorkbookParts> {
+  const roots = archive.has('_rels/.rels') ? await readRelations(archive, '_rels/.rels', '') : [];
+  const workbookPath = roots.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const folder = workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1);
+  const relations = await readRelations(
+    archive,
+    `${folder}_rels/${workbookPath.slice(folder.length)}.rels`,
+    folder,
+  );
+  const { sheets, epoch } = await readSheetList(archive, workbookPath);
+  const pathOf = (type: string) => relations.find((each) => each.type === type)?.path;
+  const stringsPath = pathOf('sharedStrings');
+  const stylesPath = pathOf('styles');
+  return {
+    sheets: sheets.flatMap(({ name, hidden, relation }) => {
+      // Sheets of charts and dialogs hold no rows.
+      const found = relations.find(({ id, type }) => id === relation && type === 'worksheet');
+      return found === undefined ? [] : [{ name, hidden, path: found.path }];
+    }),
+    epoch,
+    strings:
+      stringsPath !== undefined && archive.has(stringsPath) ? await readStrings(archive, stringsPath) : [],
+    formats:
+      stylesPath !== undefined && archive.has(stylesPath) ? await readFormats(archive, stylesPath) : [],
+  };
+}
+
+type Relation = { id: string; type: string; path: string };
+
+async function readRelations(archive: WorkbookPackage, part: string, folder: string): Promise<Relation[]> {
+  const relations: Relation[] = [];
+  await scanXml(wholeAsPiece(archive, part), {
+    open: (name, attributes) => {
+      if (name !== 'Relationship' || attributeOf(attributes, 'TargetMode') === 'External') return;
+      const id = attributeOf(attributes, 'Id');
+      const type = attributeOf(attributes, 'Type');
+      const target = attributeOf(attributes, 'Target');
+      if (id === undefined || type === undefined || target === undefined) return;
+      // The namespaces of the transitional and the strict format end alike.
+      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: resolve(folder, target) });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return relations;
+}
+
+async function* wholeAsPiece(archive: WorkbookPackage, part: string): AsyncGenerator<string> {
+  yield await archive.readWhole(part);
+}
+
+function resolve(folder: string, target: string): string {
+  const path: string[] = [];
+  for (const step of (target.startsWith('/') ? target : `${folder}${target}`).split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  }
+  return path.join('/');
+}
+
+async function readSheetList(archive: WorkbookPackage, part: string) {
+  const sheets: { name: string; hidden: boolean; relation: string }[] = [];
+  let epoch: Epoch = '1900';
+  await scanXml(wholeAsPiece(archive, part), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr' && isOn(attributeOf(attributes, 'date1904'))) epoch = '1904';
+      if (name !== 'sheet') return;
+      const state = attributeOf(attributes, 'state');
+      sheets.push({
+        name: attributeOf(attributes, 'name') ?? '',
+        hidden: state === 'hidden' || state === 'veryHidden',
+        relation: attributeOf(attributes, 'id') ?? '',
+      });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return { sheets, epoch };
+}
+
+async function readStrings(archive: WorkbookPackage, part: string): Promise<string[]> {
+  const strings: string[] = [];
+  let characters = 0;
+  let current = '';
+  let inText = false;
+  let phonetic = false;
+  await scanXml(archive.read(part), {
+    open: (name) => {
+      if (name === 'si') current = '';
+      else if (name === 't') inText = true;
+      // How a word of East Asia is spoken is no part of it.
+      else if (name === 'rPh') phonetic = true;
+    },
+    close: (name) => {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 'si') {
+        const text = decodeEscapes(decodeEntities(current));
+        characters += text.length;
+        if (characters > mostStringCharacters)
+          throw new WorkbookRefusal(
+            'The workbook holds more text than can be read at once. Save its sheets as CSV and choose those files.',
+          );
+        strings.push(text);
+      }
+    },
+    text: (raw) => {
+      if (inText && !phonetic) current += raw;
+    },
+  });
+  return strings;
+}
+
+async function readFormats(archive: WorkbookPackage, part: string): Promise<CellFormat[]> {
+  const codes = new Map<number, string>();
+  const ids: number[] = [];
+  let inCells = false;
+  await scanXml(archive.read(part), {
+    open: (name, attributes) => {
+      if (name === 'numFmt')
+        codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) ids.push(Number(attributeOf(attributes, 'numFmtId') ?? '0'));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+    text: () => undefined,
+  });
+  return ids.map((id) => readFormat(id, codes.get(id)));
+}

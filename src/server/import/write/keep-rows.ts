@@ -1,0 +1,301 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { quote } from '#server/import/parse/row-warning.ts';
+import type { ImportKey } from '#server/import/queries.ts';
+import { rowInSheet, sheetPlaceOf } from '#server/import/read/read-rows.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
+import type { ImportRow as ToldRow } from '#shared/import/contracts/import.ts';
+import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
+import { guardFormula, quoteCell, withoutGuard } from '#shared/platform/csv.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { cellsByColumn, type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
+import type { StagingTable, ToldMessage } from './staging-table.ts';
+import { becomes, differs, writableColumns } from './write-staged-rows.ts';
+
+/** Rows of one kind that are kept to be looked at: so many of each that ask for a look, and examples of the others. */
+const mostKeptRows = 5000;
+const mostKeptExamples = 1000;
+/** Characters of cells that are kept for one kind, whatever the number of rows. */
+const mostKeptText = 20_000_000;
+/** Rows that are looked up or written at a time. */
+const batchSize = 500;
+
+type Changes = ToldRow['changes'];
+type Outcome = Exclude<ToldRow['outcome'], 'warned'>;
+
+/** What is known of matched rows before they are written, when the stored values are still there. */
+export type LookAhead = { changes: ReadonlyMap<number, Changes>; unchanged: ReadonlySet<number> };
+
+/** Finds out which of the matched rows change something, and what; of as many rows as are kept. */
+export async function lookAhead(tx: PersonTx, companyId: number, table: StagingTable): Promise<LookAhead> {
+  const [matched] = await rowsOnce<{ some: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM ${sql.table(table.name)} WHERE match_id IS NOT NULL OR duplicate_of IS NOT NULL) AS some`,
+  );
+  if (matched?.some !== true) return { changes: new Map(), unchanged: new Set() };
+  const changes = new Map([
+    ...(await readChanges(tx, companyId, table, false)),
+    ...(await readChanges(tx, companyId, table, true)),
+  ]);
+  const differing = sql`EXISTS (
+    SELECT FROM ${sql.table(table.entity.plural)} t WHERE ${differs(companyId, table)})`;
+  const same = await rowsOnce<{ record_index: number }>(
+    tx,
+    sql`
+    SELECT s.record_index FROM ${sql.table(table.name)} s
+    WHERE s.problem IS NULL AND (s.duplicate_of IS NOT NULL OR (s.match_id IS NOT NULL AND NOT ${differing}))
+    ORDER BY s.record_index LIMIT ${mostKeptExamples}`,
+  );
+  return { changes, unchanged: new Set(same.map(({ record_index }) => record_index)) };
+}
+
+async function readChanges(
+  tx: PersonTx,
+  companyId: number,
+  table: StagingTable,
+  warnedOnly: boolean,
+): Promise<[number, Changes][]> {
+  const columns = writableColumns(table);
+  if (columns.length === 0) return [];
+  const pairs = columns.map(
+    (column) => sql`jsonb_build_array(${sql.ref(`t.${column}`)}, ${becomes(table, column)})`,
+  );
+  const rows = await rowsOnce<{ record_index: number; pairs: [unknown, unknown][] }>(
+    tx,
+    sql`
+    SELECT s.record_index, jsonb_build_array(${sql.join(pairs)}) AS pairs
+    FROM ${sql.table(table.name)} s, ${sql.table(table.entity.plural)} t
+    WHERE ${differs(companyId, table)} ${warnedOnly ? sql`AND s.warning IS NOT NULL` : sql``}
+    ORDER BY s.record_index LIMIT ${mostKeptRows}`,
+  );
+  return rows.map(({ record_index, pairs: values }) => [
+    record_index,
+    columns.flatMap((column, place) => {
+      const [from, to] = values[place] ?? [null, null];
+      if (from === to) return [];
+      const field = fieldOf(table.entity, column);
+      const read = (value: unknown) =>
+        value === null || field === undefined ? null : formatValue(field, value);
+      return [{ column, from: read(from), to: read(to) }];
+    }),
+  ]);
+}
+
+type StoredOutcome = {
+  record_index: number;
+  problem: string | null;
+  warning: string | null;
+  told: string | null;
+  is_new: boolean;
+};
+
+/** The rows that are kept, with what is said of them, by index. */
+async function chooseRows(
+  tx: PersonTx,
+  { name }: StagingTable,
+  { changes, unchanged }: LookAhead,
+): Promise<Map<number, StoredOutcome>> {
+  const isNew = sql`(problem IS NULL AND match_id IS NULL AND duplicate_of IS NULL)`;
+  const first = (condition: ReturnType<typeof sql>, most: number) =>
+    sql`(SELECT record_index FROM ${sql.table(name)} WHERE ${condition} ORDER BY record_index LIMIT ${most})`;
+  const rows = await rowsOnce<StoredOutcome>(
+    tx,
+    sql`
+    SELECT record_index, problem, warning, told, ${isNew} AS is_new FROM ${sql.table(name)}
+    WHERE record_index IN (
+      ${first(sql`problem IS NOT NULL`, mostKeptRows)}
+      UNION ALL ${first(sql`problem IS NULL AND warning IS NOT NULL`, mostKeptRows)}
+      UNION ALL ${first(isNew, mostKeptExamples)}
+      UNION ALL SELECT unnest(${[...changes.keys(), ...unchanged]}::int[]))
+    ORDER BY record_index`,
+  );
+  return new Map(rows.map((row) => [row.record_index, row]));
+}
+
+/**
+ * Keeps rows of the file with what became of them, and writes the refused ones as they stood in the file, with the reason beside them, as
+ * CSV that can be mended and sent again.
+ */
+export async function keepRows(
+  tx: PersonTx,
+  key: ImportKey,
+  file: ImportFile,
+  table: StagingTable,
+  ahead: LookAhead,
+  options: {
+    errors: number;
+    refusedPath: string;
+    keySource: string | null;
+    leftOut: ReadonlyMap<number, Exclusion>;
+  },
+): Promise<void> {
+  const chosen = await chooseRows(tx, table, ahead);
+  const refused = options.errors > 0 ? await openRefusedList(tx, file, table, options.refusedPath) : null;
+  const last = Math.max(0, ...chosen.keys(), ...options.leftOut.keys());
+  let kept: ToldRow[] = [];
+  let length = 0;
+  for await (const batch of readImportRows(file)) {
+    for (const { index, row } of batch) {
+      await refused?.take(index, row);
+      const found = chosen.get(index);
+      const exclusion = options.leftOut.get(index);
+      if ((found === undefined && exclusion === undefined) || length > mostKeptText) continue;
+      const cells = cellsByColumn(file.header, row);
+      length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+      const place = sheetPlaceOf(file.plan, index);
+      if (exclusion !== undefined) kept.push(describeLeftOut(index, exclusion, cells, place));
+      else if (found !== undefined) kept.push(tellRow(found, cells, ahead, { ...options, place }));
+    }
+    if (kept.length >= batchSize) {
+      await storeRows(tx, key, table.entity.name, kept);
+      kept = [];
+    }
+    const isPast = (batch.at(-1)?.index ?? 0) >= last;
+    if (isPast && refused?.isOpen() !== true) break;
+  }
+  await storeRows(tx, key, table.entity.name, kept);
+  await refused?.close();
+}
+
+function describeLeftOut(
+  index: number,
+  { column, word }: Exclusion,
+  cells: Record<string, string>,
+  place: string | null,
+): ToldRow {
+  const messages = [{ column, message: `was dropped, as you chose for ${quote(word)}` }];
+  return {
+    record_index: index,
+    outcome: 'left_out',
+    messages: place === null ? messages : [...messages, { column: null, message: place }],
+    cells,
+    changes: [],
+  };
+}
+
+function tellRow(
+  found: StoredOutcome,
+  cells: Record<string, string>,
+  { changes, unchanged }: LookAhead,
+  { keySource, place }: { keySource: string | null; place: string | null },
+): ToldRow {
+  const index = found.record_index;
+  const outcome: Outcome =
+    found.problem !== null
+      ? 'refused'
+      : found.is_new
+        ? 'inserted'
+        : changes.has(index) && !unchanged.has(index)
+          ? 'updated'
+          : 'unchanged';
+  const told = readTold(found.told);
+  const messages = found.problem === null ? told.warnings : reasonsOf(found.problem, told.reasons, keySource);
+  if (place !== null && messages.length > 0) messages.push({ source: null, message: place });
+  return {
+    record_index: index,
+    outcome,
+    messages: messages.map(({ source, message }) => ({ column: source, message })),
+    cells,
+    changes: outcome === 'updated' ? (changes.get(index) ?? []) : [],
+  };
+}
+
+type Told = { reasons: ToldMessage[]; warnings: ToldMessage[] };
+
+/** What parsing said of a row, as it is staged; null where it said nothing. */
+export function writeTold({ reasons, warnings }: Told): string | null {
+  const plain = ({ source, message }: ToldMessage) => ({ source, message });
+  return reasons.length + warnings.length === 0
+    ? null
+    : JSON.stringify({ reasons: reasons.map(plain), warnings: warnings.map(plain) });
+}
+
+function readTold(text: string | null): Told {
+  return text === null ? { reasons: [], warnings: [] } : (JSON.parse(text) as Told);
+}
+
+/** The problem of a row in parts: those that parsing found name their columns, others are about the key or the row. */
+function reasonsOf(problem: string, parsed: readonly ToldMessage[], keySource: string | null): ToldMessage[] {
+  const joined = parsed.map(({ message }) => message).join('; ');
+  if (parsed.length === 0 || !problem.startsWith(joined)) return [{ source: keySource, message: problem }];
+  const rest = problem.slice(joined.length).replace(/^; /, '');
+  return rest === '' ? [...parsed] : [...parsed, { source: null, message: rest }];
+}
+
+async function storeRows(
+  tx: PersonTx,
+  { companyId, id }: ImportKey,
+  entity: string,
+  rows: readonly ToldRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const piece = rows.slice(from, from + batchSize).map((row) => ({
+      ...row,
+      is_warned: !['refused', 'left_out'].includes(row.outcome) && row.messages.length > 0,
+    }));
+    await tx.run(sql`
+      INSERT INTO import_rows (company_id, import_id, entity, record_index, outcome, is_warned, messages, cells, changes)
+      SELECT ${companyId}::int, ${id}::int, ${entity}::text, r.record_index, r.outcome, r.is_warned, r.messages, r.cells, r.changes
+      FROM jsonb_to_recordset(${JSON.stringify(piece)}::jsonb)
+        AS r (record_index integer, outcome text, is_warned boolean, messages jsonb, cells jsonb, changes jsonb)`);
+  }
+}
+
+/** The list of refused rows, to which each row of the file is shown in turn. */
+async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTable, path: string) {
+  const output = createWriteStream(path, { mode: 0o600 });
+  // A disk that is full says so at the next write or at the end, not by ending the process.
+  const failed = new Promise<never>((_resolve, reject) => output.once('error', reject));
+  failed.catch(() => undefined);
+  const write = async (cells: readonly string[]) => {
+    const line = `${cells.map((cell) => quoteCell(guardText(cell))).join(',')}\r\n`;
+    if (!output.write(line)) await Promise.race([once(output, 'drain'), failed]);
+  };
+  const problems = readProblems(tx, table);
+  let next = await problems.next();
+  const hasSheets = file.plan.parts.length > 1;
+  await write([...file.header, 'Record', ...(hasSheets ? ['Sheet', 'Sheet Row'] : []), 'Reason']);
+  return {
+    isOpen: () => next.done !== true,
+    take: async (index: number, row: ImportRow['row']) => {
+      if (next.done === true || next.value.record_index !== index) return;
+      const cells = file.header.map((_name, place) => row.cells[place] ?? '');
+      const at = hasSheets ? rowInSheet(file.plan, index) : null;
+      const place = at === null ? [] : [at.sheet, String(at.row)];
+      await write([...cells, String(index), ...place, next.value.problem]);
+      next = await problems.next();
+    },
+    close: async () => {
+      output.end();
+      await Promise.race([finished(output), failed]);
+    },
+  };
+}
+
+/** Figures are not formulas, whatever their sign: they go out as they came in, and so do values that were already guarded. */
+function guardText(text: string): string {
+  return /^[-+]?[\d.,]+$|^-+$/.test(text) || withoutGuard(text) !== null ? text : guardFormula(text);
+}
+
+type Problem = { record_index: number; problem: string };
+
+async function* readProblems(tx: PersonTx, { name }: StagingTable): AsyncGenerator<Problem, undefined> {
+  await runOnce(tx, sql`CREATE INDEX ON ${sql.table(name)} (record_index) WHERE problem IS NOT NULL`);
+  let last = 0;
+  for (;;) {
+    const rows = await rowsOnce<Problem>(
+      tx,
+      sql`
+      SELECT record_index, problem FROM ${sql.table(name)}
+      WHERE problem IS NOT NULL AND record_index > ${last} ORDER BY record_index LIMIT ${batchSize * 4}`,
+    );
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined) return undefined;
+    last = end.record_index;
+  }
+}

@@ -1,0 +1,131 @@
+import type { ImportProgress } from '#server/import/jobs/import-progress.ts';
+import { isEndOf } from '#server/import/match/link-ends.ts';
+import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
+import { type AreasByName, createLinkParser, createRowParser } from '#server/import/parse/parse-rows.ts';
+import { finishImport, holdImport, type ImportArea, type Upload } from '#server/import/queries.ts';
+import type { UploadFolder } from '#server/import/read/uploads.ts';
+import { beginAct } from '#server/land/begin-act.ts';
+import type { Database, PersonTx } from '#server/platform/db/database.ts';
+import { beginLong } from '#server/platform/jobs/long-transaction.ts';
+import { CancelledError } from '#server/platform/jobs/tell-failure.ts';
+import type { ProcessBody, ProcessResults } from '#shared/import/contracts/import.ts';
+import { widenTable } from '#shared/import/parse/derived-columns.ts';
+import { createExclusion } from '#shared/import/read/excluded-rows.ts';
+import { type AssetName, assets, bridgeNames } from '#shared/land/entities/registry.ts';
+import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
+import { type ImportRun, importLinks, importRecords, linksOf, type StagedEnds } from './import-entity.ts';
+import { repairsByCell } from './import-rows.ts';
+
+/** All that an import needs, checked: the upload is the person's, the mapping complete, the area one to import into. */
+export type PreparedImport = {
+  id: number;
+  personId: number;
+  area: ImportArea;
+  upload: Upload;
+  body: ProcessBody;
+  areasByName: AreasByName;
+};
+
+export type RunOptions = {
+  database: Database;
+  uploads: UploadFolder;
+  signal: AbortSignal;
+  progress: ImportProgress;
+};
+
+/**
+ * Runs an import, or with `dryRun` tells what it would do: one transaction, so that a failure leaves nothing behind. The outcome is
+ * written with the records themselves. Undefined where the import was ended or taken up elsewhere. Throws what made it fail.
+ */
+export async function runImport(
+  { database, uploads, signal, progress }: RunOptions,
+  prepared: PreparedImport,
+  attempt: number,
+): Promise<ProcessResults | undefined> {
+  const { id, personId, area, upload, body } = prepared;
+  const key = { companyId: area.company_id, id };
+  const commit = body.dryRun !== true;
+  const results = await database.as(personId, async (tx) => {
+    const release = await beginLong(database, tx, signal);
+    try {
+      if (!(await holdImport(tx, key, attempt))) return undefined;
+      const act = commit ? await beginAct(tx) : null;
+      const collected = await importTables(tx, prepared, {
+        commit,
+        signal,
+        path: uploads.pathOf(upload.id),
+        refusedPathOf: (entity) => uploads.refusedPathOf(id, area.company_id, entity),
+        ...progress.listeners,
+      });
+      signal.throwIfAborted();
+      const finished = await finishImport(tx, key, attempt, collected, hasWritten(collected) ? act : null);
+      if (!finished) throw new CancelledError();
+      return collected;
+    } finally {
+      release();
+    }
+  });
+  if (commit && results !== undefined) await uploads.remove(upload.id);
+  return results;
+}
+
+type Told = Omit<ImportRun, 'key' | 'file' | 'header' | 'body'> & { path: string };
+
+/** The kinds of record one after another, in the order in which everybody locks them, then the links between the records of each row. */
+async function importTables(
+  tx: PersonTx,
+  { id, area, upload, body, areasByName }: PreparedImport,
+  { path, ...told }: Told,
+): Promise<ProcessResults> {
+  const { header, facts: known, widen } = widenTable(upload.source, body.derivedColumns ?? []);
+  const repairs = repairsByCell(upload.source.header, upload.repairs);
+  const run: ImportRun = {
+    ...told,
+    key: { companyId: area.company_id, id },
+    file: {
+      ...upload.source,
+      path,
+      widen,
+      repairs,
+      exclusionOf: createExclusion(header, body.excludedRows ?? []),
+    },
+    header,
+    body,
+  };
+  const facts = Object.fromEntries(
+    Object.entries(known).map(([name, learnt]) => [name, { ...learnt, samples: [] }]),
+  );
+  const constants = new Set(
+    (body.derivedColumns ?? []).flatMap(({ name, make }) => (make.kind === 'constant' ? [name] : [])),
+  );
+  const originals = new Map(
+    (body.derivedColumns ?? []).flatMap(({ name, make }) =>
+      make.kind === 'words' ? [[name, make.column] as const] : [],
+    ),
+  );
+  const table = { header, facts, constants, originals, width: upload.source.header.length };
+  const nad27 = mayHoldNad27(header) ? await loadNad27Datum() : undefined;
+  const links = linksOf(body);
+  const ends: StagedEnds = new Map();
+  const collected: ProcessResults = {};
+  for (const name of Object.keys(assets) as AssetName[]) {
+    if (!body.includedEntities.includes(name)) continue;
+    const areas = { chosen: area.id, byName: areasByName };
+    const parser = createRowParser(name, body.mappings, table, areas, {
+      isOneOfSeveral: body.includedEntities.length > 1,
+      nad27,
+    });
+    collected[name] = await importRecords(tx, run, parser, ends, isEndOf(name, links));
+  }
+  // An ownership comes before the contract that stands on it.
+  for (const name of bridgeNames) {
+    if (!links.includes(name)) continue;
+    const parser = createLinkParser(name, body.bridgeMappings ?? [], table);
+    collected[name] = await importLinks(tx, run, parser, ends, isEndOf(name, links));
+  }
+  return collected;
+}
+
+function hasWritten(results: ProcessResults): boolean {
+  return Object.values(results).some(({ inserts, updates, unchanged }) => inserts + updates > unchanged);
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import { from as copyFrom } from 'pg-copy-streams';
+import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
+import { runOnce } from '#server/platform/db/run-once.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
+
+/**
+ * The rows of a file as they are about to be written, of one kind of record or link, in a table that lives as long as the transaction.
+ * Beside the row's values it has `problem` and `warning` in words, `told` with the columns of the file that these mean, `match_id` (the
+ * stored record), `duplicate_of` (the row of the same record that counts), `end_id` (the record for links that end at it), `says` (of a
+ * link: whether the row tells anything of the link itself).
+ */
+export type StagingTable = {
+  name: string;
+  entity: Entity;
+  columns: readonly string[];
+  /** Columns whose blank cells clear the stored value; each has a truth value of its own beside it. */
+  clearing: readonly string[];
+  /** What a new record has besides, with its value in this table: the area of a record, the ends of a link. */
+  placing: readonly string[];
+};
+
+/** A row of the table: a refused one has a problem and no values. */
+export type StagedRow = {
+  index: number;
+  problem: string | null;
+  warning: string | null;
+  /** What problem and warning are about, as JSON: see `ToldMessage`. */
+  told: string | null;
+  areaId: number | null;
+  key: string | null;
+  /** Of a link: whether the row tells anything of the link itself. */
+  says: boolean | null;
+  values: readonly (StoredValue | null)[];
+  /** For each clearing column whether the row's cell is blank. */
+  blanks: readonly boolean[];
+};
+
+/** One message about a row, of which `source` is the column of the file. */
+export type ToldMessage = { source: string | null; message: string };
+
+/** The column that says whether a blank cell clears the value of another one. */
+export function clearsColumn(column: string): string {
+  return `clears ${column}`;
+}
+
+export async function createStagingTable(
+  tx: PersonTx,
+  entity: Entity,
+  columns: readonly string[],
+  options: { clearing: readonly string[]; ends: readonly string[] },
+): Promise<StagingTable> {
+  const name = `staged_${entity.plural}`;
+  const typed = [
+    ...options.ends.map((column) => sql`${sql.ref(column)} integer`),
+    ...columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sqlTypeOf(entity, column))}`),
+    ...options.clearing.map((column) => sql`${sql.ref(clearsColumn(column))} boolean`),
+  ];
+  await runOnce(
+    tx,
+    sql`
+    CREATE TEMP TABLE ${sql.table(name)} (
+      record_index integer, problem text, warning text, told text, area_id integer, staged_key text COLLATE "C",
+      match_id integer, duplicate_of integer, end_id integer, says boolean${typed.length > 0 ? sql`, ${sql.join(typed)}` : sql``}
+    ) ON COMMIT DROP`,
+  );
+  const placing = options.ends.length > 0 ? options.ends : ['area_id'];
+  return { name, entity, columns, clearing: options.clearing, placing };
+}
+
+function sqlTypeOf(entity: Entity, column: string): string {
+  const field = fieldOf(entity, column);
+  if (field === undefined) throw new Error(`${entity.name} has no field ${column}`);
+  return kindOf(field).sqlType;
+}
+
+/** Rows that are sent to the database at a time, in characters of their text. */
+const pieceLength = 128 * 1024;
+
+/** Streams rows into the table; waits for the database where it is slower than the file. */
+export async function fillStagingTable(
+  tx: PersonTx,
+  table: StagingTable,
+  batches: AsyncIterable<StagedRow[]>,
+): Promise<void> {
+  const columns: RawBuilder<unknown>[] = [
+    'record_index',
+    'problem',
+    'warning',
+    'told',
+    'area_id',
+    'staged_key',
+    'says',
+    ...table.columns,
+    ...table.clearing.map(clearsColumn),
+  ].map((column) => sql.ref(column));
+  const text = compileQuery(sql`COPY ${sql.table(table.name)} (${sql.join(columns)}) FROM STDIN`).sql;
+  const stream = tx.client.query(copyFrom(text));
+  const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject));
+  const finished = new Promise<void>((resolve) => stream.once('finish', resolve));
+  failed.catch(() => undefined);
+  try {
+    let piece = '';
+    for await (const rows of batches) {
+      for (const row of rows) piece += lineOf(row);
+      if (piece.length < pieceLength) continue;
+      if (!stream.write(piece))
+        await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), failed]);
+      piece = '';
+    }
+    stream.end(piece);
+    await Promise.race([finished, failed]);
+  } catch (error) {
+    // The copy is open: the connection can carry nothing else, and its transaction ends with it.
+    tx.spoil();
+    stream.destroy();
+    throw error;
+  }
+}
+
+function lineOf({ index, problem, warning, told, areaId, key, says, values, blanks }: StagedRow): string {
+  let line = `${index}\t${cellOf(problem)}\t${cellOf(warning)}\t${cellOf(told)}\t${cellOf(areaId)}\t${cellOf(key)}\t${says ?? '\\N'}`;
+  for (const value of values) line += `\t${cellOf(value)}`;
+  for (const blank of blanks) line += `\t${blank}`;
+  return `${line}\n`;
+}
+
+const special = /[\\\t\n\r\0]/;
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\0': '',
+};
+
+/** A value in the text format of COPY. */
+function cellOf(value: StoredValue | null): string {
+  if (value === null) return '\\N';
+  if (typeof value !== 'string') return String(value);
+  return special.test(value)
+    ? value.replace(/[\\\t\n\r\0]/g, (character) => escapes[character] ?? '')
+    : value;
+}

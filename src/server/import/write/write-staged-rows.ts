@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely';
+import { keyColumn } from '#server/import/match/match-records.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
+import { clearsColumn, type StagingTable } from './staging-table.ts';
+
+export type WriteCounts = { inserts: number; updates: number; unchanged: number; errors: number };
+
+/** New records that are written by one statement: progress is told between, and what the triggers hold stays small. */
+const rowsAtATime = 10_000;
+
+/**
+ * Writes what the matched rows of a table say: what differs in known records, and new ones. Blank cells and unmapped columns change
+ * nothing, but for those that clear. Without `commit` it only counts. The outcome of every row stands in the table afterwards.
+ */
+export async function writeStagedRows(
+  tx: PersonTx,
+  companyId: number,
+  table: StagingTable,
+  options: { commit: boolean; isEnd: boolean; onWritten: (rows: number) => void },
+): Promise<{ changed: number; isOvertaken: boolean }> {
+  if (options.commit) await lockKnown(tx, companyId, table, options.isEnd);
+  const changed = options.commit
+    ? await updateMatched(tx, companyId, table)
+    : await countChanged(tx, companyId, table);
+  if (options.isEnd) await nameEnds(tx, table, options.commit);
+  const isOvertaken = options.commit && (await insertNew(tx, companyId, table, options));
+  return { changed, isOvertaken };
+}
+
+/** What became of the rows: inserts + updates + errors = rows. */
+export async function countRows(tx: PersonTx, { name }: StagingTable, changed: number): Promise<WriteCounts> {
+  const [counts] = await rowsOnce<{ inserts: number; updates: number; errors: number }>(
+    tx,
+    sql`
+    SELECT count(*) FILTER (WHERE problem IS NULL AND duplicate_of IS NULL AND match_id IS NULL)::int AS inserts,
+      count(*) FILTER (WHERE problem IS NULL AND (duplicate_of IS NOT NULL OR match_id IS NOT NULL))::int AS updates,
+      count(problem)::int AS errors
+    FROM ${sql.table(name)}`,
+  );
+  const { inserts = 0, updates = 0, errors = 0 } = counts ?? {};
+  return { inserts, updates, unchanged: updates - changed, errors };
+}
+
+/** Columns that an update may touch: the key found the record, so it stays as it is written there. */
+export function writableColumns({ entity, columns }: StagingTable): string[] {
+  return columns.filter((column) => entity.importKey === undefined || column !== keyColumn(entity));
+}
+
+/** What a column becomes; `s` is the row, `t` the record. */
+export function becomes({ clearing }: StagingTable, column: string): RawBuilder<unknown> {
+  const kept = sql`coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`t.${column}`)})`;
+  return clearing.includes(column)
+    ? sql`CASE WHEN ${sql.ref(`s.${clearsColumn(column)}`)} THEN NULL ELSE ${kept} END`
+    : kept;
+}
+
+/**
+ * A company that the planner does not look up in its statistics. Where the records of a company were just imported these believe that it has
+ * one, take any index that begins with the company for as good as that of the ids, and read all of its records for each row.
+ */
+function unlookedUp(companyId: number): RawBuilder<unknown> {
+  return sql`(SELECT ${companyId}::int)`;
+}
+
+/** Rows whose stored record has another value than the file gives; `s` is the row, `t` the record. */
+export function differs(companyId: number, table: StagingTable): RawBuilder<unknown> {
+  const differences = writableColumns(table).map((column) => {
+    const [given, stored] = [sql.ref(`s.${column}`), sql.ref(`t.${column}`)];
+    const says = sql`(${given} IS NOT NULL AND ${stored} IS DISTINCT FROM ${given})`;
+    return table.clearing.includes(column)
+      ? sql`${says} OR (${sql.ref(`s.${clearsColumn(column)}`)} AND ${stored} IS NOT NULL)`
+      : says;
+  });
+  return sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${unlookedUp(companyId)} AND t.id = s.match_id
+    AND (${differences.length === 0 ? sql`false` : sql.join(differences, sql` OR `)})`;
+}
+
+/**
+ * Keeps the records as they are until the transaction ends, by kind and id like everybody who locks several: of two who meet, one waits.
+ * Those at which links will end are kept even where they do not change.
+ */
+async function lockKnown(
+  tx: PersonTx,
+  companyId: number,
+  table: StagingTable,
+  isEnd: boolean,
+): Promise<void> {
+  const concerned = isEnd
+    ? sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${unlookedUp(companyId)} AND t.id = s.match_id`
+    : differs(companyId, table);
+  if (!isEnd && writableColumns(table).length === 0) return;
+  await runOnce(
+    tx,
+    sql`
+    SELECT count(*) FROM (
+      SELECT t.id FROM ${sql.table(table.entity.plural)} t
+      WHERE t.company_id = ${companyId} AND t.id = ANY (ARRAY(
+        SELECT s.match_id FROM ${sql.table(table.name)} s JOIN ${sql.table(table.entity.plural)} t ON ${concerned}))
+      ORDER BY t.id FOR NO KEY UPDATE) locked`,
+  );
+}
+
+async function countChanged(tx: PersonTx, companyId: number, table: StagingTable): Promise<number> {
+  const [row] = await rowsOnce<{ count: number }>(
+    tx,
+    sql`
+    SELECT count(*)::int AS count FROM ${sql.table(table.name)} s, ${sql.table(table.entity.plural)} t
+    WHERE ${differs(companyId, table)}`,
+  );
+  return row?.count ?? 0;
+}
+
+async function updateMatched(tx: PersonTx, companyId: number, table: StagingTable): Promise<number> {
+  const columns = writableColumns(table);
+  if (columns.length === 0) return 0;
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${becomes(table, column)}`);
+  return runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(table.entity.plural)} t
+    SET ${sql.join(assignments)}, modified_by = ${tx.person.id}, modified_date = now(), version_id = t.version_id + 1
+    FROM ${sql.table(table.name)} s
+    WHERE ${differs(companyId, table)}`,
+  );
+}
+
+const isNew = sql`problem IS NULL AND duplicate_of IS NULL AND match_id IS NULL`;
+
+/**
+ * Tells each row the id of its record, so that links can end there. A new one gets the id that it will have; a trial, which must not use
+ * ids up, the negative place of its row instead: no stored link ends at that, as none ends at a new record.
+ */
+async function nameEnds(tx: PersonTx, { name, entity }: StagingTable, commit: boolean): Promise<void> {
+  const fresh = commit
+    ? sql`nextval(pg_get_serial_sequence(${`public.${entity.plural}`}, 'id'))::int`
+    : sql`-record_index`;
+  await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} SET end_id = coalesce(match_id, ${fresh}) WHERE problem IS NULL AND duplicate_of IS NULL`,
+  );
+  await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s SET end_id = f.end_id FROM ${sql.table(name)} f
+    WHERE f.record_index = s.duplicate_of AND s.problem IS NULL`,
+  );
+}
+
+/** Writes the new records; answers whether somebody else took the place of some at the same moment. */
+async function insertNew(
+  tx: PersonTx,
+  companyId: number,
+  table: StagingTable,
+  { isEnd, onWritten }: { isEnd: boolean; onWritten: (rows: number) => void },
+): Promise<boolean> {
+  const { name, entity } = table;
+  const [wanted] = await rowsOnce<{ count: number; last: number | null }>(
+    tx,
+    sql`SELECT count(*)::int AS count, max(record_index) AS last FROM ${sql.table(name)} WHERE ${isNew}`,
+  );
+  const { count = 0, last = null } = wanted ?? {};
+  if (last === null) return false;
+  const defaults = Object.entries(entity.fields).flatMap(([field, told]) =>
+    told.kind === 'boolean' && told.default !== undefined ? [[field, told.default] as const] : [],
+  );
+  const unmapped = defaults.filter(([field]) => !table.columns.includes(field));
+  const given = table.columns.map((column) => {
+    const preset = defaults.find(([field]) => field === column)?.[1];
+    return preset === undefined ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${preset}::boolean)`;
+  });
+  const ids = isEnd ? ['id'] : [];
+  const columns = [
+    'company_id',
+    'created_by',
+    'modified_by',
+    ...ids,
+    ...table.placing,
+    ...table.columns,
+    ...unmapped.map(([field]) => field),
+  ];
+  const values = [
+    sql`${companyId}::int`,
+    sql`${tx.person.id}::int`,
+    sql`${tx.person.id}::int`,
+    ...ids.map(() => sql.ref('end_id')),
+    ...table.placing.map((column) => sql.ref(column)),
+    ...given,
+    ...unmapped.map(([, preset]) => sql`${preset}::boolean`),
+  ];
+  if (count > rowsAtATime)
+    await runOnce(tx, sql`CREATE INDEX ON ${sql.table(name)} (record_index) WHERE ${isNew}`);
+  let made = 0;
+  // By places in the file: a piece may hold fewer rows than it could, never more.
+  for (let from = 0; from < last; from += rowsAtATime) {
+    // The plans by which a connection looks for the ends of a link are made anew: the kept ones may be of a time when there were few, and
+    // would read all of them for each.
+    await runOnce(tx, sql`DISCARD PLANS`);
+    const written = await runOnce(
+      tx,
+      sql`
+      INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      SELECT ${sql.join(values)} FROM ${sql.table(name)}
+      WHERE ${isNew} AND record_index > ${from} AND record_index <= ${from + rowsAtATime}
+      ORDER BY record_index
+      ON CONFLICT DO NOTHING`,
+    );
+    made += written;
+    onWritten(written);
+  }
+  return made < count;
+}

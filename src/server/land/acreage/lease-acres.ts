@@ -1,0 +1,42 @@
+import { contractCounts, type DatedContract } from '#shared/land/acreage/as-of.ts';
+import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import type { Exact } from '#shared/platform/decimal.ts';
+import { type Figure, sumOf } from '#shared/platform/figure.ts';
+import { coveredGrossAcres } from './gross-acres.ts';
+import { type LeasedContract, leasedAcres } from './leased-acres.ts';
+
+/** An interest in a tract that a lease covers, with the contracts by which it does. */
+export type CoveredInterest = Interest & {
+  tract_id: number | null;
+  gross_acres: Figure;
+  is_parent_tract: boolean | null;
+  contracts: readonly (DatedContract & LeasedContract)[];
+};
+
+type LeaseAcres<I extends CoveredInterest> = {
+  net: Exact | null;
+  gross: Exact | null;
+  /** The interests that count, each with the acres that are leased of it: these sum to the net acres. */
+  rows: { interest: I; leased: Exact }[];
+};
+
+/**
+ * The net and gross acres that a lease covers on a day (YYYY-MM-DD): of each mineral interest with a contract in force, the acres that
+ * the lease's own contracts lease, and the gross acres of the tracts in which these interests lie (`coveredGrossAcres`). What other leases cover takes nothing
+ * away: a payment that falls short can cost the lease. Null where nothing counts. Half of 160 acres is 80. Ours.
+ */
+export function leaseAcres<I extends CoveredInterest>(interests: readonly I[], day: string): LeaseAcres<I> {
+  const rows = interests.flatMap((interest) => {
+    const contracts = interest.contracts.filter((contract) => contractCounts(contract, day));
+    if (interest.tract_id === null || contracts.length === 0 || !countsAsMineral(interest, day)) return [];
+    const parts = leasedAcres(netMineralAcres(interest, interest.gross_acres), contracts);
+    return [{ interest, leased: sumOf(parts.map(({ leased }) => leased)) }];
+  });
+  if (rows.length === 0) return { net: null, gross: null, rows };
+  const tracts = new Map(rows.map(({ interest }) => [interest.tract_id, interest]));
+  return {
+    net: sumOf(rows.map(({ leased }) => leased)),
+    gross: coveredGrossAcres([...tracts.values()]),
+    rows,
+  };
+}

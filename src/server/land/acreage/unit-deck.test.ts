@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Figure } from '#shared/platform/figure.ts';
+import { type DeckedInterest, type DeckedTract, unitDeck } from './unit-deck.ts';
+
+type Contract = DeckedInterest['contracts'][number];
+
+const mineral = (decimal_interest: Figure, ...contracts: Contract[]): DeckedInterest => ({
+  interest_type: 'mineral',
+  decimal_interest,
+  contracts,
+});
+const lease = (id: number, royalty_rate: Figure, contract_acres: Figure = null): Contract => ({
+  id,
+  royalty_rate,
+  contract_acres,
+});
+const tract = (held_acres: Figure, unit_acres: Figure, ...interests: DeckedInterest[]): DeckedTract => ({
+  held_acres,
+  unit_acres,
+  gross_acres: 640,
+  interests,
+});
+
+/** What a reader sees: unit decimals, royalty decimals, and the totals as text. */
+function told(...tracts: DeckedTract[]) {
+  const { minerals, totals } = unitDeck(tracts);
+  return {
+    unit: minerals.map(({ unitDecimal }) => unitDecimal?.toFixed(8)),
+    royalty: minerals.map(({ leases }) => leases.map(({ royaltyDecimal }) => royaltyDecimal?.toFixed(8))),
+    unitDecimals: totals.unitDecimals.toFixed(8),
+    residual: totals.residual.toFixed(8),
+    royaltyDecimals: totals.royaltyDecimals.toFixed(8),
+    isWhole: totals.isWhole,
+    unlinked: totals.unlinked.toFixed(8),
+    unassigned: totals.unassigned.toFixed(8),
+  };
+}
+
+describe('the deck of a unit', () => {
+  it('is 1/2, 1/4 and 1/4 of 157.82 / 237.90 at 3/16', () => {
+    // 157.82 / 237.90 = 0.66338798; × 1/2 = 0.33169399 (0.331693989…), × 1/4 = 0.16584699 (0.165846994…).
+    // 0.331693989 × 0.1875 = 0.062192623; 0.165846994 × 0.1875 = 0.031096311.
+    const royalty = [lease(1, 0.1875)] as const;
+    expect(
+      told(tract('157.82', '237.90', mineral(0.5, ...royalty), mineral(0.25, ...royalty), mineral(0.25))),
+    ).toEqual({
+      unit: ['0.33169399', '0.16584699', '0.16584699'],
+      royalty: [['0.06219262'], ['0.03109631'], []],
+      unitDecimals: '0.66338797',
+      residual: '0.33661203',
+      royaltyDecimals: '0.09328893',
+      isWhole: false,
+      unlinked: '0.33661202',
+      unassigned: '0.00000000',
+    });
+  });
+
+  it('of seven owners of 1/7 leaves what rounding leaves, and is whole', () => {
+    const sevenths = Array.from({ length: 7 }, () => mineral('0.142857142857'));
+    expect(told(tract(640, 640, ...sevenths))).toMatchObject({
+      unitDecimals: '0.99999998',
+      residual: '0.00000002',
+      isWhole: true,
+      unlinked: '0.00000000',
+    });
+  });
+
+  it('of two whole tracts is exactly 1', () => {
+    const deck = told(tract(160, 640, mineral(1)), tract(480, 640, mineral(0.5), mineral(0.5)));
+    expect(deck).toMatchObject({ unit: ['0.25000000', '0.37500000', '0.37500000'], residual: '0.00000000' });
+    expect(deck.isWhole).toBe(true);
+  });
+
+  it('parts its residual into land that is not linked and minerals that are not assigned', () => {
+    expect(told(tract(320, 640, mineral(0.75)))).toMatchObject({
+      residual: '0.62500000',
+      unlinked: '0.50000000',
+      unassigned: '0.12500000',
+      isWhole: false,
+    });
+    expect(told(tract(640, 640, mineral(1), mineral(0.25)))).toMatchObject({
+      residual: '-0.25000000',
+      unassigned: '-0.25000000',
+      isWhole: false,
+    });
+  });
+
+  it('is empty of a unit without tracts or interests', () => {
+    expect(told()).toMatchObject({ unitDecimals: '0.00000000', residual: '1.00000000', isWhole: false });
+    expect(told(tract(640, 640))).toMatchObject({ unassigned: '1.00000000', isWhole: false });
+  });
+});
+
+describe('a share', () => {
+  const netAlone = (net_acres: Figure): DeckedInterest => ({ ...mineral(null), net_acres });
+
+  it('is read from net acres where no decimal tells it', () => {
+    expect(told(tract(320, 640, netAlone(160))).unit).toEqual(['0.12500000']);
+  });
+
+  it('that nothing tells is missing, and counts 0 in the sum', () => {
+    const deck = told(tract(320, 640, netAlone(null), mineral(0.5)));
+    expect(deck.unit).toEqual([undefined, '0.25000000']);
+    expect(deck.unassigned).toBe('0.25000000');
+  });
+
+  it.each([
+    [null, 640],
+    [320, null],
+    [320, 0],
+  ])('of a tract with %s of %s acres in the unit has no decimal', (held, unit) => {
+    const deck = told(tract(held, unit, mineral(1, lease(1, 0.125))));
+    expect(deck).toMatchObject({ unit: [undefined], royalty: [[undefined]], unlinked: '1.00000000' });
+  });
+});
+
+describe('the royalty', () => {
+  it('is that of the acres that each contract leases, the older contract first', () => {
+    // 320 net acres: 80 at 1/8 and the other 240 of the 300 at 1/4.
+    expect(told(tract(640, 640, mineral(0.5, lease(1, 0.125, 80), lease(2, 0.25, 300))))).toMatchObject({
+      royalty: [['0.01562500', '0.09375000']],
+      royaltyDecimals: '0.10937500',
+    });
+  });
+
+  it('is of the whole interest where contract acres fall short only by their rounding', () => {
+    const third = mineral('0.333333333333', lease(1, 0.25, '213.33'));
+    expect(told(tract(640, 640, third)).royalty).toEqual([['0.08333333']]);
+  });
+
+  it('of a tract without acres is that of the contract that names none', () => {
+    const unmeasured = {
+      ...tract(640, 640, mineral(0.5, lease(1, 0.25), lease(2, 0.125, 40))),
+      gross_acres: null,
+    };
+    expect(told(unmeasured).royalty).toEqual([['0.12500000', undefined]]);
+  });
+
+  it('that a lease does not tell is missing', () => {
+    expect(told(tract(640, 640, mineral(1, lease(1, null)))).royalty).toEqual([[undefined]]);
+  });
+});
+
+describe('what is carved out of the minerals', () => {
+  it('stands apart with its own decimal and adds nothing', () => {
+    const orri: DeckedInterest = { ...mineral('0.02'), interest_type: 'orri' };
+    const unsaid: DeckedInterest = { ...mineral(null), interest_type: null };
+    const { minerals, carvedOut, totals } = unitDeck([tract(320, 640, mineral(1), orri, unsaid)]);
+    expect(minerals).toHaveLength(1);
+    expect(carvedOut.map(({ unitDecimal }) => unitDecimal?.toFixed(8))).toEqual(['0.01000000', undefined]);
+    expect(totals.unitDecimals.toFixed()).toBe('0.5');
+  });
+});

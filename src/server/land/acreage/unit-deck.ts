@@ -1,0 +1,174 @@
+import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
+import { burdensText } from '#shared/land/acreage/burdens.ts';
+import { acresTolerance } from '#shared/land/acreage/discrepancies.ts';
+import { type Interest, mineralShare, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import { participationFactor, type UnitAcres } from '#shared/land/acreage/participation.ts';
+import { royaltyDecimal, royaltyDeck } from '#shared/land/acreage/royalty.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure, roundShare, sumOf } from '#shared/platform/figure.ts';
+import { type LeasedContract, leasedAcres } from './leased-acres.ts';
+
+/** An interest of a tract with the contracts in force of active leases. */
+export type DeckedInterest = Interest & { contracts: readonly LeasedContract[] };
+
+/** A tract as far as it lies in a unit, with the interests in it that count. */
+export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitAcres & {
+  gross_acres?: Figure;
+  interests: readonly I[];
+};
+
+type DeckLease<C extends LeasedContract = LeasedContract> = {
+  contract: C;
+  /** Which part of the interest the contract leases, 0…1 to twelve places; null where that cannot be said. */
+  leasedPart: Exact | null;
+  /** To eight places; null where the part, the royalty, the share or the factor is missing. */
+  royaltyDecimal: Exact | null;
+};
+
+export type DeckRow<T extends DeckedTract = DeckedTract> = {
+  tract: T;
+  interest: T['interests'][number];
+  factor: Exact | null;
+  /** Of the tract, 0…1; null where neither a decimal nor acres tell it. */
+  share: Exact | null;
+  /** Share × factor to eight places; null where one of them is missing. */
+  unitDecimal: Exact | null;
+};
+
+export type MineralRow<T extends DeckedTract = DeckedTract> = DeckRow<T> & {
+  leases: DeckLease<T['interests'][number]['contracts'][number]>[];
+  /** The tract's burdens that the royalty decimals leave out, in words; null if it has none. */
+  beforeBurdens: string | null;
+};
+
+export type DeckTotals = {
+  unitDecimals: Exact;
+  /** 1 − the unit decimals: shown, not hidden. */
+  residual: Exact;
+  /** Nothing is left of 1 but what rounding explains: 1e-8 for each interest. */
+  isWhole: boolean;
+  /** Of the residual, 1 − the factors: land of the unit that no linked tract tells of; below 0 where they tell of more. */
+  unlinked: Exact;
+  /** Of the residual, what the mineral interests leave of the linked tracts; below 0 where they name more. */
+  unassigned: Exact;
+  royaltyDecimals: Exact;
+};
+
+export type UnitDeck<T extends DeckedTract = DeckedTract> = {
+  /** The mineral interests, in the order given: these are the mineral shares. */
+  minerals: MineralRow<T>[];
+  /** Royalties and working interests, which are carved out of the minerals and do not add to 1. */
+  carvedOut: DeckRow<T>[];
+  totals: DeckTotals;
+};
+
+/**
+ * The mineral shares of a unit: each mineral interest of its tracts as a share of the unit, and the royalty decimals of the leases on it,
+ * before burdens. Give the tracts of one unit with the ownerships and contracts that count on the day. What is missing counts 0 in the sums, and so stands
+ * in the residual. Source: onevalor.com, division order setup; mineralrightsforum.com/t/7035.
+ */
+export function unitDeck<T extends DeckedTract>(tracts: readonly T[]): UnitDeck<T> {
+  const minerals: MineralRow<T>[] = [];
+  const carvedOut: DeckRow<T>[] = [];
+  for (const tract of tracts)
+    for (const interest of tract.interests) {
+      if (interest.interest_type === 'mineral') minerals.push(mineralRow(tract, interest));
+      else carvedOut.push(deckRow(tract, interest, exactOf(interest.decimal_interest)));
+    }
+  return { minerals, carvedOut, totals: totalsOf(tracts, minerals) };
+}
+
+function deckRow<T extends DeckedTract>(
+  tract: T,
+  interest: T['interests'][number],
+  share: Exact | null,
+): DeckRow<T> {
+  const factor = participationFactor(tract);
+  // An interest of the whole is a royalty of 8/8ths.
+  const unitDecimal = royaltyDecimal({ share, royalty_rate: 1, participation: factor });
+  return { tract, interest, factor, share, unitDecimal };
+}
+
+function mineralRow<T extends DeckedTract>(tract: T, interest: T['interests'][number]): MineralRow<T> {
+  const row = deckRow(tract, interest, shareOf(interest, tract.gross_acres));
+  const parts = leasedParts(netMineralAcres(interest, tract.gross_acres), interest.contracts);
+  const leases = interest.contracts.map((contract) => {
+    const leasedPart = parts.get(contract.id) ?? null;
+    return {
+      contract,
+      leasedPart,
+      royaltyDecimal: royaltyDecimal({
+        share: row.share === null || leasedPart === null ? null : row.share.times(leasedPart),
+        royalty_rate: contract.royalty_rate,
+        participation: row.factor,
+      }),
+    };
+  });
+  return { ...row, leases, beforeBurdens: burdensText(tract.interests) };
+}
+
+/** The share where one can be said at all; else null, which a sum must not take for an owner of nothing. */
+function shareOf(interest: Interest, grossAcres: Figure): Exact | null {
+  const isTold =
+    exactOf(interest.decimal_interest) !== null ||
+    (exactOf(interest.net_acres) !== null && exactOf(grossAcres)?.gt(0) === true);
+  return isTold ? mineralShare(interest, grossAcres) : null;
+}
+
+/**
+ * Which part of an interest each contract leases. A contract that falls short by less than the last place that is shown of acres
+ * leases the whole: 213.33 of 213.3333. Where the acres of the interest are not known, only a contract without acres says how much: all.
+ */
+function leasedParts(netAcres: Exact, contracts: readonly LeasedContract[]): Map<number, Exact | null> {
+  const isKnown = netAcres.gt(0);
+  const measured = isKnown
+    ? leasedAcres(netAcres, contracts)
+    : leasedAcres(
+        new Exact(1),
+        contracts.filter(({ contract_acres }) => exactOf(contract_acres) === null),
+      );
+  const whole = isKnown ? netAcres : new Exact(1);
+  return new Map(
+    measured.map(({ contract_id, leased }) => {
+      const isWhole = isKnown && leased.gt(0) && whole.minus(leased).lt(acresTolerance);
+      return [contract_id, isWhole ? new Exact(1) : roundShare(leased.div(whole))];
+    }),
+  );
+}
+
+function totalsOf(tracts: readonly DeckedTract[], minerals: readonly MineralRow[]): DeckTotals {
+  const { total, residual } = royaltyDeck(minerals.map(({ unitDecimal }) => unitDecimal));
+  const factors = sumOf(tracts.flatMap((tract) => participationFactor(tract) ?? []));
+  const assigned = sumOf(
+    minerals.flatMap(({ share, factor }) => (share === null || factor === null ? [] : share.times(factor))),
+  );
+  return {
+    unitDecimals: total,
+    residual,
+    isWhole: residual.abs().lte(sharesTolerance(minerals.length)),
+    unlinked: new Exact(1).minus(factors),
+    unassigned: factors.minus(assigned),
+    royaltyDecimals: sumOf(
+      minerals.flatMap(({ leases }) => leases.flatMap((lease) => lease.royaltyDecimal ?? [])),
+    ),
+  };
+}
+
+export type DeckLine = { line: 'rounding' | 'whole' | 'off'; label: string; decimal: Exact };
+
+/**
+ * How mineral shares end: with their sum, the last line. What rounding leaves of 1 stands before it and is a part of it, so that shares that are
+ * whole read 1.00000000; anything more is missing, or too much.
+ */
+export function deckLines({
+  unitDecimals,
+  residual,
+  isWhole,
+}: Pick<DeckTotals, 'unitDecimals' | 'residual' | 'isWhole'>): DeckLine[] {
+  if (!isWhole) {
+    const gap = `${residual.abs().toFixed(8)} ${residual.gt(0) ? 'is missing' : 'too much'}`;
+    return [{ line: 'off', label: `Sum of the unit: ${gap}`, decimal: unitDecimals }];
+  }
+  const whole: DeckLine = { line: 'whole', label: 'Sum of the unit', decimal: unitDecimals.plus(residual) };
+  return residual.isZero() ? [whole] : [{ line: 'rounding', label: 'Rounding', decimal: residual }, whole];
+}

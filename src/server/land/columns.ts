@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compileQuery } from '#server/platform/db/database.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
+import { type Entity, fieldOf, storedFields } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+
+/** Text that depends on the kind alone is put together once, and not for every request. */
+function oncePerEntity(
+  build: (entity: Entity) => RawBuilder<unknown>,
+): (entity: Entity) => RawBuilder<unknown> {
+  const built = new Map<string, RawBuilder<unknown>>();
+  return (entity) => {
+    const known = built.get(entity.name);
+    if (known !== undefined) return known;
+    const text = sql.raw<unknown>(compileQuery(build(entity)).sql);
+    built.set(entity.name, text);
+    return text;
+  };
+}
+
+/** Kinds that lie in an area of their own; a bridge lies where the records lie that it ties. */
+export function hasArea(entity: Entity): boolean {
+  return fieldOf(entity, 'area_id') !== undefined;
+}
+
+/** How a derived field is read; `t` is the record, `a` its area, `maker` and `changer` the people. */
+const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
+  area_name: sql`a.name`,
+  created_by: sql`coalesce(maker.name, 'Former user')`,
+  modified_by: sql`coalesce(changer.name, 'Former user')`,
+  interest_percentage: sql`t.decimal_interest`,
+  counted_acres: sql`obligation_acres(t.company_id, t.lease_id, t.basis, t.acres, t.due_on)`,
+  amount_due: sql`obligation_amount(t.company_id, t.lease_id, t.basis, t.rate, t.acres, t.amount, t.due_on)`,
+};
+
+/** The expression that a field is read by. */
+export function expressionOf(entity: Entity, name: string): RawBuilder<unknown> {
+  const field = fieldOf(entity, name);
+  // A shape is kept as JSON and answered as its text.
+  if (field?.kind === 'geometry') return sql`t.${sql.ref(name)}::text`;
+  return (field?.derived ? derived[name] : undefined) ?? sql`t.${sql.ref(name)}`;
+}
+
+/** So much of a long text orders it: an index entry holds no more than some 2,700 bytes, and nobody reads further to find a place. */
+const orderedCharacters = 100;
+
+/**
+ * What a list orders a field's column by: texts without regard to case, and alike on every server. The indexes of lists
+ * (`keepSortIndexes`) are made on the very same expression.
+ */
+export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (field?.kind) {
+    case 'text':
+    case 'identifier':
+    case 'email':
+    case 'select':
+    case 'status':
+      return sql`lower(${column}) COLLATE "C"`;
+    case 'long_text':
+    case 'location':
+      return sql`lower(left(${column}, ${sql.lit(orderedCharacters)})) COLLATE "C"`;
+    case 'api_number':
+      return sql`${column} COLLATE "C"`;
+    default:
+      return column;
+  }
+}
+
+/** How a derived field is read where only the record itself is at hand, as in conditions. */
+const derivedAlone: Readonly<Record<string, RawBuilder<unknown>>> = {
+  area_name: sql`(SELECT s.name FROM areas s WHERE s.company_id = t.company_id AND s.id = t.area_id)`,
+  created_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.created_by)`,
+  modified_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.modified_by)`,
+};
+
+/** The expression that a condition compares, on rows called `t` alone. */
+export function comparedExpressionOf(entity: Entity, name: string): RawBuilder<unknown> {
+  return (fieldOf(entity, name)?.derived ? derivedAlone[name] : undefined) ?? expressionOf(entity, name);
+}
+
+/** Every field of the kind, each under its name. */
+export const selectFields = oncePerEntity((entity) => {
+  const fields = Object.keys(entity.fields).map(
+    (name) => sql`${expressionOf(entity, name)} AS ${sql.ref(name)}`,
+  );
+  return sql.join([sql`t.id`, sql`t.company_id`, ...fields]);
+});
+
+/** Every field of the kind as the API answers it, for rows that the database itself writes as JSON. */
+export const selectAnswered = oncePerEntity((entity) => {
+  const fields = Object.entries(entity.fields).map(([name, field]) => {
+    const expression = expressionOf(entity, name);
+    const answered =
+      field.kind === 'timestamp'
+        ? sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+        : expression;
+    return sql`${answered} AS ${sql.ref(name)}`;
+  });
+  return sql.join([sql`t.id`, ...fields]);
+});
+
+/** The join that lets rows called `t` be ordered by a derived field, under the names that `joinDerived` uses too. */
+export function joinForOrder(name: string): RawBuilder<unknown> {
+  switch (name) {
+    case 'area_name':
+      return sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`;
+    case 'created_by':
+      return sql`LEFT JOIN account_names maker ON maker.id = t.created_by`;
+    case 'modified_by':
+      return sql`LEFT JOIN account_names changer ON changer.id = t.modified_by`;
+    default:
+      return sql``;
+  }
+}
+
+/** The joins that the derived fields need, onto rows called `t`. */
+export const joinDerived = oncePerEntity((entity) => {
+  const area = hasArea(entity)
+    ? sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`
+    : sql``;
+  return sql`${area}
+    LEFT JOIN account_names maker ON maker.id = t.created_by
+    LEFT JOIN account_names changer ON changer.id = t.modified_by`;
+});
+
+/** Columns of the table itself, for an inner query that finds the rows before anything is joined to them. */
+export const storedColumns = oncePerEntity((entity) => {
+  const stored = new Set([
+    'company_id',
+    'id',
+    'created_by',
+    'modified_by',
+    ...storedFields(entity).map(([name]) => name),
+  ]);
+  return sql.join([...stored].map((name) => sql.ref(`t.${name}`)));
+});
+
+/** Where a record without an area of its own lies: in that of one of the records on which it stands. */
+export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<unknown> {
+  const inArea = (table: string, column: string) => sql`EXISTS (
+    SELECT 1 FROM ${sql.table(table)} held
+    WHERE held.company_id = t.company_id AND held.id = t.${sql.ref(column)} AND held.area_id = ANY(${areas}::int[]))`;
+  switch (entity) {
+    case 'proration_unit':
+      return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('wells', 'well_id')})`;
+    case 'ownership':
+      return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('owners', 'owner_id')})`;
+    case 'geological_marker':
+      return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('wells', 'well_id')} OR EXISTS (
+        SELECT 1 FROM proration_units u
+        JOIN tracts ON tracts.company_id = u.company_id AND tracts.id = u.tract_id
+        JOIN wells ON wells.company_id = u.company_id AND wells.id = u.well_id
+        WHERE u.company_id = t.company_id AND u.id = t.proration_unit_id
+          AND (tracts.area_id = ANY(${areas}::int[]) OR wells.area_id = ANY(${areas}::int[]))))`;
+    default:
+      return inArea('leases', 'lease_id');
+  }
+}

@@ -1,0 +1,317 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { type Field, formContext } from '#shared/platform/fields/field.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { schemasOf } from '#shared/platform/fields/schemas.ts';
+import { readWithin } from '#shared/platform/geometry/within.ts';
+import { bridgeLiesIn, comparedExpressionOf, hasArea, sortKeyOf } from './columns.ts';
+
+/** What a list shows: the query of the call, checked, and the person's selection. */
+export type ListScope = {
+  q: string | undefined;
+  /** An outline on the map, as `readWithin` reads it. */
+  within?: string | undefined;
+  filters: Filter[];
+  selection: Selection;
+  companies: number[];
+};
+export type Filter = { field: string; operator: Operator; value: string };
+type Operator = 'is' | 'eq' | 'blank' | 'gte' | 'lte';
+
+const filterName = /^filter\[(\w+)\](?:\[(eq|blank|gte|lte)\])?$/;
+
+/** Picks the filters out of a list's query, whose names were already checked. */
+export function readFilters(query: Readonly<Record<string, unknown>>): Filter[] {
+  return Object.entries(query).flatMap(([key, value]): Filter[] => {
+    const match = filterName.exec(key);
+    if (match?.[1] === undefined || typeof value !== 'string' || value.trim() === '') return [];
+    return [{ field: match[1], operator: (match[2] as Operator | undefined) ?? 'is', value: value.trim() }];
+  });
+}
+
+/** Texts of which one must be contained in its field; a filter has one, the search box one for each field it looks at. */
+export type Containing = { fields: { name: string; field: Field }[]; text: string };
+
+/** The conditions of a list on rows called `t`, apart: where records lie, what compares values, and what looks inside of texts. */
+export type ListConditions = {
+  inCompanies: RawBuilder<unknown>;
+  inAreas: RawBuilder<unknown>;
+  comparing: RawBuilder<unknown>[];
+  containing: Containing[];
+};
+
+/** Reads the conditions of a list. Throws `invalid_input` for a filter that cannot be read. */
+export function readConditions(entity: Entity & { name: EntityName }, scope: ListScope): ListConditions {
+  const comparing: RawBuilder<unknown>[] = [];
+  const containing: Containing[] = [];
+  for (const filter of scope.filters) {
+    const field = fieldOf(entity, filter.field);
+    if (field !== undefined && filter.operator === 'is' && kindOf(field).filter === 'contains')
+      containing.push({
+        fields: [{ name: filter.field, field }],
+        text: storableText(filter.field, filter.value),
+      });
+    else comparing.push(filterCondition(entity, filter));
+  }
+  const q = scope.q?.trim() ?? '';
+  if (q !== '') {
+    const fields = entity.searchFields.flatMap((name) => {
+      const field = fieldOf(entity, name);
+      return field === undefined ? [] : [{ name, field }];
+    });
+    containing.push({ fields, text: storableText('q', q) });
+  }
+  if (scope.within !== undefined) comparing.push(withinCondition(entity, scope.within, scope.companies));
+  return {
+    inCompanies: companyCondition(scope.companies),
+    inAreas: areaCondition(entity, scope.selection.areas),
+    comparing,
+    containing,
+  };
+}
+
+/** All conditions of a list as one, on rows called `t`. */
+export function whereOf(entity: Entity, conditions: ListConditions): RawBuilder<unknown> {
+  return sql`${placedIn(conditions)} AND ${matching(entity, conditions)}`;
+}
+
+/** Where the records of a list lie. */
+export function placedIn({ inCompanies, inAreas }: ListConditions): RawBuilder<unknown> {
+  return sql`${inCompanies} AND ${inAreas}`;
+}
+
+/** What is asked of the records, wherever they lie. */
+export function matching(entity: Entity, { comparing, containing }: ListConditions): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...comparing, ...containing.map((each) => contains(entity, each))], sql` AND `);
+}
+
+/** Whether anything is asked of the records but where they lie. */
+export function isFiltered({ comparing, containing }: ListConditions): boolean {
+  return comparing.length + containing.length > 0;
+}
+
+function areaCondition(
+  entity: Entity & { name: EntityName },
+  areas: number[] | undefined,
+): RawBuilder<unknown> {
+  if (areas === undefined) return sql`true`;
+  return hasArea(entity) ? sql`t.area_id = ANY(${areas}::int[])` : bridgeLiesIn(entity.name, areas);
+}
+
+/** Case-insensitive contains, in any of the fields. */
+function contains(entity: Entity, { fields, text }: Containing): RawBuilder<unknown> {
+  const anywhere = fields.map(
+    ({ name, field }) => sql`${comparedExpressionOf(entity, name)} ILIKE ${patternOf(field, text)}`,
+  );
+  return sql`(${sql.join(anywhere, sql` OR `)})`;
+}
+
+/** The pattern under which a field is searched for a text; the signs of LIKE in the text mean themselves. */
+export function patternOf(field: Field, text: string): string {
+  // API numbers are stored as digits and written with dashes.
+  const sought = field.kind === 'api_number' && /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, '') : text;
+  return `%${sought.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function storableText(path: string, text: string): string {
+  if (!text.includes('\u0000')) return text;
+  throw new AppError('invalid_input', `${path} holds a character that no record can have (NUL)`, [
+    { path, message: 'holds a NUL character' },
+  ]);
+}
+
+/** Row-level security says the same; this lets the planner use the indexes, which all begin with the company. */
+function companyCondition(companies: number[]): RawBuilder<unknown> {
+  const [only] = companies;
+  // Equality keeps an index's order, which a list of companies does not.
+  return companies.length === 1 && only !== undefined
+    ? sql`t.company_id = ${only}`
+    : sql`t.company_id = ANY(${companies}::int[])`;
+}
+
+/** An outline of a query for the database's own polygons. Throws `invalid_input` for one that cannot be read. */
+export function outlineOf(text: string): RawBuilder<unknown> {
+  const corners = readWithin(text);
+  const message =
+    'must be west,south,east,north in degrees, or at least three corners as longitude,latitude,…';
+  if (corners === null)
+    throw new AppError('invalid_input', `within ${message}`, [{ path: 'within', message }]);
+  return sql`${`(${corners.map(([x, y]) => `(${x},${y})`).join(',')})`}::polygon`;
+}
+
+/** Wells that begin within an outline, tracts that reach into it, and leases of such tracts; spatial indexes serve it. */
+function withinCondition(entity: Entity, text: string, companies: number[]): RawBuilder<unknown> {
+  const outline = outlineOf(text);
+  const tracts = sql`SELECT tracts_within(${companies}::int[], ${outline})`;
+  switch (entity.name) {
+    case 'well':
+      return sql`t.id IN (SELECT wells_within(${companies}::int[], ${outline}))`;
+    case 'tract':
+      return sql`t.id IN (${tracts})`;
+    case 'lease':
+      return sql`t.id IN (
+        SELECT c.lease_id FROM ownerships o
+        JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
+        WHERE o.company_id = ANY(${companies}::int[]) AND o.tract_id IN (${tracts}))`;
+    default:
+      throw new AppError('invalid_input', 'within goes with tracts, leases and wells', [
+        { path: 'within', message: 'goes with tracts, leases and wells' },
+      ]);
+  }
+}
+
+function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
+  if (filter.field === 'id') return sql`t.id ${comparisonOf(filter)} ${readId(filter)}::int`;
+  const computed = entity.computedFilters?.[filter.field];
+  if (computed !== undefined) return computedCondition(entity, computed, filter);
+  const field = fieldOf(entity, filter.field);
+  if (field === undefined) throw refuseFilter(filter, 'is not a field');
+  const column = comparedExpressionOf(entity, filter.field);
+  switch (filter.operator) {
+    case 'blank':
+      return isBlank(column, filter);
+    // As lists order texts, so that an index of theirs serves it.
+    case 'eq':
+      return sql`${sortKeyOf(field, column)} = ${sortKeyOf(field, sql`${storableText(pathOf(filter), filter.value)}::text`)}`;
+    case 'gte':
+    case 'lte':
+      return sql`${column} ${comparisonOf(filter)} ${boundOf(field, filter)}`;
+    case 'is':
+      return isValue(field, column, filter);
+  }
+}
+
+function isValue(field: Field, column: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {
+  switch (kindOf(field).filter) {
+    case 'equals':
+      // The stored value is one of the field's options; a value that is none of them matches nothing.
+      return sql`${column} = ${optionOf(field, filter.value)}`;
+    case 'boolean':
+      return sql`${column} = ${readBoolean(filter)}`;
+    default:
+      return sql`${column} = ${boundOf(field, filter)}`;
+  }
+}
+
+function isBlank(column: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {
+  return readBoolean(filter) ? sql`${column} IS NULL` : sql`${column} IS NOT NULL`;
+}
+
+function comparisonOf({ operator }: Filter): RawBuilder<unknown> {
+  return sql.raw(operator === 'gte' ? '>=' : operator === 'lte' ? '<=' : '=');
+}
+
+function boundOf(field: Field, filter: Filter): RawBuilder<unknown> {
+  return sql`${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
+}
+
+/** What is computed stands in the facts of the land, which the call refreshed (refresh-facts.ts), or in the tracts of a record. */
+function computedCondition(entity: Entity, field: Field, filter: Filter): RawBuilder<unknown> {
+  switch (filter.field) {
+    case 'county':
+      return touchesCounty(entity, filter);
+    case 'land_status':
+      return sql`EXISTS (
+        SELECT FROM tract_facts f
+        WHERE f.company_id = t.company_id AND f.tract_id = t.id AND f.status = ${readOption(field, filter)})`;
+    case 'expiring':
+      return sql`${readBoolean(filter)}::boolean = EXISTS (
+        SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND f.is_expiring)`;
+    case 'standing':
+      return leaseFact(sql`f.status = ${readOption(field, filter)}`);
+    case 'expires_on':
+      return filter.operator === 'blank'
+        ? sql`${readBoolean(filter)}::boolean <> ${leaseFact(sql`f.expires_on IS NOT NULL`)}`
+        : leaseFact(sql`f.expires_on ${comparisonOf(filter)} ${boundOf(field, filter)}`);
+    default:
+      throw refuseFilter(filter, 'is not a field');
+  }
+}
+
+/** What stands behind FROM for the tracts `k` of a record `t`: of a lease those that any of its contracts covers, of a well those of its units. */
+export function tractsOf({ name }: Entity): RawBuilder<unknown> {
+  return name === 'lease'
+    ? sql`contracts c
+        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+        JOIN tracts k ON k.company_id = o.company_id AND k.id = o.tract_id
+        WHERE c.company_id = t.company_id AND c.lease_id = t.id`
+    : sql`proration_units u
+        JOIN tracts k ON k.company_id = u.company_id AND k.id = u.tract_id
+        WHERE u.company_id = t.company_id AND u.well_id = t.id`;
+}
+
+/** A tract of the record lies in the county; or none of them tells one. */
+function touchesCounty(entity: Entity, filter: Filter): RawBuilder<unknown> {
+  if (filter.operator === 'blank')
+    return sql`${readBoolean(filter)}::boolean <> EXISTS (SELECT FROM ${tractsOf(entity)} AND btrim(k.county) <> '')`;
+  const text = storableText(pathOf(filter), filter.value);
+  const written = sql`btrim(k.county) || coalesce(', ' || nullif(btrim(k.state), ''), '')`;
+  const isMeant =
+    filter.operator === 'eq'
+      ? sql`lower(${text}::text) IN (lower(btrim(k.county)), lower(${written}))`
+      : sql`${written} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`EXISTS (SELECT FROM ${tractsOf(entity)} AND ${isMeant})`;
+}
+
+function leaseFact(holds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (
+    SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND ${holds})`;
+}
+
+/** What is computed has no values from older days: one that is no option is a slip. */
+function readOption(field: Field, filter: Filter): string {
+  const value = filter.value.toLowerCase();
+  const options = choicesOf(field);
+  if (options.some((option) => option.value === value)) return value;
+  throw refuseFilter(filter, `must be one of: ${options.map(({ label }) => label).join(', ')}`);
+}
+
+function optionOf(field: Field, value: string): string {
+  return (
+    choicesOf(field).find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ??
+    value.toLowerCase()
+  );
+}
+
+function choicesOf(field: Field) {
+  return field.kind === 'select' || field.kind === 'status' ? field.options : [];
+}
+
+/** Figures are read as the API sends them: a fraction is 0…1, and a JSON number may have an exponent. */
+function readValue(field: Field, filter: Filter): string {
+  const kind = kindOf(field);
+  const isDecimal = field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
+  if (isDecimal && jsonNumber.test(filter.value)) {
+    const read = schemasOf(field).sent(field).safeParse(Number(filter.value));
+    if (read.success) return String(read.data);
+    throw refuseFilter(filter, read.error.issues[0]?.message ?? 'must be a number');
+  }
+  const parsed = kind.parse(filter.value, field, { ...formContext, bareFraction: 'fraction' });
+  if (!parsed.ok) throw refuseFilter(filter, parsed.reason);
+  return String(parsed.value);
+}
+
+const jsonNumber = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+
+function readId(filter: Filter): number {
+  if (/^\d{1,10}$/.test(filter.value) && Number(filter.value) <= maxInteger) return Number(filter.value);
+  throw refuseFilter(filter, 'must be the id of a record');
+}
+
+function readBoolean(filter: Filter): boolean {
+  if (filter.value === 'true' || filter.value === 'false') return filter.value === 'true';
+  throw refuseFilter(filter, 'must be true or false');
+}
+
+function pathOf({ field, operator }: Filter): string {
+  return `filter[${field}]${operator === 'is' ? '' : `[${operator}]`}`;
+}
+
+function refuseFilter(filter: Filter, reason: string): AppError {
+  const path = pathOf(filter);
+  return new AppError('invalid_input', `${path} ${reason}`, [{ path, message: reason }]);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { recordSchema, wholeNumber } from '#shared/land/contracts/records.ts';
+import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
+import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import {
+  bridgeEnds,
+  relatedAssets,
+  relatedBridges,
+  relationshipOf,
+} from '#shared/land/entities/relationships.ts';
+import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
+
+/** What the relationships of a kind can be asked for: the kinds related to it, and the bridges. */
+export function relatedNames(base: AssetName): (AssetName | BridgeName)[] {
+  return [...relatedAssets(base), ...relatedBridges(base).map(({ bridge }) => bridge)];
+}
+
+/** The query of a relationships call. */
+export function relationshipsQuery(base: AssetName) {
+  const names = relatedNames(base);
+  return z
+    .strictObject({
+      entity: z
+        .enum(names, { error: `must be one of: ${names.join(', ')}` })
+        .optional()
+        .describe('The kind or bridge whose rows are wanted; without it, a list of each.'),
+      with: z
+        .literal('geological_markers', { error: 'must be geological_markers' })
+        .optional()
+        .describe(
+          'Nests the markers of what can lie on a map in the rows of a kind; bridges have them anyway.',
+        ),
+      page: wholeNumber(1, 10_000_000).optional(),
+      page_size: wholeNumber(1, 1000).optional(),
+    })
+    .refine((query) => query.entity !== undefined || query.page === undefined, {
+      path: ['page'],
+      message: 'needs an entity',
+    })
+    .refine((query) => query.entity !== undefined || query.page_size === undefined, {
+      path: ['page_size'],
+      message: 'needs an entity',
+    })
+    .refine((query) => query.entity !== undefined || query.with === undefined, {
+      path: ['with'],
+      message: 'needs an entity',
+    });
+}
+
+/** The answer of a relationships call: rows of one kind, or a list of each. */
+export function relationshipsAnswer(base: AssetName) {
+  const ofAssets = relatedAssets(base).map((related) => [related, relatedRow(base, related)] as const);
+  const ofBridges = relatedBridges(base).map(({ bridge }) => [bridge, bridgeRow(bridge)] as const);
+  const rows = [...ofAssets, ...ofBridges];
+  return z.union([
+    listEnvelope(z.union(rows.map(([, row]) => row))),
+    z.object({
+      success: z.literal(true),
+      data: z.object(Object.fromEntries(rows.map(([name, row]) => [name, z.array(row)]))),
+    }),
+  ]);
+}
+
+/** A row of two related kinds: the related record, and the bridges that lead to it. */
+function relatedRow(base: AssetName, related: AssetName): z.ZodType {
+  const relationship = relationshipOf(base, related);
+  const shape: Record<string, z.ZodType> = {
+    id: z.int().describe(`The id of the ${relationship?.rowOf ?? 'bridge'}.`),
+    [related]: recordSchema(assets[related]).extend(maybeMarked),
+  };
+  for (const bridge of relationship?.through ?? []) {
+    const record = recordSchema(bridges[bridge]).extend(bridge === 'proration_unit' ? maybeMarked : {});
+    shape[bridge] = record.describe('The first one.');
+    if (!relationship?.perBridge) shape[bridges[bridge].plural] = z.array(record);
+  }
+  return z.object(shape);
+}
+
+/** A bridge itself with what it ties nested in it. */
+function bridgeRow(bridge: BridgeName): z.ZodType {
+  const ends: Record<string, z.ZodType> = {};
+  for (const end of Object.values(bridgeEnds[bridge]))
+    ends[end] = (end === 'ownership' ? bridgeRow(end) : endRow(bridge, end)).nullable();
+  return recordSchema(bridges[bridge]).extend({ ...ends, ...(bridge === 'proration_unit' ? marked : {}) });
+}
+
+/** What lies on a map comes with its markers: a proration unit, its well and its tract. */
+const marked = { geological_markers: z.array(recordSchema(geologicalMarker)) };
+/** Where markers come when they are asked for. */
+const maybeMarked = { geological_markers: marked.geological_markers.optional() };
+
+function endRow(bridge: BridgeName, end: AssetName): z.ZodType {
+  const record = recordSchema(assets[end]);
+  return bridge === 'proration_unit' ? record.extend(marked) : record;
+}

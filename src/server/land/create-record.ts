@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { hasArea } from './columns.ts';
+import { findRecord } from './find-record.ts';
+import { followMarkers, resolveMarker } from './markers.ts';
+import { refuseAmount, refuseSettled, refuseTerms } from './obligation-writes.ts';
+import type { RecordRow } from './present.ts';
+import { refuseContradictions } from './refuse-contradictions.ts';
+import { updateWellType } from './update-record.ts';
+import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
+
+/** Makes a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
+export async function createRecord(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  body: Readonly<Record<string, unknown>>,
+  selection: Selection,
+): Promise<RecordRow> {
+  refuseReadOnly(entity, body, null);
+  const values = valuesOf(entity, body);
+  for (const [name, preset] of defaultsOf(entity)) values[name] ??= preset;
+  refuseContradictions(entity, values, Object.keys(values));
+  if (entity.name === 'obligation') {
+    refuseSettled(values);
+    refuseTerms(values, Object.keys(values));
+  }
+  const company = await resolveCompany(tx, entity, body, values, selection);
+  authorize(tx, company, 'record', 'create');
+  if (entity.name === 'geological_marker') await updateWellType(tx, values, body);
+  const columns = Object.entries({
+    ...values,
+    company_id: company,
+    created_by: tx.person.id,
+    modified_by: tx.person.id,
+  });
+  const [row] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
+  if (entity.name === 'geological_marker') await followMarkers(tx, company, [values]);
+  const made = await findRecord(tx, entity, row?.id ?? 0);
+  if (entity.name === 'obligation') refuseAmount(made, Object.keys(values));
+  return made;
+}
+
+function defaultsOf(entity: Entity): [string, boolean][] {
+  return Object.entries(entity.fields).flatMap(([name, field]): [string, boolean][] =>
+    field.kind === 'boolean' && field.default !== undefined ? [[name, field.default]] : [],
+  );
+}
+
+async function resolveCompany(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  body: Readonly<Record<string, unknown>>,
+  values: Values,
+  selection: Selection,
+): Promise<number> {
+  if (entity.name === 'geological_marker') return resolveMarker(tx, values);
+  if (!hasArea(entity)) return resolveEnds(tx, entity.name, values);
+  const area = await resolveArea(tx, body, selection.areas);
+  if (area === undefined) {
+    throw new AppError('invalid_input', 'Area is required', [
+      { path: 'area_id', message: 'Area is required' },
+    ]);
+  }
+  values.area_id = area.id;
+  return area.company_id;
+}

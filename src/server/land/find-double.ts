@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { ExistingLink } from '#shared/land/contracts/links.ts';
+import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
+import { fraction } from '#shared/platform/fields/decimal.ts';
+import type { RecordRow } from './present.ts';
+
+/** What makes a bridge the one that it is: while none of these change, it cannot come to double another. */
+const identity = {
+  proration_unit: ['tract_id', 'well_id', 'name'],
+  ownership: ['tract_id', 'owner_id', 'interest_type', 'effective_date', 'end_date'],
+  contract: ['ownership_id', 'lease_id'],
+} as const satisfies Record<BridgeName, readonly string[]>;
+
+/**
+ * Refuses a bridge that says what another one says already; `before` is what it was, where it was stored. The ends are locked by
+ * whoever calls this, so that of two who link the same at once the second finds the first one's. Throws `duplicate` that names the other.
+ */
+export async function refuseDouble(
+  tx: PersonTx,
+  name: BridgeName,
+  bridge: RecordRow,
+  before: RecordRow | undefined,
+): Promise<void> {
+  if (before !== undefined && identity[name].every((column) => before[column] === bridge[column])) return;
+  const double = await findDouble(tx, name, bridge);
+  if (double === undefined) return;
+  const message = `${double.words} Open that link to change it, or choose other records.`;
+  const existing: ExistingLink = { bridge: name, id: double.id };
+  throw new AppError('duplicate', message, [], { data: [existing] });
+}
+
+/** The field that a bridge which doubles another one is warned at. */
+const doubledField = {
+  proration_unit: 'name',
+  ownership: 'owner_id',
+  contract: 'lease_id',
+} as const satisfies Record<BridgeName, string>;
+
+/** What is odd about a stored bridge beside the others: that it says what another one says already. */
+export async function warnOfDouble(
+  tx: PersonTx,
+  name: BridgeName,
+  bridge: RecordRow,
+): Promise<readonly ErrorDetail[]> {
+  const double = await findDouble(tx, name, bridge);
+  return double === undefined ? [] : [{ path: doubledField[name], message: double.words }];
+}
+
+/** A stored bridge that says the same as another one, and that in a sentence. */
+type Double = { id: number; words: string };
+
+/** What a bridge is told apart by, as it is stored or would be; `id` is its own. */
+type Bridge = Pick<RecordRow, 'id' | 'company_id'> & Readonly<Record<string, unknown>>;
+
+/** The stored bridge that says already what this one says, if there is one. */
+export function findDouble(tx: PersonTx, name: BridgeName, bridge: Bridge): Promise<Double | undefined> {
+  switch (name) {
+    case 'proration_unit':
+      return findSameUnit(tx, bridge);
+    case 'ownership':
+      return findSameOwnership(tx, bridge);
+    default:
+      return findSameContract(tx, bridge);
+  }
+}
+
+async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Double | undefined> {
+  const [same] = await tx.rows<{ id: number }>(sql`
+    SELECT id FROM proration_units
+    WHERE company_id = ${unit.company_id} AND tract_id = ${unit.tract_id} AND well_id = ${unit.well_id}
+      AND unit_key(name) = unit_key(${unit.name}::text) AND id <> ${unit.id}
+    ORDER BY id LIMIT 1`);
+  const named = typeof unit.name === 'string' ? `"${unit.name}"` : 'without a name';
+  return same && { id: same.id, words: `The tract and the well are tied by a unit ${named} already.` };
+}
+
+/** The same kind of interest of one owner in one tract, on days that both count; an open date is open. */
+async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Double | undefined> {
+  if (typeof ownership.tract_id !== 'number' || typeof ownership.owner_id !== 'number') return undefined;
+  const [same] = await tx.rows<{ id: number; decimal_interest: string | null }>(sql`
+    SELECT o.id, o.decimal_interest FROM ownerships o
+    WHERE o.company_id = ${ownership.company_id} AND o.tract_id = ${ownership.tract_id} AND o.owner_id = ${ownership.owner_id}
+      AND o.interest_type IS NOT DISTINCT FROM ${ownership.interest_type}::text AND o.id <> ${ownership.id}
+      AND coalesce(o.effective_date, '-infinity') < coalesce(${ownership.end_date}::date, 'infinity')
+      AND coalesce(${ownership.effective_date}::date, '-infinity') < coalesce(o.end_date, 'infinity')
+    ORDER BY o.id LIMIT 1`);
+  if (same === undefined) return undefined;
+  const { options } = bridges.ownership.fields.interest_type;
+  const type = options.find(({ value }) => value === ownership.interest_type)?.label.toLowerCase();
+  const field = bridges.ownership.fields.decimal_interest;
+  const share = same.decimal_interest === null ? '' : ` (${fraction.format(same.decimal_interest, field)})`;
+  return {
+    id: same.id,
+    words: `The owner has ${type === undefined ? 'an' : `this ${type}`} interest${share} in the tract already.`,
+  };
+}
+
+/**
+ * The lease on the same ownership; and on another one that is the same in all but its id, because neither says who owns it or
+ * where it lies: two people who link one tract with one lease would otherwise both succeed.
+ */
+async function findSameContract(tx: PersonTx, contract: Bridge): Promise<Double | undefined> {
+  const [same] = await tx.rows<{ id: number; contract_number: string | null }>(sql`
+    SELECT c.id, c.contract_number
+    FROM ownerships mine
+    JOIN ownerships o ON o.company_id = mine.company_id AND (o.id = mine.id OR (
+      (mine.owner_id IS NULL OR mine.tract_id IS NULL)
+      AND (o.tract_id, o.owner_id, o.interest_type) IS NOT DISTINCT FROM (mine.tract_id, mine.owner_id, mine.interest_type)
+      AND coalesce(o.effective_date, '-infinity') < coalesce(mine.end_date, 'infinity')
+      AND coalesce(mine.effective_date, '-infinity') < coalesce(o.end_date, 'infinity')))
+      AND (o.tract_id = mine.tract_id OR o.owner_id = mine.owner_id)
+    JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
+    WHERE mine.company_id = ${contract.company_id} AND mine.id = ${contract.ownership_id}
+      AND c.lease_id = ${contract.lease_id} AND c.id <> ${contract.id}
+    ORDER BY c.id LIMIT 1`);
+  if (same === undefined) return undefined;
+  const number = same.contract_number === null ? '' : ` ${same.contract_number}`;
+  return { id: same.id, words: `The lease covers this ownership by contract${number} already.` };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { joinDerived, selectFields } from './columns.ts';
+import type { RecordRow } from './present.ts';
+
+const locks = { change: sql`FOR NO KEY UPDATE OF t`, remove: sql`FOR UPDATE OF t` } as const;
+
+/** The same words for what is not there and for what one may not see. */
+export function notFound(entity: Entity): AppError {
+  return new AppError('not_found', `There is no such ${entity.label.toLowerCase()}, or you may not see it.`);
+}
+
+/**
+ * Reads one record. A `lock` keeps others from writing it until the transaction ends: for a change they may still make links to
+ * it, for a removal not even that. Throws `not_found`.
+ */
+export async function findRecord(
+  tx: PersonTx,
+  entity: Entity,
+  id: number,
+  options: { lock?: keyof typeof locks } = {},
+): Promise<RecordRow> {
+  const [row] = await tx.rows<RecordRow>(sql`
+    SELECT ${selectFields(entity)}, t.created_by AS created_by_id
+    FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
+    WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ${id}
+    ${options.lock === undefined ? sql`` : locks[options.lock]}`);
+  if (row === undefined) throw notFound(entity);
+  return row;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { notFound } from '#server/land/find-record.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import type { HistoryQuery } from '#shared/land/contracts/history.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+
+/** Values of a write by column, as JSON keeps them: exact decimals have at most fifteen digits and survive as numbers. */
+export type ColumnValues = Readonly<Record<string, unknown>>;
+
+/** A write as the database's triggers kept it. */
+export type HistoryRow = {
+  id: number;
+  company_id: number;
+  record_id: number;
+  action: 'insert' | 'update' | 'delete';
+  at: Date;
+  user_name: string;
+  version: number | null;
+  old_values: ColumnValues | null;
+  new_values: ColumnValues | null;
+  /** A write before this one: an insert after it is a restoring. */
+  has_earlier: boolean;
+};
+
+/** The companies that the person reaches, for conditions: the index of the history begins with the company. */
+export function reachedCompanies(tx: PersonTx): number[] {
+  return [...tx.person.roles.keys()];
+}
+
+/** A record's writes, newest first, all or one page of them, and how many there are. Throws `not_found` where there are none. */
+export async function readHistory(
+  tx: PersonTx,
+  entity: Entity & { name: string },
+  id: number,
+  query: HistoryQuery,
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const [counted] = await tx.rows<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM history
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}`);
+  const total = counted?.total ?? 0;
+  if (total === 0) throw notFound(entity);
+  const { limit, offset } = rowsAskedBy(query);
+  const rows = await tx.rows<HistoryRow>(sql`
+    SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,
+      h.version, h.old_values, h.new_values,
+      EXISTS (
+        SELECT FROM history e
+        WHERE e.company_id = h.company_id AND e.entity = h.entity AND e.record_id = h.record_id AND e.id < h.id
+      ) AS has_earlier
+    FROM (
+      SELECT * FROM history
+      WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
+      ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint
+    ) h
+    LEFT JOIN account_names u ON u.id = h.user_id
+    ORDER BY h.id DESC`);
+  return { rows, total };
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { type ActKind, laterWrites, type Part } from './act-writes.ts';
+import { reachedCompanies } from './history-rows.ts';
+import { keptFields } from './present-history.ts';
+
+/** Fields of changed records that were written again since, by the entry of the act. */
+export type LaterFields = ReadonlyMap<number, readonly string[]>;
+
+/**
+ * Which fields of the records that a part changed were changed again later, of those alone that still stand: their other fields can be
+ * given back. Records that were deleted or brought back since are not among them.
+ */
+export async function readLaterFields(tx: PersonTx, { writes }: Part): Promise<LaterFields> {
+  const entries = writes.filter(({ is_latest }) => !is_latest).map(({ entry }) => entry);
+  if (entries.length === 0) return new Map();
+  const rows = await tx.rows<{ entry: number; fields: string[] }>(sql`
+    SELECT h.id::float8 AS entry, array_agg(DISTINCT field.name ORDER BY field.name) AS fields
+    FROM history h
+    JOIN history later ON ${laterWrites()}
+    LEFT JOIN LATERAL jsonb_object_keys(later.new_values) field (name) ON later.action = 'update' AND h.old_values ? field.name
+    WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entries}::bigint[])
+    GROUP BY h.id HAVING bool_and(later.action = 'update')`);
+  return new Map(rows.map(({ entry, fields }) => [entry, fields.filter((name) => name !== null)]));
+}
+
+/** What an entry `h` is put back to, without the fields that were changed later. */
+export function valuesBefore(later: LaterFields): RawBuilder<unknown> {
+  if (later.size === 0) return sql`h.old_values`;
+  const byEntry = JSON.stringify(Object.fromEntries(later));
+  return sql`(h.old_values - ARRAY(SELECT jsonb_array_elements_text(${byEntry}::jsonb -> h.id::text)))`;
+}
+
+/** Whether nothing is left to be put back: every field that the act changed was changed again. */
+export async function readSpent(tx: PersonTx, entity: ActKind, later: LaterFields): Promise<number[]> {
+  if (later.size === 0) return [];
+  const kept = keptFields(entity).map(([name]) => name);
+  const rows = await tx.rows<{ id: number }>(sql`
+    SELECT h.record_id AS id FROM history h
+    WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${[...later.keys()]}::bigint[])
+      AND NOT EXISTS (SELECT FROM jsonb_object_keys(${valuesBefore(later)}) name WHERE name = ANY(${kept}::text[]))`);
+  return rows.map(({ id }) => id);
+}

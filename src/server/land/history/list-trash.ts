@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { type TrashQuery, type TrashRow, trashSortFields } from '#shared/land/contracts/history.ts';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { type TrashName, trashKinds } from '#shared/land/entities/trash-kinds.ts';
+import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { trashDays } from '#shared/platform/limits.ts';
+import { reachedCompanies } from './history-rows.ts';
+
+type DeletedRow = {
+  entity: TrashName;
+  id: number;
+  company_id: number;
+  area_id: number;
+  area_name: string | null;
+  deleted_at: Date;
+  deleted_by: string;
+  title: string | null;
+  /** Of an obligation. */
+  due_on: string | null;
+  lease_name: string | null;
+};
+
+/** The kind of a deleted obligation `h`, in the word by which people look for it. */
+const kindLabel = sql`CASE h.old_values ->> 'kind' ${sql.join(
+  obligation.fields.kind.options.map(({ value, label }) => sql`WHEN ${value} THEN ${label}`),
+  sql` `,
+)} END`;
+/** The lease of a deleted obligation `h`. */
+const ownLease = sql`leases l WHERE l.company_id = h.company_id AND l.id = (h.old_values ->> 'lease_id')::int`;
+/** Where a deleted record `h` lay: an obligation where its lease lies. */
+const areaOf = sql`CASE h.entity WHEN 'obligation' THEN (SELECT l.area_id FROM ${ownLease}) ELSE (h.old_values ->> 'area_id')::int END`;
+/**
+ * What comes back by itself: not an obligation that went with its lease, which brings it back, nor one that somebody's Undo took away
+ * as the next of a row.
+ */
+const comesAlone = sql`(h.entity <> 'obligation' OR (coalesce(h.act, 0) >= 0 AND EXISTS (SELECT FROM ${ownLease})))`;
+
+/**
+ * The records that can be brought back, all or one page of them, latest deletion first where the call does not say otherwise,
+ * within the selection. Throws `invalid_input` for an unknown sort.
+ */
+export async function listTrash(
+  tx: PersonTx,
+  query: TrashQuery,
+  selection: Selection,
+): Promise<{ data: TrashRow[]; meta: ListMeta }> {
+  const { entity, q = '' } = query;
+  const order = readOrder(query.sort);
+  const { limit, offset } = rowsAskedBy(query);
+  const kinds = entity === undefined ? Object.values(trashKinds) : [trashKinds[entity]];
+  const companies = reachedCompanies(tx).filter((id) => selection.companies?.includes(id) ?? true);
+  const text = q.trim();
+  const searched = kinds.map(
+    (kind) =>
+      sql`WHEN ${kind.name} THEN concat_ws(' ', ${sql.join([
+        ...kind.searchFields.map((name) => sql`h.old_values ->> ${name}`),
+        ...(kind === obligation ? [kindLabel, sql`(SELECT l.contract_name FROM ${ownLease})`] : []),
+      ])})`,
+  );
+  // Nothing can be chosen of an area that is gone; its records are shown with their company, lest nobody finds them.
+  const areaIsGone = sql`NOT EXISTS (SELECT FROM areas a WHERE a.company_id = h.company_id AND a.id = ${areaOf})`;
+  const inAreas =
+    selection.areas === undefined
+      ? sql`true`
+      : sql`(${areaOf} = ANY(${selection.areas}::int[])
+          OR ${selection.companies === undefined ? sql`false` : areaIsGone})`;
+  const deleted = sql`
+    FROM history h
+    WHERE h.company_id = ANY(${companies}::int[]) AND h.entity = ANY(${kinds.map(({ name }) => name)}::text[])
+      AND h.action = 'delete' AND h.at > now() - make_interval(days => ${trashDays}::int)
+      AND NOT EXISTS (
+        SELECT FROM history later
+        WHERE later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id
+          AND later.id > h.id)
+      AND ${comesAlone} AND ${inAreas}
+      AND ${text === '' ? sql`true` : sql`strpos(lower(CASE h.entity ${sql.join(searched, sql` `)} END), lower(${text})) > 0`}`;
+  // One walk over the deletions both counts them and finds the page; what they hold is read for the page alone.
+  const [found] = await tx.rows<{ total: number; ids: number[] }>(sql`
+    WITH deleted AS MATERIALIZED (SELECT h.id, h.record_id, h.at ${deleted})
+    SELECT (SELECT count(*)::int FROM deleted) AS total,
+      ARRAY(
+        SELECT id::float8 FROM deleted ORDER BY ${order}, id DESC
+        LIMIT ${limit}::int OFFSET ${offset}::bigint
+      ) AS ids`);
+  const { total = 0, ids = [] } = found ?? {};
+  const titles = kinds.map(({ name, titleField }) => sql`WHEN ${name} THEN h.old_values ->> ${titleField}`);
+  const rows = await tx.rows<DeletedRow>(sql`
+    SELECT h.entity, h.record_id AS id, h.company_id, ${areaOf} AS area_id, a.name AS area_name,
+      h.at AS deleted_at, coalesce(u.name, 'Former user') AS deleted_by,
+      h.old_values ->> 'due_on' AS due_on, (SELECT l.contract_name FROM ${ownLease}) AS lease_name,
+      CASE h.entity ${sql.join(titles, sql` `)} END AS title
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY chosen (id, place)
+    JOIN history h ON h.company_id = ANY(${companies}::int[]) AND h.id = chosen.id
+    LEFT JOIN areas a ON a.company_id = h.company_id AND a.id = ${areaOf}
+    LEFT JOIN account_names u ON u.id = h.user_id
+    ORDER BY chosen.place`);
+  return {
+    data: rows.map(({ title, due_on, lease_name, deleted_at, ...row }) => ({
+      ...row,
+      title: row.entity === 'obligation' ? sayObligation({ title, due_on, lease_name }) : nameOf(row, title),
+      deleted_at: deleted_at.toISOString(),
+    })),
+    meta: metaOf(query, total),
+  };
+}
+
+function nameOf({ entity, id }: Pick<DeletedRow, 'entity' | 'id'>, title: string | null): string {
+  const kind = trashKinds[entity];
+  return titleOf(kind, { id, [kind.titleField]: title });
+}
+
+/** "Rental due on 2026-05-01, Smith Lease": many of one kind stand on a lease. */
+function sayObligation({
+  title,
+  due_on,
+  lease_name,
+}: Pick<DeletedRow, 'title' | 'due_on' | 'lease_name'>): string {
+  const name = nameObligation({ kind: title ?? '', due_on: due_on ?? '' });
+  return lease_name === null ? name : `${name}, ${lease_name}`;
+}
+
+/** The order that `sort` asks for, of rows with `record_id` and `at`. */
+function readOrder(sort = '-deleted_at'): RawBuilder<unknown> {
+  const parts = sort.split(',').map((part) => {
+    const [, sign, name] = /^(-?)(.*)$/s.exec(part.trim()) ?? [];
+    if (name !== 'id' && name !== 'deleted_at') {
+      throw new AppError('invalid_input', `sort names an unknown field "${(name ?? '').slice(0, 80)}"`, [
+        { path: 'sort', message: `can be any of: ${trashSortFields.join(', ')}` },
+      ]);
+    }
+    return sql`${sql.ref(name === 'id' ? 'record_id' : 'at')} ${sign === '-' ? sql`DESC` : sql`ASC`}`;
+  });
+  return sql.join(parts);
+}

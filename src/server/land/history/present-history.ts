@@ -1,0 +1,57 @@
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
+import { type Entity, storedFields, writableFields } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import type { HistoryRow } from './history-rows.ts';
+import { type KnownNames, readNames } from './read-names.ts';
+
+/** The fields that people write and that have a column: what a history tells of. */
+export function keptFields(entity: Entity): [string, Field][] {
+  const stored = new Set(storedFields(entity).map(([name]) => name));
+  return writableFields(entity).filter(([name]) => stored.has(name));
+}
+
+/** Writes as the API answers them: fields in the order of their kind, columns that are no fields left out. */
+export async function presentHistory(
+  tx: PersonTx,
+  entity: Entity,
+  rows: readonly HistoryRow[],
+): Promise<HistoryEntry[]> {
+  const names = await readNames(tx, entity, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    user_name: row.user_name,
+    action: actionOf(row),
+    version: row.version,
+    changes: changesOf(entity, row, names),
+  }));
+}
+
+function actionOf({ action, has_earlier }: HistoryRow): HistoryEntry['action'] {
+  switch (action) {
+    case 'insert':
+      return has_earlier ? 'restored' : 'created';
+    case 'update':
+      return 'updated';
+    default:
+      return 'deleted';
+  }
+}
+
+function changesOf(entity: Entity, row: HistoryRow, names: KnownNames): HistoryChange[] {
+  return keptFields(entity).flatMap(([name, field]): HistoryChange[] => {
+    const was = answeredValue(field, row.old_values?.[name]);
+    const becomes = answeredValue(field, row.new_values?.[name]);
+    if (was === null && becomes === null) return [];
+    const change = { field: name, label: field.label, old: was, new: becomes };
+    if (field.kind !== 'reference') return [change];
+    return [{ ...change, old_name: names(field.to, was), new_name: names(field.to, becomes) }];
+  });
+}
+
+/** Columns hold texts, numbers and truth values; JSON keeps each as the API answers it, and a shape as what it is. */
+function answeredValue(field: Field, value: unknown): HistoryChange['old'] {
+  if (field.kind === 'geometry' && typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { notFound } from '#server/land/find-record.ts';
+import type { RecordRow } from '#server/land/present.ts';
+import { updateRecord } from '#server/land/update-record.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { PutBackBody } from '#shared/land/contracts/history.ts';
+import { updateBody } from '#shared/land/contracts/records.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { type ColumnValues, reachedCompanies } from './history-rows.ts';
+import { keptFields } from './present-history.ts';
+
+type Write = Pick<
+  { id: number; action: 'insert' | 'update' | 'delete'; old_values: ColumnValues; new_values: ColumnValues },
+  'id' | 'action' | 'old_values' | 'new_values'
+>;
+
+/**
+ * Puts a stored record, or the named fields of it, back to what an entry of its history tells (see `putBackBody`). It is an
+ * update like any other: the same checks, rights and version, and an entry of its own in the history.
+ */
+export async function putBack(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  id: number,
+  entryId: number,
+  { fields, version_id }: PutBackBody,
+): Promise<RecordRow> {
+  const writes = await writesUpTo(tx, entity, id, entryId);
+  const values = fields === undefined ? leftBy(entity, writes) : namedValues(entity, writes, fields);
+  const body = checkValues(entity, values);
+  return updateRecord(tx, entity, id, version_id === undefined ? body : { ...body, version_id });
+}
+
+/** The writes of a record from the one that made (or restored) it to the entry, oldest first. */
+async function writesUpTo(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  id: number,
+  entryId: number,
+): Promise<[Write, ...Write[]]> {
+  const rows = await tx.rows<Write & { latest: Write['action'] }>(sql`
+    WITH written AS (
+      SELECT id, action, old_values, new_values FROM history
+      WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
+    )
+    SELECT id::float8 AS id, action, coalesce(old_values, '{}') AS old_values, coalesce(new_values, '{}') AS new_values,
+      (SELECT action FROM written ORDER BY id DESC LIMIT 1) AS latest
+    FROM written
+    WHERE id <= ${entryId} AND id >= coalesce(
+      (SELECT max(id) FROM written WHERE action = 'insert' AND id <= ${entryId}), 0)
+    ORDER BY id`);
+  const [first, ...others] = rows;
+  if (first === undefined || rows.at(-1)?.id !== entryId) throw notFound(entity);
+  if (first.latest === 'delete') {
+    throw new AppError(
+      'conflict',
+      `This ${entity.label.toLowerCase()} is deleted. Restore it from the trash first, then put values back.`,
+    );
+  }
+  return [first, ...others];
+}
+
+/** The whole record as the last of these writes left it; of a deletion, as it was when deleted. */
+function leftBy(entity: Entity, writes: readonly Write[]): ColumnValues {
+  const last = writes.at(-1);
+  const state: Record<string, unknown> = {};
+  for (const write of writes) Object.assign(state, write.new_values);
+  const whole = last?.action === 'delete' ? last.old_values : state;
+  return Object.fromEntries(keptFields(entity).map(([name]) => [name, whole[name] ?? null]));
+}
+
+function namedValues(
+  entity: Entity,
+  writes: readonly [Write, ...Write[]],
+  fields: readonly string[],
+): ColumnValues {
+  const entry = writes.at(-1) ?? writes[0];
+  const told = entry.action === 'insert' ? entry.new_values : entry.old_values;
+  const kept = new Set(keptFields(entity).map(([name]) => name));
+  return Object.fromEntries(
+    fields.map((name) => {
+      if (kept.has(name) && Object.hasOwn(told, name)) return [name, told[name]];
+      throw new AppError('invalid_input', `This entry does not tell of "${name}".`, [
+        { path: 'fields', message: `"${name}" is not among the changes of this entry` },
+      ]);
+    }),
+  );
+}
+
+/** Rules may be stricter now than when the value was stored; what breaks one is refused by its field's name. */
+function checkValues(entity: Entity, values: ColumnValues): Record<string, unknown> {
+  const checked = updateBody(entity).safeParse(values);
+  if (checked.success) return checked.data;
+  const details = checked.error.issues.map((issue) => {
+    const path = String(issue.path[0] ?? '');
+    return { path, message: `${fieldOf(entity, path)?.label ?? path} ${issue.message}` };
+  });
+  throw new AppError(
+    'business_rule',
+    `It cannot be put back: ${details[0]?.message ?? 'a value is not valid any more'}`,
+    details,
+  );
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { presentRecord } from '#server/land/present.ts';
+import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { metaOf } from '#server/platform/http/answers/paging.ts';
+import { asksForNoWait } from '#server/platform/http/answers/prefer.ts';
+import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { importUndone, startedUndo } from '#shared/import/contracts/import.ts';
+import { actUndoneEnvelope } from '#shared/land/contracts/bulk.ts';
+import {
+  historyEntry,
+  historyEntryParams,
+  historyQuery,
+  putBackBody,
+  restoreBody,
+  restoredEnvelope,
+  trashQuery,
+  trashRow,
+} from '#shared/land/contracts/history.ts';
+import { recordSchema } from '#shared/land/contracts/records.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { withArticle } from '#shared/platform/article.ts';
+import { dataEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { readHistory } from './history-rows.ts';
+import { listTrash } from './list-trash.ts';
+import { presentHistory } from './present-history.ts';
+import { putBack } from './put-back.ts';
+import { restoreRecord } from './restore-record.ts';
+import { undoAct } from './undo-act.ts';
+import { openUndoJobs, prepareUndo, refuseImport } from './undo-import.ts';
+
+/** What became of each record, and the way back. */
+export function historyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database } = context;
+  for (const entity of Object.values(entities)) routesOf(app, context, entity);
+  importRoute(app, context);
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/trash',
+    access: ['history', 'read'],
+    selective: true,
+    tag: 'Trash',
+    summary: 'List the records that were deleted within 30 days',
+    query: trashQuery,
+    response: { 200: listEnvelope(trashRow) },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const page = await database.as(request.caller, (tx) => listTrash(tx, query, selection));
+      return { success: true, ...page };
+    },
+  });
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/acts/:id/undo',
+    access: ['history', 'restore'],
+    entails: [['record', 'delete_own']],
+    tag: 'History',
+    summary:
+      'Take back an act (a bulk edit or deletion, a link), but for records that were changed since; 409 with the same `data` where all of them were, and 409 for an import, which has a call of its own',
+    params: idParams,
+    response: { 200: actUndoneEnvelope },
+    handler: async ({ params }, request) => {
+      const undone = await database.as(request.caller, async (tx) => {
+        await refuseImport(tx, params.id);
+        return undoAct(tx, params.id);
+      });
+      return { success: true, data: [undone] };
+    },
+  });
+}
+
+function importRoute(app: FastifyInstance, { database, takesUpJobs }: AppContext): void {
+  const jobs = openUndoJobs(database, (err, message) => app.log.error({ err }, message));
+  if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
+  app.addHook('onClose', () => jobs.stop());
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/imports/:id/undo',
+    access: ['history', 'restore'],
+    entails: [['record', 'delete_own']],
+    tag: 'Import',
+    summary:
+      'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays. With Prefer: respond-async the answer comes at once, and the import tells how far it is',
+    params: idParams,
+    response: { 200: dataEnvelope(importUndone), 202: dataEnvelope(startedUndo) },
+    handler: async ({ params }, request, reply) => {
+      const key = await database.as(request.caller, (tx) => prepareUndo(tx, jobs.queue, params.id));
+      if (!asksForNoWait(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
+      jobs.queue.wake();
+      reply
+        .status(202)
+        .header('preference-applied', 'respond-async')
+        .header('location', `/api/imports/${key.id}`);
+      return { success: true, data: [{ id: key.id, state: 'queued' }] };
+    },
+  });
+}
+
+function routesOf(
+  app: FastifyInstance,
+  { database }: AppContext,
+  entity: Entity & { name: EntityName },
+): void {
+  const label = entity.label.toLowerCase();
+  const record = recordSchema(entity);
+
+  defineRoute(app, {
+    method: 'GET',
+    url: `/api/${entity.plural}/:id/history`,
+    access: ['history', 'read'],
+    tag: entity.labelPlural,
+    summary: `Read who changed what of ${withArticle(label)}, newest first; also of a deleted one`,
+    params: idParams,
+    query: historyQuery,
+    response: { 200: listEnvelope(historyEntry) },
+    handler: async ({ params, query }, request) =>
+      database.as(request.caller, async (tx) => {
+        const { rows, total } = await readHistory(tx, entity, params.id, query);
+        return {
+          success: true,
+          data: await presentHistory(tx, entity, rows),
+          meta: metaOf(query, total),
+        };
+      }),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${entity.plural}/:id/history/:entryId/restore`,
+    access: ['history', 'restore'],
+    entails: [['record', 'update']],
+    tag: entity.labelPlural,
+    entity,
+    summary: `Put ${withArticle(label)} back to what the entry left, or the named fields to what they were before the entry`,
+    params: historyEntryParams,
+    body: putBackBody,
+    response: { 200: recordEnvelope(record) },
+    handler: async ({ params, body }, request) => {
+      const row = await database.as(request.caller, (tx) =>
+        putBack(tx, entity, params.id, params.entryId, body),
+      );
+      return recordAnswer(presentRecord(entity, row));
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/trash/${entity.plural}/:id/restore`,
+    access: ['history', 'restore'],
+    tag: 'Trash',
+    summary: `Bring a deleted ${label} back under its id, with the links that went with it`,
+    params: idParams,
+    body: restoreBody,
+    response: { 200: restoredEnvelope(record, entity) },
+    handler: async ({ params, body }, request) => {
+      const { row, links } = await database.as(request.caller, (tx) =>
+        restoreRecord(tx, entity, params.id, body?.area_id),
+      );
+      return {
+        success: true,
+        data: [
+          {
+            id: params.id,
+            data: presentRecord(entity, row),
+            links_restored: links.restored,
+            links_missing: links.missing,
+          },
+        ],
+      };
+    },
+  });
+}

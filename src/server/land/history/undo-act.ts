@@ -1,0 +1,360 @@
+import { type RawBuilder, sql } from 'kysely';
+import { refuseDelete } from '#server/land/delete-record.ts';
+import { findDouble } from '#server/land/find-double.ts';
+import { type Refusals, refusalOf, tellRefusals } from '#server/land/refusals.ts';
+import { uniqueKeysOf } from '#server/land/unique-keys.ts';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
+import { type ActUndone, mostToldRefusals } from '#shared/land/contracts/bulk.ts';
+import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { trashDays } from '#shared/platform/limits.ts';
+import { type ActAction, type ActKind, type Part, readAct, type Write } from './act-writes.ts';
+import { reachedCompanies } from './history-rows.ts';
+import { insertAgain } from './insert-again.ts';
+import { type LaterFields, readLaterFields, readSpent, valuesBefore } from './later-fields.ts';
+import { lockRestores } from './lock-restores.ts';
+import { keptFields } from './present-history.ts';
+import { namesOf } from './read-names.ts';
+import { removeMade } from './remove-made.ts';
+import { restoreLinks } from './restore-links.ts';
+import type { UndoFollower } from './undo-progress.ts';
+
+/**
+ * Takes back an act as one, in one transaction and in sets: what was changed gets its values of before, what was deleted comes back with
+ * its links, what was made is removed. A record that was written since is left as it is and told, and so is one whose key was taken,
+ * whose area or other end is gone, or on which something stands by now. Throws `not_found` for an act that the person does not
+ * see, `forbidden` where they may take back nothing of it, `conflict` with the outcome in `data` where every record stays as it is.
+ */
+export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
+  const { outcome } = await takeBack(tx, act, { byField: false });
+  if (outcome.undone === 0 && outcome.refused_count > 0) throw refuseWhole(outcome);
+  return outcome;
+}
+
+/** A record that was given back but for the fields that were changed later. */
+type PartlyBack = { entity: string; id: number; title: string | null; fields: readonly string[] };
+
+type TakenBack = {
+  outcome: ActUndone;
+  restored: number;
+  removed: number;
+  /** How many of them are shapes on maps. */
+  shapes: { restored: number; removed: number };
+  partly: PartlyBack[];
+};
+
+/**
+ * Takes back an act. With `byField` a changed record that was written since is not left as a whole: the fields that nobody wrote since
+ * are given back, and the others are told. `follow` hears how far it is, and has records taken back a piece at a time.
+ */
+export async function takeBack(
+  tx: PersonTx,
+  act: number,
+  options: { byField: boolean; follow?: UndoFollower },
+): Promise<TakenBack> {
+  // Of two who undo the same act at once, the second finds the first one's writes.
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook undo'), ${act}::int)`);
+  await lockRestores(tx, await companiesOfDeletions(tx, act));
+  const parts = await readAct(tx, act);
+  if (parts.length === 0)
+    throw new AppError('not_found', 'There is no such act, or you may not see what it changed.');
+  options.follow?.onFound(parts.reduce((sum, { writes }) => sum + writes.length, 0));
+  const refused = refuseByRight(tx, parts);
+  // What is written from here on tells which act it takes back, so that acts before that one can be undone in their turn.
+  await tx.rows(sql`SELECT set_config('app.act', ${String(-act)}, true)`);
+  const undone: ActUndone = {
+    matched: 0,
+    undone: 0,
+    refused: [],
+    refused_count: 0,
+    links_restored: 0,
+    links_missing: 0,
+  };
+  const taken: TakenBack = {
+    outcome: undone,
+    restored: 0,
+    removed: 0,
+    shapes: { restored: 0, removed: 0 },
+    partly: [],
+  };
+  for (const part of parts) {
+    const refusals = refused.get(part) ?? new Map();
+    const later = options.byField && part.action === 'update' ? await readLaterFields(tx, part) : new Map();
+    const done = await undoPart(tx, act, part, refusals, later, options.follow);
+    undone.matched += part.writes.length;
+    undone.undone += done.undone;
+    undone.links_restored += done.links_restored;
+    undone.links_missing += done.links_missing;
+    const way = part.action === 'insert' ? 'removed' : 'restored';
+    taken[way] += done.undone;
+    if (part.entity.name === 'geological_marker') taken.shapes[way] += done.undone;
+    const told = await tellRefusals(refusals, (ids) => readTitles(tx, part, ids));
+    const entity = part.entity.name;
+    undone.refused.push(...told.refused.map((refusal) => ({ ...refusal, entity })));
+    undone.refused_count += told.refused_count;
+    taken.partly.push(...(await tellPartly(tx, part, refusals, later)));
+  }
+  taken.outcome = { ...undone, refused: undone.refused.slice(0, mostToldRefusals) };
+  return taken;
+}
+
+/** The records of which some fields stay; all of them, the first with their names. */
+async function tellPartly(
+  tx: PersonTx,
+  part: Part,
+  refusals: Refusals,
+  later: LaterFields,
+): Promise<PartlyBack[]> {
+  const partly = part.writes.flatMap(({ entry, record_id }) => {
+    const fields = refusals.has(record_id) ? [] : (later.get(entry) ?? []);
+    return fields.length === 0 ? [] : [{ id: record_id, fields }];
+  });
+  if (partly.length === 0) return [];
+  const named = partly.slice(0, mostToldRefusals).map(({ id }) => id);
+  const titles = await readTitles(tx, part, named);
+  return partly.map(({ id, fields }) => ({
+    entity: part.entity.name,
+    id,
+    title: titles.get(id) ?? null,
+    fields,
+  }));
+}
+
+function refuseWhole(outcome: ActUndone): AppError {
+  const [first] = outcome.refused;
+  const message = `Nothing could be undone. ${first?.message ?? ''}`.trim();
+  return new AppError('conflict', message, [], { data: [outcome] });
+}
+
+async function companiesOfDeletions(tx: PersonTx, act: number): Promise<number[]> {
+  const rows = await tx.rows<{ company_id: number }>(sql`
+    SELECT DISTINCT company_id FROM history
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND act = ${act}::int AND action = 'delete'`);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** The same rights as doing the same by hand: bringing back is making, taking away is deleting. */
+function refuseByRight(tx: PersonTx, parts: readonly Part[]): Map<Part, Refusals> {
+  const refused = new Map<Part, Refusals>(parts.map((part) => [part, new Map()]));
+  const ofCompany = new Map<string, AppError | null>();
+  const refusalOfRight = (action: ActAction, write: Write): AppError | null => {
+    if (action === 'insert') return refuseDelete(tx, write);
+    const key = `${action} ${write.company_id}`;
+    const known = ofCompany.get(key);
+    if (known !== undefined) return known;
+    const refusal = refusalOf(() => authorize(tx, write.company_id, 'history', 'restore'));
+    ofCompany.set(key, refusal);
+    return refusal;
+  };
+  let first: AppError | null = null;
+  let isHopeless = true;
+  for (const part of parts) {
+    for (const write of part.writes) {
+      const refusal = refusalOfRight(part.action, write);
+      if (refusal === null) isHopeless = false;
+      else refused.get(part)?.set(write.record_id, refusal);
+      first ??= refusal;
+    }
+  }
+  if (isHopeless && first !== null) throw first;
+  return refused;
+}
+
+type Done = Pick<ActUndone, 'undone' | 'links_restored' | 'links_missing'>;
+
+/** Takes back one part, but for what is refused already; what stands in the way is added to the refusals. */
+async function undoPart(
+  tx: PersonTx,
+  act: number,
+  part: Part,
+  refusals: Refusals,
+  later: LaterFields,
+  follow: UndoFollower | undefined,
+): Promise<Done> {
+  const { entity, action, writes } = part;
+  const gone = action === 'delete' ? new Set<number>() : await readGone(tx, part);
+  for (const id of gone)
+    if (!refusals.has(id)) refusals.set(id, { code: 'not_found', message: deletedSince(entity) });
+  for (const id of await readSpent(tx, entity, later))
+    refusals.set(id, { code: 'conflict', message: changedSince(entity) });
+  for (const write of writes) {
+    const message = obstacleOf(part, later.has(write.entry) ? { ...write, is_latest: true } : write);
+    if (message !== null && !refusals.has(write.record_id))
+      refusals.set(write.record_id, { code: 'conflict', message });
+  }
+  await refuseTakenKeys(tx, part, refusals, later);
+  if (action === 'delete') await refuseDoubles(tx, part, refusals);
+  const open = writes.filter(({ record_id }) => !refusals.has(record_id));
+  follow?.onTakenBack(writes.length - open.length);
+  if (action === 'delete') {
+    const done = await bringBack(tx, entity, open);
+    follow?.onTakenBack(open.length);
+    return done;
+  }
+  const done: Done = { undone: 0, links_restored: 0, links_missing: 0 };
+  for (const piece of follow === undefined ? [open] : piecesOf(open)) {
+    done.undone +=
+      action === 'update'
+        ? await putBackValues(tx, entity, piece, later)
+        : await removeMade(tx, entity, act, piece, refusals);
+    follow?.onTakenBack(piece.length);
+  }
+  return done;
+}
+
+/** Records that one statement takes back where somebody waits for news of it. */
+const pieceSize = 10_000;
+
+function piecesOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / pieceSize) }, (_, place) =>
+    all.slice(place * pieceSize, (place + 1) * pieceSize),
+  );
+}
+
+/** Those of the records that an act made or changed which somebody has deleted since. */
+async function readGone(tx: PersonTx, { entity, writes }: Part): Promise<Set<number>> {
+  const ids = writes.filter(({ is_latest }) => !is_latest).map(({ record_id }) => record_id);
+  if (ids.length === 0) return new Set();
+  const standing = await rowsOnce<{ id: number }>(
+    tx,
+    sql`
+    SELECT id FROM ${sql.table(entity.plural)}
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ANY(${ids}::int[])`,
+  );
+  const found = new Set(standing.map(({ id }) => id));
+  return new Set(ids.filter((id) => !found.has(id)));
+}
+
+function deletedSince(entity: ActKind): string {
+  return `This ${entity.label.toLowerCase()} was deleted in the meantime.`;
+}
+
+function obstacleOf({ entity, action }: Part, write: Write): string | null {
+  const noun = entity.label.toLowerCase();
+  if (!write.is_latest)
+    return action === 'delete' ? `This ${noun} was restored in the meantime.` : changedSince(entity);
+  if (action === 'delete' && !write.in_time)
+    return `This ${noun} was deleted more than ${trashDays} days ago and cannot be restored any more.`;
+  if (!write.ends_stand) return `A record that this ${noun} tied has been deleted. Restore that first.`;
+  return write.area_stands
+    ? null
+    : `The area where this ${noun} was has been deleted. The trash brings it back into another one.`;
+}
+
+function changedSince(entity: ActKind): string {
+  return `This ${entity.label.toLowerCase()} was changed in the meantime.`;
+}
+
+/** The record as it would stand again, on an entry called `h` and, for a changed one, the record `t`. */
+function wasOf(entity: ActKind, action: ActAction, later: LaterFields): RawBuilder<unknown> {
+  const base = action === 'delete' ? sql`NULL::${sql.table(entity.plural)}` : sql`t`;
+  return sql`jsonb_populate_record(${base}, ${valuesBefore(later)})`;
+}
+
+function currentOf(entity: ActKind, action: ActAction): RawBuilder<unknown> {
+  return action === 'delete'
+    ? sql``
+    : sql`JOIN ${sql.table(entity.plural)} t ON t.company_id = h.company_id AND t.id = h.record_id`;
+}
+
+/** Somebody else may have used a key meanwhile, in the area where the record would stand again. */
+async function refuseTakenKeys(
+  tx: PersonTx,
+  { entity, action, writes }: Part,
+  refusals: Refusals,
+  later: LaterFields,
+): Promise<void> {
+  if (action === 'insert') return;
+  for (const key of uniqueKeysOf(entity)) {
+    const open = writes.filter(({ record_id }) => !refusals.has(record_id));
+    const taken = await tx.rows<{ id: number }>(sql`
+      SELECT h.record_id AS id FROM history h ${currentOf(entity, action)}
+      CROSS JOIN LATERAL ${wasOf(entity, action, later)} was
+      JOIN ${sql.table(entity.plural)} o ON o.company_id = h.company_id AND o.area_id = was.area_id
+        AND ${key.of('o')} = ${key.of('was')} AND o.id <> h.record_id
+      WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
+    for (const { id } of taken) refusals.set(id, { code: 'duplicate', message: key.taken });
+  }
+}
+
+/** Somebody may have made the link anew meanwhile; a second one would count twice. */
+async function refuseDoubles(tx: PersonTx, { entity, writes }: Part, refusals: Refusals): Promise<void> {
+  if (!isBridge(entity.name)) return;
+  const open = writes.filter(({ record_id }) => !refusals.has(record_id));
+  const rows = await tx.rows<{ id: number; company_id: number; was: Record<string, unknown> }>(sql`
+    SELECT h.record_id AS id, h.company_id, h.old_values AS was FROM history h
+    WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
+  for (const { id, company_id, was } of rows) {
+    const double = await findDouble(tx, entity.name, { ...was, id, company_id });
+    if (double !== undefined) refusals.set(id, { code: 'duplicate', message: double.words });
+  }
+}
+
+function isBridge(name: ActKind['name']): name is BridgeName {
+  return Object.hasOwn(bridges, name);
+}
+
+const entriesOf = (writes: readonly Write[]) => writes.map(({ entry }) => entry);
+
+async function bringBack(tx: PersonTx, entity: ActKind, open: readonly Write[]): Promise<Done> {
+  const done = { undone: 0, links_restored: 0, links_missing: 0 };
+  for (const company of [...new Set(open.map(({ company_id }) => company_id))].sort((a, b) => a - b)) {
+    const writes = open.filter(({ company_id }) => company_id === company);
+    done.undone += await insertAgain(tx, entity, company, entriesOf(writes));
+    const ids = writes.map(({ record_id }) => record_id);
+    const links = await restoreLinks(tx, entity.name, company, ids);
+    done.links_restored += links.restored;
+    done.links_missing += links.missing;
+  }
+  return done;
+}
+
+/**
+ * Gives the records the values that they had; an update like any other, with its own entry in the history. Answers how many were
+ * written.
+ */
+async function putBackValues(
+  tx: PersonTx,
+  entity: ActKind,
+  open: readonly Write[],
+  later: LaterFields,
+): Promise<number> {
+  const here = sql`h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`;
+  const changed = await rowsOnce<{ name: string }>(
+    tx,
+    sql`SELECT DISTINCT jsonb_object_keys(h.old_values) AS name FROM history h WHERE ${here}`,
+  );
+  const kept = new Set(keptFields(entity).map(([name]) => name));
+  const columns = changed.filter(({ name }) => kept.has(name)).map(({ name }) => sql.ref(name));
+  if (columns.length === 0) return 0;
+  return runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(entity.plural)} t
+    SET ${sql.join(columns.map((column) => sql`${column} = w.${column}`))},
+        modified_by = ${tx.person.id}, modified_date = now(), version_id = t.version_id + 1
+    FROM (
+      SELECT was.* FROM history h ${currentOf(entity, 'update')}
+      CROSS JOIN LATERAL ${wasOf(entity, 'update', later)} was
+      WHERE ${here}
+    ) w
+    WHERE t.company_id = w.company_id AND t.id = w.id`,
+  );
+}
+
+/** Names of the records, also of those that are gone. */
+async function readTitles(
+  tx: PersonTx,
+  { entity, writes }: Part,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const wanted = new Set(ids);
+  const titles = new Map<number, string | null>();
+  const told = writes.filter(({ record_id }) => wanted.has(record_id));
+  for (const company of new Set(told.map(({ company_id }) => company_id))) {
+    const here = told.filter(({ company_id }) => company_id === company).map(({ record_id }) => record_id);
+    for (const { id, name } of await namesOf(tx, company, entity.name, here)) titles.set(id, name);
+  }
+  return titles;
+}

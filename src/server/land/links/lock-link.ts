@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { findRecord, notFound } from '#server/land/find-record.ts';
+import type { RecordRow } from '#server/land/present.ts';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { columnTo } from '#shared/land/entities/relationships.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { inPanel, refusalIn } from './in-panel.ts';
+import type { Link } from './read-link.ts';
+
+/** The stored records of a link, kept as they are until the transaction ends. */
+export type LockedLink = {
+  /** The company of all of them; undefined where everything is new. */
+  company: number | undefined;
+  bridges: ReadonlyMap<BridgeName, RecordRow>;
+};
+
+const kinds = Object.keys(assets) as AssetName[];
+
+/**
+ * Keeps others from writing the stored records of a link, and from linking them, until the transaction ends. Always in the same
+ * order, assets by kind and then bridges, as deletions and undoing lock too: whoever comes second waits, and nobody waits for whoever
+ * waits for them. Throws `not_found` for what is not there or not visible, `business_rule` for records of two companies, `forbidden`.
+ */
+export async function lockLink(tx: PersonTx, link: Link): Promise<LockedLink> {
+  const companies = new Map<string, number>();
+  for (const kind of kinds) {
+    const part = link.assets.get(kind);
+    const id = part === undefined ? namedByOwnership(link, kind) : part.id;
+    if (id === undefined) continue;
+    const [row] = await tx.rows<{ company_id: number }>(sql`
+      SELECT t.company_id FROM ${sql.table(assets[kind].plural)} t
+      WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ${id} FOR NO KEY UPDATE`);
+    // An end that the ownership names is answered for where the ownership is written.
+    if (part === undefined) continue;
+    const path = part.panel === 'through' ? 'through.tract' : part.panel;
+    if (row === undefined) throw refusalIn(path, notFound(assets[kind]));
+    companies.set(path, row.company_id);
+  }
+  const locked = new Map<BridgeName, RecordRow>();
+  for (const [name, { id }] of link.bridges) {
+    if (id === undefined) continue;
+    const row = await inPanel(name, () => findRecord(tx, bridges[name], id, { lock: 'change' }));
+    locked.set(name, row);
+    companies.set(name, row.company_id);
+  }
+  return { company: oneCompany(tx, companies), bridges: locked };
+}
+
+function namedByOwnership({ bridges: sent }: Link, kind: AssetName): number | undefined {
+  const column = columnTo('ownership', kind);
+  const id = column === undefined ? undefined : sent.get('ownership')?.fields[column];
+  return typeof id === 'number' ? id : undefined;
+}
+
+function oneCompany(tx: PersonTx, companies: ReadonlyMap<string, number>): number | undefined {
+  const [first] = companies.values();
+  if (first === undefined) return undefined;
+  authorize(tx, first, 'link', 'create');
+  for (const [path, company] of companies) {
+    if (company === first) continue;
+    const message = 'Links stay in one company, and this belongs to another than the rest';
+    throw new AppError('business_rule', message, [{ path, message }]);
+  }
+  return first;
+}

@@ -1,0 +1,73 @@
+import { findRecord } from '#server/land/find-record.ts';
+import { claimKey, readMade, rememberMade } from '#server/land/make-once.ts';
+import { presentRecord } from '#server/land/present.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { LinkBody, LinkSaved } from '#shared/land/contracts/links.ts';
+import { type AssetName, type BridgeName, bridges, entities } from '#shared/land/entities/registry.ts';
+import { saveLink } from './save-link.ts';
+
+/** One record of a link dialog, and what became of it. */
+type MadePart = Pick<LinkSaved['base'], 'id' | 'outcome'>;
+
+/** What a link dialog was saved as. */
+type Made = {
+  act: number | null;
+  base: MadePart & { type: AssetName };
+  related: MadePart & { type: AssetName };
+  bridges: Partial<Record<BridgeName, MadePart>>;
+};
+
+/**
+ * Saves a link dialog once for a key, however often the request arrives. One that arrives again, because its answer was lost, is
+ * answered with what it saved, as that is now. Throws what `saveLink` throws, `conflict` where some of that was removed since, and
+ * `business_rule` for a key that came with something else.
+ */
+export async function saveLinkOnce(
+  tx: PersonTx,
+  body: LinkBody,
+  selection: Selection,
+  key: string | undefined,
+): Promise<LinkSaved> {
+  if (key === undefined) return saveLink(tx, body, selection);
+  const made = await claimKey<Made>(tx, key, ['link', body]);
+  if (made !== undefined)
+    return readMade('Some of what this request saved was removed since.', () => readAgain(tx, made));
+  const saved = await saveLink(tx, body, selection);
+  await rememberMade(tx, key, madeBy(saved));
+  return saved;
+}
+
+const bridgeNames = Object.keys(bridges) as BridgeName[];
+
+function madeBy({ act_id, base, related, ...saved }: LinkSaved): Made {
+  const parts = bridgeNames.flatMap((name) => {
+    const bridge = saved[name];
+    return bridge === undefined ? [] : [[name, { id: bridge.id, outcome: bridge.outcome }] as const];
+  });
+  return {
+    act: act_id,
+    base: { type: base.type, id: base.id, outcome: base.outcome },
+    related: { type: related.type, id: related.id, outcome: related.outcome },
+    bridges: Object.fromEntries(parts),
+  };
+}
+
+async function readAgain(tx: PersonTx, { act, base, related, bridges: made }: Made): Promise<LinkSaved> {
+  const read = async <P extends MadePart>(kind: AssetName | BridgeName, part: P) => ({
+    ...part,
+    data: presentRecord(entities[kind], await findRecord(tx, entities[kind], part.id)),
+  });
+  const bridge = (name: BridgeName) => {
+    const part = made[name];
+    return part && read(name, part);
+  };
+  return {
+    act_id: act,
+    base: await read(base.type, base),
+    related: await read(related.type, related),
+    proration_unit: await bridge('proration_unit'),
+    ownership: await bridge('ownership'),
+    contract: await bridge('contract'),
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+/**
+ * What an earlier request with this key and this content made, or undefined where this is the first one. Two at once: the second
+ * waits until the first one is stored or was refused. Keys are remembered for a day. Throws `business_rule` where the key came with
+ * something else.
+ */
+export async function claimKey<Made>(tx: PersonTx, key: string, request: unknown): Promise<Made | undefined> {
+  await tx.run(
+    sql`DELETE FROM made_once WHERE user_id = ${tx.person.id} AND at < now() - make_interval(days => 1)`,
+  );
+  const fingerprint = fingerprintOf(request);
+  const isFirst = await tx.run(
+    sql`INSERT INTO made_once (user_id, key, fingerprint) VALUES (${tx.person.id}, ${key}, ${fingerprint})
+      ON CONFLICT DO NOTHING`,
+  );
+  if (isFirst === 1) return undefined;
+  const [earlier] = await tx.rows<{ fingerprint: string; made: Made | null }>(
+    sql`SELECT fingerprint, made FROM made_once WHERE user_id = ${tx.person.id} AND key = ${key}`,
+  );
+  if (earlier !== undefined && earlier.fingerprint !== fingerprint)
+    throw new AppError('business_rule', 'This Idempotency-Key was used for another request');
+  return earlier?.made ?? undefined;
+}
+
+/** Remembers what the request with this key made, in the transaction that made it. */
+export async function rememberMade(tx: PersonTx, key: string, made: object): Promise<void> {
+  await tx.run(sql`
+    UPDATE made_once SET made = ${JSON.stringify(made)}::jsonb
+    WHERE user_id = ${tx.person.id} AND key = ${key}`);
+}
+
+/** Reads again what an earlier request made. Throws `conflict` in these words where some of it is gone. */
+export async function readMade<T>(words: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') throw new AppError('conflict', words);
+    throw error;
+  }
+}
+
+/** The same for the same content, in whatever order its members came. */
+function fingerprintOf(request: unknown): string {
+  const inOrder = (_name: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(request, inOrder)).digest('base64');
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { amountDue, isOpenObligation } from '#shared/land/acreage/obligation.ts';
+import { amountIssues, termFields, termIssues } from '#shared/land/obligations/term-issues.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import type { RecordRow } from './present.ts';
+import type { Values } from './write-values.ts';
+
+/** What only the acts of settling write. */
+const settledFields = { done_on: 'Done On', done_by: 'Done By' } as const;
+
+/**
+ * Refuses a new obligation that is settled from its beginning: being done is an act of its own, which keeps what was paid and makes the
+ * next of a row. One that was paid long ago is made open, and marked as done with its day. Throws `business_rule` naming the field.
+ */
+export function refuseSettled(values: Values): void {
+  const { status } = values;
+  if (typeof status === 'string' && !isOpenObligation({ status })) throw refusal('status', status);
+  for (const name of Object.keys(settledFields) as (keyof typeof settledFields)[])
+    if (values[name] !== null && values[name] !== undefined) throw refusal(name);
+}
+
+/**
+ * Refuses to settle an obligation by a change of its fields; what repeats the stored values passes. One that is settled can be opened
+ * again: then nobody has done it, and the acres and the amount that were kept of the payment give way to those before. Throws
+ * `business_rule` naming the field and the act.
+ */
+export async function resolveStatus(tx: PersonTx, stored: RecordRow, values: Values): Promise<void> {
+  const status = values.status ?? stored.status;
+  const isOpened = status !== stored.status && isOpenObligation({ status: String(status) });
+  if (status !== stored.status && !isOpened) throw refusal('status', String(status));
+  for (const name of Object.keys(settledFields) as (keyof typeof settledFields)[]) {
+    const sent = values[name];
+    if (sent === undefined || sent === stored[name] || (isOpened && sent === null)) continue;
+    throw refusal(name);
+  }
+  if (!isOpened) return;
+  for (const [name, before] of Object.entries(await keptBy(tx, stored)))
+    if (values[name] === undefined || isSameFigure(values[name] as Figure, stored[name] as Figure))
+      values[name] = before;
+  values.done_on = null;
+  values.done_by = null;
+}
+
+/** The acres and the amount from before an obligation was done, where the payment wrote them down. */
+async function keptBy(tx: PersonTx, stored: RecordRow): Promise<Record<string, string | null>> {
+  const [settled] = await tx.rows<{ old_values: Record<string, string | number | null> }>(sql`
+    SELECT old_values FROM history
+    WHERE company_id = ${stored.company_id} AND entity = 'obligation' AND record_id = ${stored.id}
+      AND action = 'update' AND new_values ->> 'status' = 'done'
+    ORDER BY id DESC LIMIT 1`);
+  const before = Object.entries(settled?.old_values ?? {}).filter(([name]) =>
+    ['acres', 'amount'].includes(name),
+  );
+  return Object.fromEntries(before.map(([name, value]) => [name, value === null ? null : String(value)]));
+}
+
+function isSameFigure(one: Figure, other: Figure): boolean {
+  return exactOf(one)?.toFixed() === exactOf(other)?.toFixed();
+}
+
+/** Refuses terms that leave open what is owed, or contradict one another, where one of them is written. Throws `invalid_input`. */
+export function refuseTerms(values: Readonly<Record<string, unknown>>, written: readonly string[]): void {
+  if (!termFields.some((name) => written.includes(name))) return;
+  const details = termIssues((name) => values[name]);
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+/**
+ * Refuses terms by which more is owed than an amount can be, on the land as it is: so that a sum of amounts is one. Where one of them is
+ * written. Throws `invalid_input`.
+ */
+export function refuseAmount(stored: RecordRow, written: readonly string[]): void {
+  if (!termFields.some((name) => written.includes(name))) return;
+  const details = amountIssues(
+    amountDue(
+      { rate: stored.rate as Figure, amount: stored.amount as Figure },
+      stored.counted_acres as Figure,
+    ),
+  );
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+function refusal(name: keyof typeof settledFields | 'status', status = 'done'): AppError {
+  const act = status === 'waived' ? 'waive' : 'done';
+  const label = name === 'status' ? `Status ${status}` : settledFields[name];
+  const message = `${label} is written by the act alone: POST /api/obligations/{id}/${act} settles an open obligation and makes the next of a row`;
+  return new AppError('business_rule', message, [{ path: name, message }]);
+}

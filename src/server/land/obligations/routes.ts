@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { presentRecord } from '#server/land/present.ts';
+import type { Caller } from '#server/platform/db/caller.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import {
+  coveredAcresEnvelope,
+  coveredAcresQuery,
+  doneBody,
+  settledEnvelope,
+  waivedBody,
+} from '#shared/land/contracts/obligations.ts';
+import { lease } from '#shared/land/entities/lease.ts';
+import { amountPaid, obligation } from '#shared/land/entities/obligation.ts';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { localTimeAt } from '#shared/platform/local-time.ts';
+import { readCoveredAcres } from './read-covered-acres.ts';
+import { type Settlement, settleObligation } from './settle-obligation.ts';
+
+const tag = obligation.labelPlural;
+/** Of what is refused, the amount is told as that which was paid. */
+const settled: Entity = { ...obligation, fields: { ...obligation.fields, amount: amountPaid } };
+/** Where each day begins first: nowhere it is later than there. */
+const earliestZone = 'Pacific/Kiritimati';
+
+/** What obligations have beside the calls of every kind of record: being done, being waived, and the land that they are paid on. */
+export function obligationRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  const today = () => clock().toISOString().slice(0, 10);
+  const settle = async (caller: Caller, id: number, settlement: Settlement, zone = earliestZone) => {
+    const { row, next, act } = await database.as(caller, (tx) =>
+      settleObligation(tx, id, settlement, localTimeAt(clock(), zone).date),
+    );
+    return {
+      success: true,
+      data: [
+        {
+          id,
+          data: presentRecord(obligation, row),
+          next: next === null ? null : presentRecord(obligation, next),
+          act_id: act,
+        },
+      ],
+    };
+  };
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/obligations/:id/done',
+    access: ['record', 'update'],
+    entails: [['record', 'create']],
+    tag,
+    entity: settled,
+    summary: 'Mark an obligation as done, with its evidence, and make the next one where it recurs',
+    params: idParams,
+    body: doneBody,
+    response: { 200: settledEnvelope },
+    handler: async ({ params, body: { timezone, ...body } }, request) =>
+      settle(request.caller, params.id, { status: 'done', ...body } as Settlement, timezone),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/obligations/:id/waive',
+    access: ['record', 'update'],
+    entails: [['record', 'create']],
+    tag,
+    entity: obligation,
+    summary: 'Mark an obligation as waived, and make the next one where it recurs',
+    params: idParams,
+    body: waivedBody,
+    response: { 200: settledEnvelope },
+    handler: async ({ params, body }, request) =>
+      settle(request.caller, params.id, { status: 'waived', ...body } as Settlement),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/leases/:id/covered-acres',
+    access: ['record', 'read'],
+    tag: lease.labelPlural,
+    summary: 'The net and gross acres that a lease covers on a day, and the interests that make them',
+    params: idParams,
+    query: coveredAcresQuery,
+    response: { 200: coveredAcresEnvelope },
+    handler: async ({ params, query }, request) => {
+      const covered = await database.as(request.caller, (tx) =>
+        readCoveredAcres(tx, params.id, String(query.on || today())),
+      );
+      return { success: true, data: [covered] };
+    },
+  });
+}

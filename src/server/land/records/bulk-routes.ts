@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { refreshFacts } from '#server/land/refresh-facts.ts';
+import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import {
+  type BulkTarget,
+  bulkDeleteBody,
+  bulkDeletedEnvelope,
+  bulkUpdateBody,
+  bulkUpdatedEnvelope,
+} from '#shared/land/contracts/bulk.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { deleteRecords } from './bulk-delete.ts';
+import { updateRecords } from './bulk-update.ts';
+
+/** Calls that change or delete many records of a kind at once. */
+export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
+  for (const entity of Object.values(assets)) routesOf(app, context, entity);
+}
+
+function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { name: AssetName }): void {
+  const { database } = context;
+  const nouns = entity.labelPlural.toLowerCase();
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${entity.plural}/bulk-update`,
+    access: ['record', 'update'],
+    selective: true,
+    tag: entity.labelPlural,
+    entity,
+    summary: `Give the same values to many ${nouns}, named by ids or as all that match`,
+    body: bulkUpdateBody(entity),
+    response: { 200: bulkUpdatedEnvelope },
+    handler: async ({ body }, request) => {
+      const selection = readSelection(request);
+      // The shape of the fields is made from the kind's data, which types do not tell.
+      const { changes, ...target } = body as BulkTarget & { changes: Record<string, unknown> };
+      await refreshFacts(context, request.caller, entity, target.matching ?? {}, selection);
+      const outcome = await database.as(request.caller, (tx) =>
+        updateRecords(tx, entity, { ...target, changes }, selection),
+      );
+      return { success: true, data: [outcome] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${entity.plural}/bulk-delete`,
+    access: ['record', 'delete_own'],
+    selective: true,
+    tag: entity.labelPlural,
+    summary: `Delete many ${nouns} and their links, named by ids or as all that match`,
+    body: bulkDeleteBody(entity),
+    response: { 200: bulkDeletedEnvelope },
+    handler: async ({ body }, request) => {
+      const selection = readSelection(request);
+      const target = body as BulkTarget;
+      await refreshFacts(context, request.caller, entity, target.matching ?? {}, selection);
+      const outcome = await database.as(request.caller, (tx) => deleteRecords(tx, entity, target, selection));
+      return { success: true, data: [outcome] };
+    },
+  });
+}

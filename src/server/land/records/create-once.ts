@@ -1,0 +1,31 @@
+import { createRecord } from '#server/land/create-record.ts';
+import { findRecord } from '#server/land/find-record.ts';
+import { claimKey, readMade, rememberMade } from '#server/land/make-once.ts';
+import type { RecordRow } from '#server/land/present.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+
+/**
+ * Makes a record once for a key, however often the request arrives. One that arrives again, because its answer was lost, is answered
+ * with the record that it made, as that is now. Throws what `createRecord` throws, `conflict` where that record was deleted since, and
+ * `business_rule` for a key that came with something else.
+ */
+export async function createOnce(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  body: Readonly<Record<string, unknown>>,
+  selection: Selection,
+  key: string | undefined,
+): Promise<RecordRow> {
+  if (key === undefined) return createRecord(tx, entity, body, selection);
+  const made = await claimKey<{ id: number }>(tx, key, [entity.name, body]);
+  if (made !== undefined) {
+    const words = `The ${entity.label.toLowerCase()} that this request made was deleted since.`;
+    return readMade(words, () => findRecord(tx, entity, made.id));
+  }
+  const row = await createRecord(tx, entity, body, selection);
+  await rememberMade(tx, key, { id: row.id });
+  return row;
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { expressionOf, joinDerived } from '#server/land/columns.ts';
+import { type ListConditions, readConditions, whereOf } from '#server/land/conditions.ts';
+import { narrow } from '#server/land/narrow.ts';
+import { readTally } from '#server/land/totals.ts';
+import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
+import { rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
+import { formulaPattern } from '#shared/platform/csv.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { endColumns } from './end-columns.ts';
+import { type ListQuery, scopeOf } from './list-records.ts';
+import { orderBy, readOrder } from './order.ts';
+import { wholeListOf } from './page.ts';
+
+/** The name under which a download is saved: `well-export-2026-03-31.csv`. */
+export function exportName(entity: Entity, today: Date): string {
+  return `${entity.name}-export-${today.toISOString().slice(0, 10)}.csv`;
+}
+
+/**
+ * Streams the rows of a list as CSV, written by the database itself: stored precision, labels as header, and a `'` before
+ * a text that a spreadsheet would take for a formula, or that begins as if it had one already: an import takes off one. Links have the keys
+ * of what they tie besides. Throws `invalid_input` for an unknown column.
+ */
+export async function* exportCsv(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  query: ListQuery & { columns?: string },
+  selection: Selection,
+): AsyncGenerator<Buffer> {
+  const columns = chooseColumns(entity, query.columns);
+  const order = readOrder(entity, query.sort);
+  const { limit, offset } = rowsAskedBy(query);
+  const own = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
+  const isWhole = query.columns === undefined || query.columns.trim() === '';
+  const ends = (isWhole ? endColumns(entity) : []).map(
+    ({ field, expression }) => sql`${writeCell(field, expression)} AS ${sql.ref(field.label)}`,
+  );
+  const select = [...own, ...ends];
+  const statement = compileQuery(sql`
+    SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
+    WHERE ${whereOf(entity, await conditionsOf(tx, entity, query, selection))}
+    ORDER BY ${orderBy(order)} LIMIT ${limit}::int OFFSET ${offset}::bigint`);
+  // COPY takes no parameters, so they are written into the text as literals.
+  const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
+    literal(statement.parameters[Number(position) - 1]),
+  );
+  yield* tx.client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`));
+}
+
+/** What the list shows, with texts looked up beforehand as for a page of it. */
+async function conditionsOf(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  query: ListQuery,
+  selection: Selection,
+): Promise<ListConditions> {
+  const scope = scopeOf(tx, query, selection);
+  const conditions = readConditions(entity, scope);
+  if (conditions.containing.length === 0) return conditions;
+  const tally = await readTally(tx, entity, scope);
+  return narrow(tx, entity, conditions, tally?.version ?? null);
+}
+
+function chooseColumns(entity: Entity, columns: string | undefined): string[] {
+  const all = ['id', ...Object.keys(entity.fields).filter((name) => name !== 'area_id')];
+  if (columns === undefined || columns.trim() === '') return all;
+  const chosen = columns.split(',').map((name) => name.trim());
+  const unknown = chosen.find((name) => !all.includes(name) && name !== 'area_id');
+  if (unknown !== undefined) {
+    throw new AppError('invalid_input', `columns names an unknown field "${unknown.slice(0, 80)}"`, [
+      { path: 'columns', message: `can be any of: ${all.join(', ')}` },
+    ]);
+  }
+  const twice = chosen.find((name, place) => chosen.indexOf(name) !== place);
+  if (twice !== undefined) {
+    const message = `columns names "${twice}" twice`;
+    throw new AppError('invalid_input', message, [{ path: 'columns', message }]);
+  }
+  return chosen;
+}
+
+function headingOf(entity: Entity, name: string): string {
+  if (name === 'id') return 'ID';
+  const field = fieldOf(entity, name);
+  return field?.kind === 'reference' ? `${field.label} ID` : (field?.label ?? name);
+}
+
+/** The value as it stands in the file: exact, and harmless in a spreadsheet. */
+function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
+  return writeCell(fieldOf(entity, name), expressionOf(entity, name));
+}
+
+function writeCell(field: Field | undefined, expression: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (field?.kind) {
+    case 'text':
+    case 'long_text':
+    case 'identifier':
+    case 'email':
+      return sql`CASE WHEN ${expression} ~ ${formulaPattern} THEN '''' || ${expression} ELSE ${expression} END`;
+    case 'acres':
+    case 'money':
+      return sql`trim_scale(${expression})`;
+    case 'fraction':
+      // Without its sign, a percentage could be taken for a fraction: see `fileOfValue`.
+      return field.asDecimal ? sql`trim_scale(${expression})` : sql`trim_scale(${expression} * 100) || '%'`;
+    case 'boolean':
+      return sql`(${expression})::text`;
+    case 'timestamp':
+      return sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    default:
+      return expression;
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(arrayElement).join(',')}}`);
+  return pg.escapeLiteral(String(value));
+}
+
+function arrayElement(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `"${String(value).replace(/[\\"]/g, '\\$&')}"`;
+}
+
+const rowsAtATime = 1000;
+
+/** Streams a whole list as the JSON answer of the call, a thousand rows at a time. */
+export async function* exportJson(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  query: ListQuery,
+  selection: Selection,
+): AsyncGenerator<string> {
+  const order = readOrder(entity, query.sort);
+  const conditions = await conditionsOf(tx, entity, query, selection);
+  await tx.run(
+    sql`DECLARE whole_list NO SCROLL CURSOR FOR
+      SELECT row_to_json(r)::text AS record FROM (${wholeListOf(entity, conditions, order)}) r`,
+  );
+  let total = 0;
+  yield '{"success":true,"data":[';
+  for (;;) {
+    const rows = await tx.rows<{ record: string }>(
+      sql`FETCH ${sql.raw(String(rowsAtATime))} FROM whole_list`,
+    );
+    if (rows.length > 0) yield (total === 0 ? '' : ',') + rows.map((row) => row.record).join(',');
+    total += rows.length;
+    if (rows.length < rowsAtATime) break;
+  }
+  yield `],"meta":{"total":${total},"page":1,"page_size":${Math.max(total, 1)},"total_pages":${total === 0 ? 0 : 1}}}`;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { reshapeBody, reshapedEnvelope } from '#server/land/contracts/markers.ts';
+import { presentRecord } from '#server/land/present.ts';
+import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
+import { readShapes } from './read-shapes.ts';
+import { reshapeMarkers } from './reshape-markers.ts';
+import { shapeBodyLimit } from './shape-body-limit.ts';
+
+/** What can be done to several markers at once. */
+export function markerRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${geologicalMarker.plural}/reshape`,
+    access: ['record', 'update'],
+    tag: geologicalMarker.labelPlural,
+    entity: geologicalMarker,
+    summary: 'Give several markers their shapes, such as both sides of a boundary: all of them or none',
+    bodyLimit: shapeBodyLimit,
+    body: reshapeBody,
+    response: { 200: reshapedEnvelope },
+    handler: async ({ body }, request) => {
+      const markers = await readShapes(body);
+      const reshaped = await database.as(request.caller, (tx) => reshapeMarkers(tx, markers));
+      return {
+        success: true,
+        data: reshaped.flatMap((row) => recordAnswer(presentRecord(geologicalMarker, row)).data),
+      };
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import { joinDerived, selectAnswered, storedColumns } from '#server/land/columns.ts';
+import {
+  isFiltered,
+  type ListConditions,
+  type ListScope,
+  matching,
+  placedIn,
+  whereOf,
+} from '#server/land/conditions.ts';
+import type { Tally, Total } from '#server/land/totals.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { type Branches, branchesOf } from './branches.ts';
+import { joinsOf, type Order, orderBy, reversed } from './order.ts';
+
+/** A page to be read, and what is known of its list. */
+export type PageQuestion = {
+  order: Order;
+  scope: ListScope;
+  conditions: ListConditions;
+  tally: Tally | null;
+  total: Total;
+  offset: number;
+  pageSize: number;
+};
+
+/** Reads the rows of a page as JSON text. How it goes about it depends on what is known; the rows do not. */
+export async function readPage(tx: PersonTx, entity: Entity, question: PageQuestion): Promise<string> {
+  const { order, scope, conditions, tally, total } = question;
+  const window = windowOf(question);
+  if (window.limit === 0) return '[]';
+  const walked = window.fromEnd ? reversed(order) : order;
+  const depth = window.offset + window.limit;
+  const read = async (found: RawBuilder<unknown>, offset: number) => {
+    const [page] = await tx.rows<{ rows: string; found: number }>(sql`
+      SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found
+      FROM (${presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order)}) r`);
+    if (page === undefined) throw new Error('The database answered a page without a row.');
+    return page;
+  };
+  const known = { tally, total, limit: window.limit, depth };
+  const branches = await branchesOf(tx, entity, walked, scope, conditions, known);
+  if (branches !== null) {
+    const where = matching(entity, conditions);
+    const found = foundInBranches(entity, where, walked, branches, depth - branches.skipped);
+    return (await read(found, window.offset - branches.skipped)).rows;
+  }
+  const manner = mannerOf(question, depth);
+  if (manner === 'walk') {
+    const page = await read(foundOnTheWay(entity, conditions, walked), window.offset);
+    if (page.found === window.limit) return page.rows;
+  }
+  const found = manner === 'plain' ? foundRows : foundAndSorted;
+  return (await read(found(entity, whereOf(entity, conditions), walked), window.offset)).rows;
+}
+
+/** The rows of a whole list as the API answers them. */
+export function wholeListOf(entity: Entity, conditions: ListConditions, order: Order): RawBuilder<unknown> {
+  return presented(entity, foundRows(entity, whereOf(entity, conditions), order), order);
+}
+
+/** Which rows of a list make a page: so many, after so many, counted from the list's beginning or from its end. */
+type Window = { limit: number; offset: number; fromEnd: boolean };
+
+/** A page beyond the middle of a list whose length is known is nearer to the end. */
+function windowOf({ offset, pageSize, total }: PageQuestion): Window {
+  if (!total.counted) return { limit: pageSize, offset, fromEnd: false };
+  const limit = Math.max(0, Math.min(pageSize, total.matches - offset));
+  const after = total.matches - offset - limit;
+  return after < offset ? { limit, offset: after, fromEnd: true } : { limit, offset, fromEnd: false };
+}
+
+/** So few matches are sorted sooner than looked for on the way through an index. */
+const sortedAtOnce = 2000;
+/** So many records are looked at on the way through an index, some 15 ms, before sorting all that match is the better bet. */
+const longestWalk = 20_000;
+
+/**
+ * How the rows of one company that match are put in order. The planner knows how many match, not where in the order they lie:
+ * all wells of one area may stand at its end, and looking for them from its beginning passes everybody else's.
+ */
+function mannerOf(
+  { order, scope, conditions, tally, total }: PageQuestion,
+  depth: number,
+): 'plain' | 'sort' | 'walk' {
+  if (tally === null || order.some((part) => part.derived)) return 'plain';
+  if (!isFiltered(conditions) && tally.chosen === tally.everywhere) return 'plain';
+  // What the walk is likely to pass, where matches lie evenly.
+  const passed = (depth * tally.everywhere) / Math.max(1, total.matches);
+  if (total.matches <= Math.max(sortedAtOnce, passed)) return 'sort';
+  return scope.companies.length === 1 && passed <= longestWalk / 2 ? 'walk' : 'plain';
+}
+
+/** Joins the names, for the rows of the page alone, and puts them into the list's order once more. */
+function presented(entity: Entity, found: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {
+  return sql`SELECT ${selectAnswered(entity)} FROM (${found}) t ${joinDerived(entity)} ORDER BY ${orderBy(order)}`;
+}
+
+function foundRows(entity: Entity, where: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {
+  return sql`
+    SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t ${joinsOf(order)}
+    WHERE ${where} ORDER BY ${orderBy(order)}`;
+}
+
+/** All that match, found by the indexes of their conditions and then sorted. */
+function foundAndSorted(entity: Entity, where: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {
+  // OFFSET 0 keeps the planner from looking for them on the way through the order instead.
+  return sql`
+    SELECT t.* FROM (SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t WHERE ${where} OFFSET 0) t
+    ORDER BY ${orderBy(order)}`;
+}
+
+/** Those that match among the first of the company's records in the list's order. */
+function foundOnTheWay(entity: Entity, conditions: ListConditions, order: Order): RawBuilder<unknown> {
+  // Under names of their own, the keys tell the planner that what comes out is in order already.
+  const passed = order.map((part, place) => ({ ...part, key: sql.ref(`t.passed_${place}`) }));
+  const keys = order.map(({ key }, place) => sql`${key} AS ${sql.ref(`passed_${place}`)}`);
+  return sql`
+    SELECT t.* FROM (
+      SELECT ${storedColumns(entity)}, ${sql.join(keys)} FROM ${sql.table(entity.plural)} t
+      WHERE ${conditions.inCompanies} ORDER BY ${orderBy(order)} LIMIT ${longestWalk}::int) t
+    WHERE ${placedIn(conditions)} AND ${matching(entity, conditions)}
+    ORDER BY ${orderBy(passed)}`;
+}
+
+/** The first rows of every branch, put in order; so many of each are enough, wherever the page's rows lie. */
+function foundInBranches(
+  entity: Entity,
+  where: RawBuilder<unknown>,
+  order: Order,
+  { rows, holding, keyed }: Branches,
+  depth: number,
+): RawBuilder<unknown> {
+  const [first, ...rest] = order;
+  const within = keyed ? rest : order;
+  const between = keyed && first !== undefined ? [{ ...first, key: sql`b.key` }, ...rest] : order;
+  const parts = holding.map(
+    (held) => sql`(
+      SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t
+      WHERE ${held} AND ${where} ORDER BY ${orderBy(within)} LIMIT ${depth}::bigint)`,
+  );
+  return sql`
+    SELECT t.* FROM (${rows}) b CROSS JOIN LATERAL (${sql.join(parts, sql` UNION ALL `)}) t
+    ORDER BY ${orderBy(between)}`;
+}

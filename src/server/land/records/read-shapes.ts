@@ -1,0 +1,30 @@
+import { type ReshapeBody, reshapedGeometry } from '#server/land/contracts/markers.ts';
+import { invalidInput } from '#server/platform/http/answers/input-failures.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
+import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
+
+/** A marker and the shape that it is given, checked. */
+export type Reshaped = Omit<ReshapeBody['markers'][number], 'geometry'> & { geometry: string };
+
+/**
+ * Checks the shapes of several markers, one after the other, so that others are answered between them. Throws `invalid_input` that names
+ * the markers whose shapes cannot be.
+ */
+export async function readShapes({ markers }: ReshapeBody): Promise<Reshaped[]> {
+  const turn = takeTurns();
+  const details: ErrorDetail[] = [];
+  const reshaped: Reshaped[] = [];
+  for (const [index, marker] of markers.entries()) {
+    await turn();
+    const read = reshapedGeometry.safeParse(marker.geometry);
+    if (read.success) reshaped.push({ ...marker, geometry: read.data });
+    else
+      details.push({
+        path: `markers.${index}.geometry`,
+        message: `${geologicalMarker.fields.geometry.label} ${read.error.issues[0]?.message}`,
+      });
+  }
+  if (details.length > 0) throw invalidInput(details);
+  return reshaped;
+}

@@ -1,0 +1,35 @@
+import { lockMarkedAssets } from '#server/land/markers.ts';
+import type { RecordRow } from '#server/land/present.ts';
+import { updateRecord } from '#server/land/update-record.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Reshaped } from './read-shapes.ts';
+
+/**
+ * Gives several markers their shapes, all of them or none; answers them in the order in which they were named. Throws what changing
+ * one throws, with a detail whose path begins with the one that it is about.
+ */
+export async function reshapeMarkers(tx: PersonTx, markers: readonly Reshaped[]): Promise<RecordRow[]> {
+  await lockMarkedAssets(
+    tx,
+    markers.map(({ id }) => id),
+  );
+  const reshaped = new Map<number, RecordRow>();
+  // In the order of their ids, so that of two who reshape the same ones each waits for the other, and never both.
+  for (const { id, ...change } of markers.toSorted((a, b) => a.id - b.id)) {
+    try {
+      reshaped.set(id, await updateRecord(tx, geologicalMarker, id, change));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const at = `markers.${markers.findIndex((each) => each.id === id)}`;
+      const { code, message, extra } = error;
+      const details =
+        error.details.length === 0
+          ? [{ path: `${at}.id`, message }]
+          : error.details.map((detail) => ({ ...detail, path: `${at}.${detail.path}` }));
+      throw new AppError(code, message, details, extra);
+    }
+  }
+  return markers.flatMap(({ id }) => reshaped.get(id) ?? []);
+}

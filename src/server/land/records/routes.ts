@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { deleteRecord } from '#server/land/delete-record.ts';
+import { findRecord } from '#server/land/find-record.ts';
+import { presentRecord, type RecordRow } from '#server/land/present.ts';
+import { refreshFacts } from '#server/land/refresh-facts.ts';
+import { updateRecord } from '#server/land/update-record.ts';
+import { warnBeside } from '#server/land/warn-beside.ts';
+import type { Database, PersonTx } from '#server/platform/db/database.ts';
+import { recordAnswer, writtenAnswer } from '#server/platform/http/answers/answers.ts';
+import { sendStream } from '#server/platform/http/limits/send-stream.ts';
+import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-key.ts';
+import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { createBody, listQuery, recordSchema, updateBody } from '#shared/land/contracts/records.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { withArticle } from '#shared/platform/article.ts';
+import {
+  deletedEnvelope,
+  idParams,
+  listEnvelope,
+  recordEnvelope,
+  writtenEnvelope,
+} from '#shared/platform/contracts/envelope.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { bulkRoutes } from './bulk-routes.ts';
+import { createOnce } from './create-once.ts';
+import { exportCsv, exportJson, exportName } from './export-records.ts';
+import { type ListQuery, listRecords } from './list-records.ts';
+import { markerRoutes } from './marker-routes.ts';
+import { shapeBodyLimit } from './shape-body-limit.ts';
+
+/** The calls of every kind of record, made from the entity data. */
+export function recordRoutes(app: FastifyInstance, context: AppContext): void {
+  for (const entity of Object.values(entities)) routesOf(app, context, entity);
+  bulkRoutes(app, context);
+  markerRoutes(app, context);
+}
+
+function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { name: EntityName }): void {
+  const { database, clock } = context;
+  const collection = `/api/${entity.plural}`;
+  const tag = entity.labelPlural;
+  const record = recordSchema(entity);
+  const hasShape = Object.values(entity.fields).some(({ kind }) => kind === 'geometry');
+  const ofSize = hasShape ? { bodyLimit: shapeBodyLimit } : {};
+  const present = (row: RecordRow) => recordAnswer(presentRecord(entity, row));
+  const tell = async (tx: PersonTx, row: RecordRow) =>
+    writtenAnswer(entity, presentRecord(entity, row), await warnBeside(tx, entity.name, row));
+
+  defineRoute(app, {
+    method: 'GET',
+    url: collection,
+    access: ['record', 'read'],
+    selective: true,
+    tag,
+    summary: `List ${entity.labelPlural.toLowerCase()}: a page of them, all of them, or a CSV download`,
+    query: listQuery(entity),
+    response: { 200: listEnvelope(record) },
+    handler: async ({ query }, request, reply) => {
+      const selection = readSelection(request);
+      const asked = query as ListQuery & { format?: string; columns?: string };
+      await refreshFacts(context, request.caller, entity, asked, selection);
+      if (asked.format === 'csv') {
+        reply.header('content-disposition', `attachment; filename="${exportName(entity, clock())}"`);
+        reply.type('text/csv; charset=utf-8');
+        return sendStream(database, request, reply, (tx) => exportCsv(tx, entity, asked, selection));
+      }
+      if (asked.columns !== undefined) throw columnsWithoutCsv();
+      if (asked.page === undefined && asked.page_size === undefined)
+        return sendWholeList(database, request, reply, entity, asked, selection);
+      const { rows, meta } = await database.as(request.caller, (tx) =>
+        listRecords(tx, entity, asked, selection),
+      );
+      // Sent as the database wrote it: reading a page of records only to write them again costs more than the query.
+      reply.type('application/json; charset=utf-8');
+      return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: collection,
+    access: ['record', 'create'],
+    // A new marker may change the type of its well.
+    ...(entity.name === 'geological_marker' && { entails: [['record', 'update']] }),
+    tag,
+    entity,
+    summary: `Make ${withArticle(entity.label.toLowerCase())}`,
+    repeatable: true,
+    ...ofSize,
+    body: createBody(entity),
+    response: { 201: writtenEnvelope(record) },
+    handler: async ({ body }, request, reply) => {
+      const selection = readSelection(request);
+      const key = readIdempotencyKey(request);
+      const made = await database.as(request.caller, async (tx) =>
+        tell(tx, await createOnce(tx, entity, body, selection, key)),
+      );
+      reply.status(201);
+      return made;
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: `${collection}/:id`,
+    access: ['record', 'read'],
+    tag,
+    entity,
+    summary: `Read ${withArticle(entity.label.toLowerCase())}`,
+    params: idParams,
+    response: { 200: recordEnvelope(record) },
+    handler: async ({ params }, request) =>
+      present(await database.as(request.caller, (tx) => findRecord(tx, entity, params.id))),
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: `${collection}/:id`,
+    access: ['record', 'update'],
+    tag,
+    entity,
+    summary: `Change fields of ${withArticle(entity.label.toLowerCase())}`,
+    ...ofSize,
+    params: idParams,
+    body: updateBody(entity),
+    response: { 200: writtenEnvelope(record) },
+    handler: async ({ params, body }, request) =>
+      database.as(request.caller, async (tx) => tell(tx, await updateRecord(tx, entity, params.id, body))),
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: `${collection}/:id`,
+    access: ['record', 'delete_own'],
+    tag,
+    entity,
+    summary: `Delete ${withArticle(entity.label.toLowerCase())} and its links`,
+    params: idParams,
+    response: { 200: deletedEnvelope },
+    handler: async ({ params }, request) => {
+      const deleted = await database.as(request.caller, (tx) => deleteRecord(tx, entity, params.id));
+      return { success: true, data: [{ id: params.id, ...deleted }] };
+    },
+  });
+}
+
+function columnsWithoutCsv(): AppError {
+  const message = 'columns goes with format=csv; JSON answers every field';
+  return new AppError('invalid_input', message, [{ path: 'columns', message }]);
+}
+
+function sendWholeList(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entity: Entity & { name: EntityName },
+  query: ListQuery,
+  selection: Selection,
+) {
+  reply.type('application/json; charset=utf-8');
+  return sendStream(database, request, reply, (tx) => exportJson(tx, entity, query, selection));
+}

@@ -1,0 +1,24 @@
+import { bridges } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { misorderedDates, orderedDates } from '#shared/platform/entities/sense.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+/**
+ * Refuses dates of a bridge that contradict one another: an interest that ends before it begins counts on no day at all. Of assets the
+ * same is only told (`odditiesOf`), as are odd figures of all kinds, for old papers hold stranger things. Only a write of one of the
+ * dates is judged, so that what is stored already keeps nobody from changing something else. Throws `invalid_input` naming the field.
+ */
+export function refuseContradictions(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+  written: readonly string[],
+): void {
+  if (!Object.hasOwn(bridges, entity.name)) return;
+  if (!orderedDates(entity).some((name) => written.includes(name))) return;
+  const details = misorderedDates(entity, (name) => values[name]).map(({ field, message }) => ({
+    path: field,
+    message,
+  }));
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { relationshipsAnswer, relationshipsQuery } from '#server/land/contracts/relationships.ts';
+import { sendStream } from '#server/platform/http/limits/send-stream.ts';
+import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { withArticle } from '#shared/platform/article.ts';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { listRelated, streamRelated } from './list-related.ts';
+
+/** What is tied to a record of each kind, and by which bridges. */
+export function relationshipRoutes(app: FastifyInstance, { database }: AppContext): void {
+  for (const asset of Object.values(assets)) {
+    defineRoute(app, {
+      method: 'GET',
+      url: `/api/${asset.plural}/:id/relationships`,
+      access: ['record', 'read'],
+      selective: true,
+      tag: asset.labelPlural,
+      summary: `List what is related to ${withArticle(asset.label.toLowerCase())}: one kind or bridge, or each of them`,
+      params: idParams,
+      query: relationshipsQuery(asset.name),
+      response: { 200: relationshipsAnswer(asset.name) },
+      handler: async ({ params, query }, request, reply) => {
+        const selection = readSelection(request);
+        const { entity, page, page_size } = query;
+        reply.type('application/json; charset=utf-8');
+        if (entity === undefined || (page === undefined && page_size === undefined))
+          return sendStream(database, request, reply, (tx) =>
+            streamRelated(tx, asset.name, params.id, entity, selection, query.with !== undefined),
+          );
+        const { rows, meta } = await database.as(request.caller, (tx) =>
+          listRelated(tx, asset.name, params.id, { ...query, entity }, selection),
+        );
+        return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
+      },
+    });
+  }
+}

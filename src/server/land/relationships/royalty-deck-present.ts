@@ -1,0 +1,96 @@
+import { type DeckRow, type DeckTotals, type MineralRow, unitDeck } from '#server/land/acreage/unit-deck.ts';
+import { participationFactor } from '#shared/land/acreage/participation.ts';
+import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
+
+type Tract = DeckTractRow & { interests: readonly DeckOwnership[] };
+
+/** A unit as the API answers it; without totals where not all its interests are given. */
+export function presentUnit(
+  { name, tracts }: UnitTracts,
+  interests: ReadonlyMap<number, DeckOwnership[]>,
+  isWhole: boolean,
+): DeckUnit {
+  const deck = unitDeck(
+    tracts.map((tract): Tract => ({ ...tract, interests: interests.get(tract.id) ?? [] })),
+  );
+  return {
+    name,
+    unit_acres: sizeOf(tracts),
+    tracts: tracts.map((tract) => ({
+      proration_unit_id: tract.id,
+      tract: named('tract', tract.tract_id, tract.tract_name),
+      gross_acres: numberOf(tract.gross_acres),
+      held_acres: numberOf(tract.held_acres),
+      unit_acres: numberOf(tract.unit_acres),
+      participation_factor: numberOf(participationFactor(tract)),
+    })),
+    interests: deck.minerals.map((row) => presentMineral(row, isWhole)),
+    carved_out: deck.carvedOut.map(presentCarvedOut),
+    totals: isWhole ? presentTotals(deck.totals) : null,
+  };
+}
+
+/** If rows of a unit are left out, a burden could be among them. */
+const burdensNotRead = 'before burdens: not all interests of this unit were read';
+
+/** The unit's acres, as far as its tracts agree on them. */
+function sizeOf(tracts: readonly DeckTractRow[]): number | null {
+  const sizes = new Set(tracts.flatMap(({ unit_acres }) => numberOf(unit_acres) ?? []));
+  const [size = null] = sizes;
+  return sizes.size === 1 ? size : null;
+}
+
+function presentMineral(row: MineralRow<Tract>, isWhole: boolean): MineralInterest {
+  return {
+    ...presentRow(row),
+    net_acres: numberOf(row.interest.net_acres),
+    decimal_interest: numberOf(row.interest.decimal_interest),
+    before_burdens: row.beforeBurdens ?? (isWhole ? null : burdensNotRead),
+    leases: row.leases.map(({ contract, leasedPart, royaltyDecimal }) => ({
+      contract_id: contract.id,
+      lease: named('lease', contract.lease_id, contract.lease_name),
+      royalty_rate: numberOf(contract.royalty_rate),
+      leased_part: numberOf(leasedPart),
+      royalty_decimal: numberOf(royaltyDecimal),
+    })),
+  };
+}
+
+function presentCarvedOut(row: DeckRow<Tract>): CarvedOutInterest {
+  return { ...presentRow(row), interest_type: row.interest.interest_type };
+}
+
+function presentRow({ tract, interest, factor, share, unitDecimal }: DeckRow<Tract>) {
+  return {
+    id: interest.id,
+    proration_unit_id: tract.id,
+    owner: interest.owner_id === null ? null : named('owner', interest.owner_id, interest.owner_name ?? ''),
+    tract: named('tract', tract.tract_id, tract.tract_name),
+    participation_factor: numberOf(factor),
+    share: numberOf(share),
+    unit_decimal: numberOf(unitDecimal),
+  };
+}
+
+function presentTotals(totals: DeckTotals): NonNullable<DeckUnit['totals']> {
+  return {
+    unit_decimals: totals.unitDecimals.toNumber(),
+    residual: totals.residual.toNumber(),
+    is_whole: totals.isWhole,
+    unlinked: totals.unlinked.toNumber(),
+    unassigned: totals.unassigned.toDecimalPlaces(12).toNumber(),
+    royalty_decimals: totals.royaltyDecimals.toNumber(),
+  };
+}
+
+function named(kind: AssetName, id: number, name: string) {
+  return { id, name: name === '' ? `${assets[kind].label} ${id}` : name };
+}
+
+/** The JSON number whose shortest text is the figure. */
+function numberOf(figure: Figure): number | null {
+  return exactOf(figure)?.toNumber() ?? null;
+}

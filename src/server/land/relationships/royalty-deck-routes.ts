@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { royaltyDeckEnvelope } from '#shared/land/contracts/royalty-deck.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { readRoyaltyDeck } from './royalty-deck.ts';
+
+/** What everyone who has an interest in the units of a well is due of its production. */
+export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/wells/:id/royalty-deck',
+    access: ['record', 'read'],
+    tag: assets.well.labelPlural,
+    summary: "The royalty decimals of a well's units today, and what they leave of 1",
+    params: idParams,
+    response: { 200: royaltyDeckEnvelope },
+    handler: async ({ params }, request) => {
+      const day = clock().toISOString().slice(0, 10);
+      const deck = await database.as(request.caller, (tx) => readRoyaltyDeck(tx, params.id, day));
+      return { success: true, data: [deck] };
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
+
+/** A proration unit with its tract: a tract as far as it lies in a unit. */
+export type DeckTractRow = {
+  id: number;
+  name: string | null;
+  held_acres: string | null;
+  unit_acres: string | null;
+  tract_id: number;
+  tract_name: string;
+  gross_acres: string | null;
+};
+
+/** The tracts of one unit. */
+export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
+
+type DeckContract = {
+  id: number;
+  contract_acres: string | null;
+  royalty_rate: string | null;
+  lease_id: number;
+  lease_name: string;
+};
+
+export type DeckOwnership = {
+  id: number;
+  interest_type: string | null;
+  decimal_interest: string | null;
+  net_acres: string | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  contracts: DeckContract[];
+};
+
+/** An ownership of a tract in a unit, once for each contract that leases it. */
+type DeckInterestRow = Omit<DeckOwnership, 'contracts'> & { unit_tract_id: number } & (
+    | { contract_id: null }
+    | ({ contract_id: number } & Omit<DeckContract, 'id'>)
+  );
+
+/** The tracts in the units of a well, unit by unit. */
+export function listDeckTracts(
+  tx: PersonTx,
+  company: number,
+  wellId: number,
+  limit: number,
+): Promise<DeckTractRow[]> {
+  return tx.rows<DeckTractRow>(sql`
+    SELECT p.id, p.name, p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres
+    FROM proration_units p
+    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+    WHERE p.company_id = ${company} AND p.well_id = ${wellId}
+    ORDER BY nullif(unit_key(p.name), '') NULLS LAST, lower(t.tract_name), p.id
+    LIMIT ${limit}::int`);
+}
+
+/** Proration units of one name are one unit, as for the dashboard's rules: tracts that name different unit acres are told, not parted. */
+export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
+  const units = new Map<string, UnitTracts>();
+  for (const row of rows) {
+    const key = unitKey(row.name);
+    const unit = units.get(key) ?? { name: row.name, tracts: [] };
+    unit.tracts.push(row);
+    units.set(key, unit);
+  }
+  return [...units.values()];
+}
+
+/**
+ * The ownerships that count on a day (YYYY-MM-DD) of the tracts of these proration units, in their order and then by owner. Mineral
+ * ones come with their contracts in force of active leases, a row for each.
+ */
+export function listDeckInterests(
+  tx: PersonTx,
+  company: number,
+  prorationUnits: readonly number[],
+  day: string,
+  limit: number,
+): Promise<DeckInterestRow[]> {
+  return tx.rows<DeckInterestRow>(sql`
+    SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
+      w.id AS owner_id, w.owner_name,
+      c.id AS contract_id, c.contract_acres, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
+    FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
+    JOIN proration_units p ON p.company_id = ${company} AND p.id = u.id
+    JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
+      AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
+    LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
+    LEFT JOIN (
+      contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id AND e.contract_status = 'active')
+      ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
+      AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+    ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
+    LIMIT ${limit}::int`);
+}
+
+/** The ownerships of each proration unit, each once with all its contracts. */
+export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, DeckOwnership[]> {
+  const byTract = new Map<number, DeckOwnership[]>();
+  for (const row of rows) {
+    const interests = byTract.get(row.unit_tract_id) ?? [];
+    byTract.set(row.unit_tract_id, interests);
+    let interest = interests.at(-1);
+    if (interest?.id !== row.id) {
+      const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
+      interest = { id, interest_type, decimal_interest, net_acres, owner_id, owner_name, contracts: [] };
+      interests.push(interest);
+    }
+    if (row.contract_id !== null) {
+      const { contract_id, contract_acres, royalty_rate, lease_id, lease_name } = row;
+      interest.contracts.push({ id: contract_id, contract_acres, royalty_rate, lease_id, lease_name });
+    }
+  }
+  return byTract;
+}

@@ -1,0 +1,38 @@
+import { findRecord } from '#server/land/find-record.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { mostDeckRows } from '#shared/platform/limits.ts';
+import { presentUnit } from './royalty-deck-present.ts';
+import {
+  gatherInterests,
+  groupUnits,
+  listDeckInterests,
+  listDeckTracts,
+  type UnitTracts,
+} from './royalty-deck-rows.ts';
+
+/**
+ * The royalty decks of a well's units on a day (YYYY-MM-DD): what each interest of their tracts is of the unit, and its royalty
+ * decimals. It tells so many rows at most and leaves out the totals of a unit that it does not tell whole. Throws `not_found`.
+ */
+export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string): Promise<RoyaltyDeck> {
+  const { company_id } = await findRecord(tx, assets.well, wellId);
+  const tracts = await listDeckTracts(tx, company_id, wellId, mostDeckRows + 1);
+  const units = groupUnits(tracts.slice(0, mostDeckRows));
+  const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
+  const rows = await listDeckInterests(tx, company_id, ids, day, mostDeckRows + 1);
+  const interests = gatherInterests(rows.slice(0, mostDeckRows));
+  const left = rows[mostDeckRows];
+  const told = left === undefined ? units.length : units.findIndex((unit) => holds(unit, left.unit_tract_id));
+  const hasAllTracts = tracts.length <= mostDeckRows;
+  return {
+    as_of: day,
+    is_complete: hasAllTracts && left === undefined,
+    units: units.map((unit, place) => presentUnit(unit, interests, hasAllTracts && place < told)),
+  };
+}
+
+function holds(unit: UnitTracts, unitTractId: number): boolean {
+  return unit.tracts.some(({ id }) => id === unitTractId);
+}

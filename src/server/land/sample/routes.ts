@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import { authorize } from '#server/platform/db/database.ts';
+import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { noBody, sampleCompany, sampleRemovalQuery, sampleRemoved } from '#shared/land/contracts/sample.ts';
+import { idParams, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { loadSample } from './load-sample.ts';
+import { removeSample } from './remove-sample.ts';
+import { readSample } from './sample-status.ts';
+
+const tag = 'Sample company';
+
+/** A company to look around in: loaded in one call, removed in one. */
+export function sampleRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/sample-company',
+    access: 'signed-in',
+    tag,
+    summary: 'Load the sample company, of which you become Manager; one at a time for each person',
+    body: noBody,
+    response: { 201: recordEnvelope(sampleCompany) },
+    handler: async ({ body }, request, reply) => {
+      // What was sent and is no object arrives here as nothing.
+      if (!body && request.headers['content-type'] !== undefined)
+        throw new AppError('invalid_input', 'The body must be an empty JSON object, or none at all.');
+      const today = clock().toISOString().slice(0, 10);
+      const loaded = await database.as(request.caller, async (tx) => {
+        const made = await loadSample(tx, today);
+        const details = { sample: true };
+        await recordEvent(tx, { action: 'company_made', request, companyId: made.id, details });
+        return made;
+      });
+      reply.status(201);
+      return recordAnswer(loaded);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/sample-company/:id',
+    access: ['sample', 'read'],
+    tag,
+    summary: 'How much of a sample company people added or changed since it was loaded',
+    params: idParams,
+    response: { 200: recordEnvelope(sampleCompany) },
+    handler: async ({ params }, request) =>
+      recordAnswer(
+        await database.as(request.caller, async (tx) => {
+          authorize(tx, params.id, 'sample', 'read');
+          return readSample(tx, params.id);
+        }),
+      ),
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: '/api/sample-company/:id',
+    access: ['sample', 'delete'],
+    tag,
+    summary: 'Remove a sample company with all that is in it, its history too',
+    params: idParams,
+    query: sampleRemovalQuery,
+    response: { 200: sampleRemoved },
+    handler: async ({ params, query }, request) => {
+      const removed = await database.as(request.caller, async (tx) => {
+        // Told first, for afterwards nobody knows its name; nothing is told where the removal is refused.
+        const details = { sample: true };
+        await recordEvent(tx, { action: 'company_deleted', request, companyId: params.id, details });
+        return removeSample(tx, params.id, query.expected_own_records);
+      });
+      return { success: true, data: [{ id: params.id, ...removed }] };
+    },
+  });
+}

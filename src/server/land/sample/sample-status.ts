@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { SampleStatus } from '#shared/land/contracts/sample.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+/**
+ * A sample company and how much of it is no longer as it was loaded. Throws `not_found` for a company out of reach, `business_rule` for one that is no sample.
+ */
+export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus> {
+  const [company] = await tx.rows<{ name: string; is_sample: boolean; loaded_at: Date }>(sql`
+    SELECT name, is_sample, created_at AS loaded_at FROM companies WHERE id = ${id}`);
+  if (company === undefined)
+    throw new AppError('not_found', 'There is no such record, or you may not see it.');
+  if (!company.is_sample) {
+    throw new AppError('business_rule', `${company.name} is no sample company, so it is not removed as one.`);
+  }
+  const counts = sql.join(
+    Object.values(entities).map((entity) => countOf(entity.plural, id)),
+    sql` UNION ALL `,
+  );
+  const [counted] = await tx.rows<{ records: number; own_records: number }>(sql`
+    SELECT sum(records)::int AS records, sum(own)::int AS own_records
+    FROM (
+      ${counts}
+      UNION ALL
+      SELECT 0, count(*) FROM areas a JOIN companies c ON c.id = a.company_id
+      WHERE a.company_id = ${id} AND a.created_at <> c.created_at
+      UNION ALL
+      SELECT 0, count(*) FROM memberships m JOIN companies c ON c.id = m.company_id
+      WHERE m.company_id = ${id} AND m.created_at <> c.created_at
+      UNION ALL
+      SELECT 0, count_views(${id}::int)
+      UNION ALL
+      SELECT 0, count(*) FROM reports r WHERE r.company_id = ${id} AND r.deleted_at IS NULL
+      UNION ALL
+      SELECT 0, count_boards(${id}::int)
+    ) each`);
+  return {
+    id,
+    name: company.name,
+    loaded_at: company.loaded_at.toISOString(),
+    records: counted?.records ?? 0,
+    own_records: counted?.own_records ?? 0,
+  };
+}
+
+/** Rows and, of these, the ones that were not written by the loading, which took one moment, or were written again. */
+function countOf(table: string, id: number): RawBuilder<unknown> {
+  // The point of a well that was written follows it, and is no work of its own.
+  const follows =
+    table === 'geological_markers'
+      ? sql`t.well_point_type IS NOT NULL AND EXISTS (
+          SELECT FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id
+            AND (w.created_date <> c.created_at OR w.version_id > 1))`
+      : sql`false`;
+  return sql`
+    SELECT count(*) AS records,
+      count(*) FILTER (WHERE (t.created_date <> c.created_at OR t.version_id > 1) AND NOT (${follows})) AS own
+    FROM ${sql.table(table)} t JOIN companies c ON c.id = t.company_id
+    WHERE t.company_id = ${id}`;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { answerKey, keptAnswers } from '#server/land/kept-answers.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { defaultSearchKinds, type SearchKind } from '#shared/land/search/limits.ts';
+import type { Variants } from './find.ts';
+import type { SearchScope } from './scope.ts';
+
+export type Counts = Record<SearchKind, number>;
+
+const keptCounts = keptAnswers<CountedRow[]>();
+type CountedRow = { kind: SearchKind; matches: number };
+
+/** How many match of each asset's kind, kept as long as the data stay as they are, and of units where they are among the kinds that are asked for. */
+export async function countFound(
+  tx: PersonTx,
+  scope: SearchScope,
+  groups: readonly Variants[],
+  kinds: readonly SearchKind[],
+): Promise<Counts> {
+  const ask = (counted: readonly SearchKind[]) => sql<CountedRow>`
+    SELECT kind, matches FROM count_entries(${scope.companies}::int[], ${scope.areas}::int[], ${counted}::text[],
+      ${JSON.stringify(groups)}::jsonb)`;
+  const ofAssets = ask(defaultSearchKinds);
+  // The tally counts assets, so that it does not tell when a unit changes.
+  const units = kinds.includes('proration_unit') ? await tx.rows(ask(['proration_unit'])) : [];
+  const key = answerKey(await versionOf(tx, scope), ofAssets);
+  const kept = keptCounts.get(key) ?? (await tx.rows(ofAssets));
+  keptCounts.keep(key, kept);
+  const counts: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
+  for (const { kind, matches } of [...kept, ...units]) counts[kind] = matches;
+  return counts;
+}
+
+/** Names the state of all assets of the companies (docs/decisions/lists-at-a-million.md). */
+async function versionOf(tx: PersonTx, { companies }: SearchScope): Promise<string> {
+  const [tally] = await tx.rows<{ version: string }>(sql`
+    SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS version
+    FROM record_tally WHERE company_id = ANY(${companies}::int[])`);
+  return tally?.version ?? '';
+}

@@ -1,0 +1,169 @@
+import type { MatchedField, SearchResult, Suggestion } from '#shared/land/contracts/search.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import type { SearchKind } from '#shared/land/search/limits.ts';
+import { holdsWord, isMatched, snippetOf } from '#shared/land/search/mark.ts';
+import { leadOf, searchedFieldOf, searchedFields } from '#shared/land/search/searched-fields.ts';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { Variants } from './find.ts';
+import type { FoundRecord } from './found-records.ts';
+
+/** Fields that tell a record from others of its name, in the line below a suggestion. */
+export const suggestedFields = {
+  well: ['well_name', 'api_number', 'operator'],
+  lease: ['contract_name', 'file_number', 'contract_status'],
+  owner: ['owner_name', 'owner_type', 'city', 'state'],
+  tract: ['tract_name', 'county', 'state'],
+  proration_unit: ['name'],
+} as const satisfies Record<SearchKind, readonly string[]>;
+
+/** A found record as it is suggested, where `groups` is what the query asked and what it may have meant. */
+export function suggestionOf(found: FoundRecord, groups: readonly Variants[]): Suggestion {
+  const { id, kind, record } = found;
+  const [, ...others] = suggestedFields[kind];
+  const unit = kind === 'proration_unit' ? [record.well_name, record.tract_name] : [];
+  const told = [...others.map((name) => printed(kind, name, record[name])), ...unit, record.area_name];
+  const name = nameOf(found);
+  const subtext = told.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  const taken = mistypedIn([name, subtext], groups).find(({ meant }) =>
+    holdsWord(`${name} ${subtext}`, meant),
+  );
+  return {
+    id,
+    type: kind,
+    text: name,
+    subtext,
+    opens: openedBy(found),
+    ...(taken && { taken_for: taken.meant }),
+  };
+}
+
+/** A found record as the full search answers it, where `groups` is what the query asked and what it may have meant. */
+export function resultOf(found: FoundRecord, q: string, groups: readonly Variants[]): SearchResult {
+  const { id, kind, record } = found;
+  const common = {
+    id,
+    name: nameOf(found),
+    area_name: text(record.area_name),
+    matched_fields: matchedFields(found, q, groups),
+    opens: openedBy(found),
+  };
+  switch (kind) {
+    case 'well':
+      return {
+        type: kind,
+        ...common,
+        api_number: text(record.api_number),
+        operator: text(record.operator),
+        well_status: text(record.well_status),
+      };
+    case 'lease':
+      return {
+        type: kind,
+        ...common,
+        contract_name: text(record.contract_name),
+        lease_acres: figure(record.lease_acres),
+        royalty_rate: figure(record.royalty_rate),
+      };
+    case 'owner':
+      return {
+        type: kind,
+        ...common,
+        owner_type: text(record.owner_type),
+        total_owned_acres: figure(record.total_owned_acres),
+        email: text(record.email),
+        phone_number: text(record.phone_number),
+      };
+    case 'tract':
+      return {
+        type: kind,
+        ...common,
+        county: text(record.county),
+        state: text(record.state),
+        gross_acres: figure(record.gross_acres),
+      };
+    case 'proration_unit':
+      return {
+        type: kind,
+        ...common,
+        well_name: text(record.well_name),
+        api_number: text(record.api_number),
+        tract_name: text(record.tract_name),
+        held_acres: figure(record.held_acres),
+        unit_acres: figure(record.unit_acres),
+      };
+  }
+}
+
+/** What people call a found record: a unit without a name of its own by its tract. */
+function nameOf({ id, kind, record }: FoundRecord): string {
+  const isNameless = kind === 'proration_unit' && !record.name;
+  return (isNameless && text(record.tract_name)) || titleOf(entities[kind], { ...record, id });
+}
+
+/** A unit has no page of its own: its well's page tells of it. */
+function openedBy({ id, kind, record }: FoundRecord): Suggestion['opens'] {
+  return kind === 'proration_unit' ? { type: 'well', id: Number(record.well_id) } : { type: kind, id };
+}
+
+/** Where a record holds what was asked for: the words as they were typed, or else those that they were taken for. */
+function matchedFields(
+  { kind, record }: FoundRecord,
+  q: string,
+  groups: readonly Variants[],
+): MatchedField[] {
+  const entity = entities[kind];
+  const values = searchedFields(entity).flatMap((name) => {
+    const value = printed(kind, name, record[name]);
+    return value === '' ? [] : [{ name, value }];
+  });
+  const slips = mistypedIn(
+    values.map(({ value }) => value),
+    groups,
+  );
+  const told = ({ name, value }: { name: string; value: string }, found = q, taken_for?: string) => ({
+    field: name,
+    label: searchedFieldOf(entity, name)?.label ?? name,
+    snippet: snippetOf(value, found, leadOf(entity, name)),
+    ...(taken_for === undefined ? {} : { taken_for }),
+  });
+  const matched = values.flatMap((field): MatchedField[] => {
+    const slip = slips.find(({ meant }) => holdsWord(field.value, meant));
+    if (slip !== undefined) return [told(field, slip.meant, slip.meant)];
+    return isMatched(field.value, q, leadOf(entity, field.name)) ? [told(field)] : [];
+  });
+  // Letters that only the database's dictionary knows, such as ø, are found all the same.
+  return matched.length > 0 ? matched : values.slice(0, 1).map((field) => told(field));
+}
+
+/** The words of a query that none of a record's texts holds as they are typed, each with one that is meant by it. */
+function mistypedIn(
+  texts: readonly string[],
+  groups: readonly Variants[],
+): { typed: string; meant: string }[] {
+  return slipsOf(groups).filter(({ typed }) => !texts.some((each) => holdsWord(each, typed)));
+}
+
+/** The words of a query that may be mistyped, each with one that is meant by it. */
+function slipsOf([asked, ...spellings]: readonly Variants[]): { typed: string; meant: string }[] {
+  const words = asked?.at(-1) ?? [];
+  return spellings.flat().flatMap((spelling) =>
+    spelling.flatMap((meant, place) => {
+      const typed = words[place];
+      return typed === undefined || typed === meant ? [] : [{ typed, meant }];
+    }),
+  );
+}
+
+function printed(kind: SearchKind, name: string, value: unknown): string {
+  const field = searchedFieldOf(entities[kind], name);
+  return field === undefined ? '' : formatValue(field, value);
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function figure(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

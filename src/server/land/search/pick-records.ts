@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import { comparedExpressionOf, joinDerived, selectFields } from '#server/land/columns.ts';
+import { type PresentedRecord, presentRecord, type RecordRow } from '#server/land/present.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { SearchKind } from '#shared/land/search/limits.ts';
+import { leadOf, ownSearchedFields } from '#shared/land/search/searched-fields.ts';
+import { readSearch } from '#shared/land/search/words.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { enoughFound, foundEntries, respell, type Variants } from './find.ts';
+import type { SearchScope } from './scope.ts';
+
+/** The body of a pick: beside these, fields of the kind with the value that they must have. */
+export type PickBody = Readonly<Record<string, unknown>> & {
+  q: string;
+  limit: number;
+  fields?: readonly string[] | undefined;
+};
+
+/** Candidates among which what narrows a pick is looked for: first the likeliest, then as many as anybody means. */
+const candidates = [200, 20_000];
+
+/** Records of one kind that a query is likely to mean, whole, best first. Throws `invalid_input` for a filter that cannot be read. */
+export async function pickRecords(
+  tx: PersonTx,
+  entity: Entity & { name: SearchKind },
+  body: PickBody,
+  scope: SearchScope,
+): Promise<PresentedRecord[]> {
+  const asked = readSearch(body.q);
+  const filters = readFilters(entity, body);
+  if (asked.length === 0 || scope.companies.length === 0) return [];
+  const rows = await pickBest(tx, entity, asked, filters, body, scope);
+  if (rows.length < Math.min(body.limit, enoughFound)) {
+    const spellings = await respell(tx, scope, asked);
+    const known = new Set(rows.map(({ id }) => id));
+    if (spellings.length > 0) {
+      const more = await pickBest(tx, entity, spellings, filters, body, scope);
+      rows.push(...more.filter(({ id }) => !known.has(id)));
+    }
+  }
+  return rows.slice(0, body.limit).map((row) => presentRecord(entity, row));
+}
+
+async function pickBest(
+  tx: PersonTx,
+  entity: Entity & { name: SearchKind },
+  variants: Variants,
+  filters: RawBuilder<unknown>[],
+  { limit, fields }: PickBody,
+  scope: SearchScope,
+): Promise<RecordRow[]> {
+  // Naming all searched fields narrows nothing.
+  const isNarrowed = fields !== undefined && ownSearchedFields(entity).some((name) => !fields.includes(name));
+  const narrowing = [...filters, ...(isNarrowed ? [heldBy(entity, fields, variants)] : [])];
+  const read = (wanted: number) =>
+    tx.rows<RecordRow>(sql`
+      SELECT ${selectFields(entity)}
+      FROM ${foundEntries({ scope, kinds: [entity.name], groups: [variants], passed: 0, wanted })}
+      JOIN ${sql.table(entity.plural)} t ON t.company_id = f.company_id AND t.id = f.record_id
+      ${joinDerived(entity)}
+      WHERE ${sql.join([sql`true`, ...narrowing], sql` AND `)}
+      ORDER BY f.place LIMIT ${limit}::int`);
+  if (narrowing.length === 0) return read(limit);
+  let rows: RecordRow[] = [];
+  for (const wanted of candidates) {
+    rows = await read(wanted);
+    if (rows.length >= limit) break;
+  }
+  return rows;
+}
+
+/** Whether the named fields of rows called `t` hold all words of one of the lists. */
+function heldBy(entity: Entity, fields: readonly string[], variants: Variants): RawBuilder<unknown> {
+  const columns = fields.map((name) => sql`${comparedExpressionOf(entity, name)}::text`);
+  const told = sql`concat_ws(' ', ${sql.join(columns)})`;
+  const described = fields.map((name, place) => sql`${leadOf(entity, name)}::text || ${columns[place]}`);
+  const held = sql`concat(' ', search_key(${told}), ' ', regexp_replace(lower(${told}), '[^0-9a-z ]+', '', 'g'), ' ',
+    search_forms(left(concat_ws('; ', ${sql.join(described)}), 4000)), ' ')`;
+  const lists = variants.map((words) =>
+    sql.join(
+      words.map((word) => sql`${held} LIKE search_pattern(search_key(${word}))`),
+      sql` AND `,
+    ),
+  );
+  return sql`(${sql.join(lists, sql` OR `)})`;
+}
+
+/** Conditions on rows called `t` for the fields that a body gives a value. */
+function readFilters(entity: Entity, { q: _q, limit: _limit, fields: _fields, ...values }: PickBody) {
+  return Object.entries(values).flatMap(([name, value]): RawBuilder<unknown>[] => {
+    if (value === undefined || value === null || String(value).trim() === '') return [];
+    const compared = name === 'id' ? sql`t.id` : comparedExpressionOf(entity, name);
+    return isFigure(entity, name)
+      ? [sql`${compared} = ${readFigure(entity, name, value)}::numeric`]
+      : [sql`lower(${compared}::text) = lower(${readText(entity, name, value)})`];
+  });
+}
+
+/** No stored figure is as large. */
+const largestFigure = 1e14;
+
+function readFigure(entity: Entity, name: string, value: unknown): string {
+  const figure = typeof value === 'boolean' ? Number.NaN : Number(value);
+  if (!Number.isFinite(figure)) throw refuse(name, 'must be a number');
+  if (figure < 0 || figure > largestFigure) throw refuse(name, 'is beyond what can be stored');
+  const kind = fieldOf(entity, name)?.kind;
+  const isWhole = name === 'id' || kind === 'integer' || kind === 'reference';
+  if (isWhole && !Number.isInteger(figure)) throw refuse(name, 'must be a whole number');
+  return String(figure);
+}
+
+function readText(entity: Entity, name: string, value: unknown): string {
+  if (fieldOf(entity, name)?.kind === 'boolean') {
+    const text = String(value).trim().toLowerCase();
+    if (text !== 'true' && text !== 'false') throw refuse(name, 'must be true or false');
+    return text;
+  }
+  if (typeof value !== 'string') throw refuse(name, 'must be a text');
+  if (value.includes('\u0000') || !value.isWellFormed())
+    throw refuse(name, 'contains a character that cannot be stored');
+  return value.trim();
+}
+
+function isFigure(entity: Entity, name: string): boolean {
+  const kind = fieldOf(entity, name)?.kind;
+  return (
+    name === 'id' ||
+    kind === 'acres' ||
+    kind === 'money' ||
+    kind === 'fraction' ||
+    kind === 'integer' ||
+    kind === 'reference'
+  );
+}
+
+function refuse(path: string, message: string): AppError {
+  return new AppError('invalid_input', `${path} ${message}`, [{ path, message }]);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { SearchMetadata, SearchResult } from '#shared/land/contracts/search.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import { defaultSearchKinds, type SearchKind, searchPageSize } from '#shared/land/search/limits.ts';
+import { ownSearchedFields } from '#shared/land/search/searched-fields.ts';
+import { readSearch } from '#shared/land/search/words.ts';
+import { type Counts, countFound } from './count.ts';
+import { resultOf } from './describe.ts';
+import { enoughFound, respell, type Variants } from './find.ts';
+import { readFound, type Wanted } from './found-records.ts';
+import type { SearchScope } from './scope.ts';
+
+export type SearchQuestion = {
+  q: string;
+  page?: number | undefined;
+  types?: SearchKind[] | undefined;
+  limit?: number | undefined;
+};
+
+/**
+ * A page of what a query finds among the kinds that are asked for, best first, and how many of each kind it finds; `today` is the
+ * date (YYYY-MM-DD) on which owners have what they own. A typo is thought of where fewer than ten are found.
+ */
+export async function searchEverything(
+  tx: PersonTx,
+  { q, page = 1, types, limit = searchPageSize }: SearchQuestion,
+  scope: SearchScope,
+  today: string,
+): Promise<{ results: SearchResult[]; metadata: SearchMetadata }> {
+  const kinds = [...new Set<SearchKind>(types ?? defaultSearchKinds)];
+  const { groups, counts } = await matchesOf(tx, q, scope, kinds);
+  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const passed = (page - 1) * limit;
+  const found =
+    passed >= total
+      ? []
+      : await readFound(tx, { scope, kinds, groups, passed, wanted: limit }, wantedOn(today));
+  const { proration_unit: _, ...entity_counts } = counts;
+  return {
+    results: found.map((record) => resultOf(record, q, groups)),
+    metadata: { entity_counts, total, page, page_size: limit, total_pages: Math.ceil(total / limit) },
+  };
+}
+
+/** How the query is looked for, and how many of each kind it finds so. */
+async function matchesOf(
+  tx: PersonTx,
+  q: string,
+  scope: SearchScope,
+  kinds: readonly SearchKind[],
+): Promise<{ groups: readonly Variants[]; counts: Counts }> {
+  const asked = readSearch(q);
+  const none: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
+  if (asked.length === 0 || scope.companies.length === 0) return { groups: [], counts: none };
+  const counts = await countFound(tx, scope, [asked], kinds);
+  if (Object.values(counts).reduce((sum, count) => sum + count) >= enoughFound)
+    return { groups: [asked], counts };
+  const spellings = await respell(tx, scope, asked);
+  if (spellings.length === 0) return { groups: [asked], counts };
+  const groups = [asked, spellings];
+  return { groups, counts: await countFound(tx, scope, groups, kinds) };
+}
+
+/** All that is searched, which the matched fields are told from, and what a result shows beside. */
+function wantedOn(today: string): Wanted {
+  const fields = (kind: SearchKind, ...shown: string[]) => [
+    ...new Set([...ownSearchedFields(entities[kind]), ...shown]),
+  ];
+  return {
+    well: { fields: fields('well', 'well_status') },
+    lease: { fields: fields('lease', 'lease_acres', 'royalty_rate') },
+    owner: { fields: fields('owner', 'owner_type'), more: ownedAcres(today) },
+    tract: { fields: fields('tract', 'gross_acres') },
+    proration_unit: { fields: fields('proration_unit', 'held_acres', 'unit_acres') },
+  };
+}
+
+/** Net mineral acres of an owner called `t`: as the interest says them, else its share of the tract (the domain's rules). */
+function ownedAcres(today: string) {
+  return sql`'total_owned_acres', (
+    SELECT round(sum(coalesce(o.net_acres, r.gross_acres * o.decimal_interest)), 4)
+    FROM ownerships o LEFT JOIN tracts r ON r.company_id = o.company_id AND r.id = o.tract_id
+    WHERE o.company_id = t.company_id AND o.owner_id = t.id AND o.interest_type = 'mineral'
+      AND (o.effective_date IS NULL OR o.effective_date <= ${today}::date)
+      AND (o.end_date IS NULL OR o.end_date > ${today}::date))`;
+}

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#shared/platform/errors.ts';
+
+/** Sends the bytes of a file that `Range` names, or all of it where it names none. Throws `not_found` where the file is gone. */
+export async function sendFileRange(
+  reply: FastifyReply,
+  path: string,
+  range: string | undefined,
+): Promise<FastifyReply> {
+  const facts = await stat(path).catch(() => null);
+  if (facts === null)
+    throw new AppError('not_found', 'The PMTiles archive of this installation is not there.');
+  const { size, mtimeMs } = facts;
+  const asked = readRange(range, size);
+  reply
+    .type('application/vnd.pmtiles')
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'no-cache')
+    // By it a reader notices that the file was changed between two pieces.
+    .header('etag', `"${size}-${Math.round(mtimeMs)}"`);
+  if (asked === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).send('');
+  if (asked === 'whole') return reply.header('content-length', size).send(createReadStream(path));
+  const { start, end } = asked;
+  reply
+    .status(206)
+    .header('content-range', `bytes ${start}-${end}/${size}`)
+    .header('content-length', end - start + 1);
+  return reply.send(createReadStream(path, { start, end }));
+}
+
+/** The one range of a header (RFC 9110, 14.1.2); whatever else stands there is passed over, as the standard wants. */
+function readRange(
+  range: string | undefined,
+  size: number,
+): { start: number; end: number } | 'whole' | 'outside' {
+  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (from === undefined) return 'whole';
+  const start = Number(from);
+  const end = Math.min(to === '' || to === undefined ? size - 1 : Number(to), size - 1);
+  if (start >= size) return 'outside';
+  return start > end ? 'whole' : { start, end };
+}

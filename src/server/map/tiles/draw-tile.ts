@@ -1,0 +1,149 @@
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
+import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
+import type { TileAddress } from '#shared/map/tile/grid.ts';
+import { boxOfTile } from '#shared/map/tile/grid.ts';
+import { TileFeatures } from '#shared/map/tile/tile-features.ts';
+import type { TileScope } from './map-scope.ts';
+import type { Manner } from './notice.ts';
+import { unpackOutline } from './outline.ts';
+import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
+import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
+import { tellShares } from './square.ts';
+
+/** What the rows of one tile are, read in one transaction and drawn after it. */
+export type TileRows = {
+  wells?: WellsOfTile;
+  bores?: Awaited<ReturnType<typeof readBores>>;
+  tracts?: LandOfTile;
+  leases?: LandOfTile;
+  units?: LandOfTile;
+};
+
+const boreZoom = 11;
+const labelZoom = 11;
+/** Corners of all outlines of a tile; what is smallest is left out beyond, so that no tile grows past half a megabyte. */
+const mostCorners = 60_000;
+
+export async function readTileRows(
+  tx: PersonTx,
+  scope: TileScope,
+  address: TileAddress,
+  layers: readonly MapLayer[],
+): Promise<TileRows> {
+  const rows: TileRows = {};
+  if (layers.includes('tracts')) rows.tracts = await readLand(tx, scope, address, 'tracts');
+  if (layers.includes('leases')) rows.leases = await readLand(tx, scope, address, 'leases');
+  if (layers.includes('units')) rows.units = await readUnits(tx, scope, address);
+  if (layers.includes('wells')) {
+    rows.wells = await readWells(tx, scope, address);
+    if (address.z >= boreZoom) rows.bores = await readBores(tx, scope, address);
+  }
+  return rows;
+}
+
+/** Writes a tile of these rows; lease ends are told from `today` (YYYY-MM-DD). */
+export async function drawTile(address: TileAddress, rows: TileRows, today: string): Promise<Buffer> {
+  const tile = new TileFeatures(address);
+  const corners = { left: mostCorners };
+  const near = address.z >= labelZoom;
+  const shareOf = tellShares();
+  if (rows.tracts !== undefined)
+    await drawLand(tile, rows.tracts, corners, near, {
+      layer: 'tracts',
+      ofShape: ({ record_id, label, status }) => ({ record: record_id, label, status: status ?? 'inactive' }),
+      ofSquare: ({ ring, tracts, acres, hbp, active }) => ({
+        tracts,
+        share: shareOf(acres, ring),
+        status: hbp > 0 && hbp * 2 >= tracts ? 'hbp' : (hbp + active) * 2 >= tracts ? 'active' : 'inactive',
+      }),
+      nameOf: ({ label }) => label,
+    });
+  if (rows.leases !== undefined)
+    await drawLand(tile, rows.leases, corners, near, {
+      layer: 'leases',
+      ofShape: ({ record_id, leases, lease_id, lease_label, lease_ends, lease_held }) => ({
+        tract: record_id,
+        leases,
+        ...(lease_id === null ? {} : { record: lease_id }),
+        label: lease_label ?? '',
+        due: leases === 0 ? 'open' : leaseDueOf(lease_ends, lease_held === true, today),
+      }),
+      // How large the leased ones among the tracts of a square are is not kept: they are taken to be as large as the others.
+      ofSquare: ({ ring, tracts, acres, leased, held, lease_ends }) => ({
+        tracts: leased,
+        share: shareOf((acres * leased) / tracts, ring),
+        due: leaseDueOf(lease_ends, held === leased, today),
+      }),
+      nameOf: ({ leases, lease_label }) =>
+        leases > 1 ? `${lease_label ?? ''} + ${leases - 1}` : (lease_label ?? ''),
+    });
+  if (rows.units !== undefined)
+    await drawLand(tile, rows.units, corners, near, {
+      layer: 'units',
+      ofShape: ({ record_id, label }) => ({ record: record_id, label }),
+      ofSquare: () => ({}),
+      nameOf: ({ label }) => label,
+    });
+  for (const { id, x, y, bottom_x, bottom_y } of rows.bores ?? [])
+    tile.addLine('bores', [x, y], [bottom_x, bottom_y], {}, id);
+  if (rows.wells !== undefined) {
+    for (const { count, x, y } of rows.wells.clusters) tile.addPoint('clusters', [x, y], { wells: count });
+    for (const { id, x, y, type, status, label } of rows.wells.wells)
+      tile.addPoint(
+        'wells',
+        [x, y],
+        { type: type ?? '', status: status ?? '', ...(near ? { label } : {}) },
+        id,
+      );
+    tellManner(tile, address, 'wells', rows.wells);
+  }
+  for (const layer of ['tracts', 'leases', 'units'] as const) {
+    const land = rows[layer];
+    if (land !== undefined) tellManner(tile, address, layer, land);
+  }
+  const { buffer, byteOffset, byteLength } = tile.write();
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+type LandLook = {
+  layer: MapLayer;
+  ofShape: (shape: LandShape) => Record<string, string | number>;
+  ofSquare: (square: LandSquare) => Record<string, string | number>;
+  nameOf: (shape: LandShape) => string;
+};
+
+async function drawLand(
+  tile: TileFeatures,
+  land: LandOfTile,
+  corners: { left: number },
+  near: boolean,
+  { layer, ofShape, ofSquare, nameOf }: LandLook,
+): Promise<void> {
+  const turn = takeTurns();
+  for (const square of land.squares) tile.addArea(`${layer}_far`, [square.ring], ofSquare(square));
+  for (const shape of land.shapes) {
+    if (corners.left <= 0) {
+      land.manner = 'thinned';
+      break;
+    }
+    const rings = unpackOutline(shape.outline);
+    corners.left -= tile.addArea(layer, rings, ofShape(shape), shape.marker_id);
+    // A name stands once, in the tile in which its place lies, and not in each that the outline reaches into.
+    if (near && nameOf(shape) !== '' && tile.holds(shape.x, shape.y))
+      tile.addPoint('names', [shape.x, shape.y], { layer, name: nameOf(shape) });
+    await turn();
+  }
+}
+
+/** A point that nothing draws tells whoever reads the tile how much of what lies there it shows. */
+function tellManner(
+  tile: TileFeatures,
+  address: TileAddress,
+  layer: MapLayer,
+  { manner, found }: { manner: Manner; found: number },
+): void {
+  if (manner === 'all') return;
+  const { west, north, east, south } = boxOfTile(address);
+  tile.addPoint('notices', [(west + east) / 2, (north + south) / 2], { layer, manner, found });
+}

@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely';
+import { comparedExpressionOf } from '#server/land/columns.ts';
+import { assets, bridges, type EntityName } from '#shared/land/entities/registry.ts';
+import { leaseDueOf, leaseDues, type MapLayer } from '#shared/map/layers.ts';
+import { daysBetween } from '#shared/platform/calendar.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+
+/** A column of the exported files. */
+export type ExportField = {
+  name: string;
+  label: string;
+  /** Of at most ten letters, as the tables of shapefiles have them. */
+  short: string;
+  kind: 'text' | 'acres' | 'fraction' | 'whole' | 'date';
+} & (ReadValue | WorkedOutValue);
+
+/** Read by an expression on the row `t` of a record and, of leases, `l` of the tract whose outline it is. */
+type ReadValue = { read: RawBuilder<unknown> };
+/** Worked out of what was read, as of a day (YYYY-MM-DD); texts are at most so many letters long. */
+type WorkedOutValue = { workOut: (read: ExportValues, today: string) => ExportValue; longest: number };
+
+export type ExportValue = string | number | null;
+export type ExportValues = Readonly<Record<string, ExportValue>>;
+
+/** What lies in a file: the layers of the map, and the bores of its wells, which are lines. */
+export type ExportedLayer = MapLayer | 'bores';
+
+type ExportLayer = {
+  entity: Entity & { name: EntityName };
+  /** What people call what lies in it. */
+  label: string;
+  singular: string;
+  fields: readonly ExportField[];
+};
+
+const shortNames: Readonly<Record<string, string>> = {
+  tract_name: 'NAME',
+  contract_name: 'NAME',
+  well_name: 'NAME',
+  area_name: 'AREA',
+  gross_acres: 'ACRES',
+  lease_acres: 'ACRES',
+  survey_abstract: 'SURVEY',
+  lot_parcel: 'LOT',
+  quarter_quarter: 'QTR_QTR',
+  legal_description: 'LEGAL',
+  file_number: 'FILE_NO',
+  instrument_number: 'INSTRUMENT',
+  contract_type: 'TYPE',
+  contract_status: 'STATUS',
+  contract_date: 'DATED',
+  expiration_date: 'EXPIRES',
+  royalty_rate: 'ROYALTY',
+  api_number: 'API',
+  well_type: 'TYPE',
+  well_status: 'STATUS',
+  spud_date: 'SPUD',
+  first_prod_date: 'FIRST_PROD',
+  completion_date: 'COMPLETED',
+};
+
+/** A field of the record itself. */
+function own(entity: Entity, name: string): ExportField {
+  const field = fieldOf(entity, name);
+  return {
+    name,
+    label: field?.label ?? name,
+    short: shortNames[name] ?? name.toUpperCase(),
+    kind: fileKindOf(field?.kind),
+    read: comparedExpressionOf(entity, name),
+  };
+}
+
+function fileKindOf(kind: Field['kind'] | undefined): ExportField['kind'] {
+  switch (kind) {
+    case 'date':
+    case 'acres':
+    case 'fraction':
+      return kind;
+    case 'reference':
+      return 'whole';
+    default:
+      return 'text';
+  }
+}
+
+/** A field of a record that this one is tied to. */
+function ofTied(
+  table: 'tracts' | 'wells',
+  id: RawBuilder<unknown>,
+  entity: Entity,
+  name: string,
+  short: string,
+): ExportField {
+  const read = sql`(SELECT k.${sql.ref(name)} FROM ${sql.table(table)} k WHERE k.company_id = t.company_id AND k.id = ${id})`;
+  return { ...own(entity, name), short, read };
+}
+
+const { tract, lease, well } = assets;
+const unit = bridges.proration_unit;
+const ofTracts = (...names: string[]) => names.map((name) => own(tract, name));
+const ofLeases = (...names: string[]) => names.map((name) => own(lease, name));
+const ofWells = (...names: string[]) => names.map((name) => own(well, name));
+const ofUnits = (...names: string[]) => names.map((name) => own(unit, name));
+
+/** The status by which the map colours a tract. */
+const landStatus: ExportField = {
+  name: 'land_status',
+  label: tract.computedFilters.land_status.label,
+  short: 'STATUS',
+  kind: 'text',
+  // As on the map: of a tract that has no facts yet nothing is known to hold it.
+  read: sql`coalesce((SELECT f.status FROM tract_facts f WHERE f.company_id = t.company_id AND f.tract_id = t.id), 'inactive')`,
+};
+
+function leaseFact(name: 'status' | 'expires_on'): RawBuilder<unknown> {
+  return sql`(SELECT f.${sql.ref(name)} FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id)`;
+}
+
+/** What the map colours a lease by, and what that is worked out of. */
+const leaseTerm: readonly ExportField[] = [
+  {
+    name: 'standing',
+    label: lease.computedFilters.standing.label,
+    short: 'STANDING',
+    kind: 'text',
+    read: leaseFact('status'),
+  },
+  {
+    name: 'expires_on',
+    label: lease.computedFilters.expires_on.label,
+    short: 'EXPIRES_ON',
+    kind: 'date',
+    read: leaseFact('expires_on'),
+  },
+  {
+    name: 'days_left',
+    label: 'Days to Its End',
+    short: 'DAYS_LEFT',
+    kind: 'whole',
+    workOut: ({ expires_on: end }, today) => (end === null ? null : daysBetween(today, String(end))),
+    longest: 0,
+  },
+  {
+    name: 'due',
+    label: 'Time to Its End',
+    short: 'DUE',
+    kind: 'text',
+    // Only active leases are on the map.
+    workOut: ({ contract_status, standing, expires_on: end }, today) =>
+      contract_status === 'active'
+        ? leaseDueOf(end === null ? null : String(end), standing === 'hbp', today)
+        : null,
+    longest: Math.max(...leaseDues.map((due) => due.length)),
+  },
+];
+
+/** What is told of each record in an exported file: what people read, what the map colours by, and what other tables are joined by. */
+export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
+  tracts: {
+    entity: tract,
+    label: tract.labelPlural,
+    singular: 'tract',
+    fields: [
+      ...ofTracts('tract_name', 'area_name'),
+      landStatus,
+      ...ofTracts(
+        'gross_acres',
+        'county',
+        'state',
+        'survey_abstract',
+        'township',
+        'range',
+        'section',
+        'block',
+      ),
+      ...ofTracts('lot_parcel', 'quarter_quarter', 'legal_description'),
+    ],
+  },
+  leases: {
+    entity: lease,
+    label: lease.labelPlural,
+    singular: 'lease',
+    fields: [
+      ...ofLeases('contract_name', 'area_name', 'file_number', 'instrument_number', 'contract_type'),
+      ...ofLeases('contract_status', 'contract_date', 'expiration_date'),
+      ...leaseTerm,
+      ...ofLeases('lease_acres', 'royalty_rate', 'legal_description'),
+      { name: 'tract_id', label: 'Tract ID', short: 'TRACT_ID', kind: 'whole', read: sql`l.tract_id` },
+      ofTied('tracts', sql`l.tract_id`, tract, 'tract_name', 'TRACT'),
+    ],
+  },
+  units: {
+    entity: unit,
+    label: unit.labelPlural,
+    singular: unit.name,
+    fields: [
+      ...ofUnits('name', 'unit_acres', 'held_acres'),
+      { ...own(unit, 'tract_id'), label: 'Tract ID' },
+      ofTied('tracts', sql`t.tract_id`, tract, 'tract_name', 'TRACT'),
+      { ...own(unit, 'well_id'), label: 'Well ID' },
+      ofTied('wells', sql`t.well_id`, well, 'well_name', 'WELL'),
+      ofTied('wells', sql`t.well_id`, well, 'api_number', 'API'),
+    ],
+  },
+  wells: {
+    entity: well,
+    label: well.labelPlural,
+    singular: 'well',
+    fields: ofWells(
+      'well_name',
+      'area_name',
+      'api_number',
+      'operator',
+      'well_type',
+      'well_status',
+      'spud_date',
+      'first_prod_date',
+      'completion_date',
+    ),
+  },
+  bores: {
+    entity: well,
+    label: 'Bores',
+    singular: 'bore',
+    fields: ofWells('well_name', 'area_name', 'api_number', 'operator', 'well_type', 'well_status'),
+  },
+};

@@ -1,0 +1,55 @@
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { MapFormat } from '#shared/map/export-formats.ts';
+import { cutTextsHeader, emptyExportHeader } from '#shared/map/export-headers.ts';
+import type { MapLayer } from '#shared/map/layers.ts';
+import type { MapScope } from '../map-scope.ts';
+import { type ExportedLayer, exportLayers } from './export-fields.ts';
+import { type LayerQueries, layerQueries, readExported, readWidths } from './export-rows.ts';
+import type { ExportedLayers } from './exported-layers.ts';
+import { writeGeoJson } from './write-geojson.ts';
+import { writeKml } from './write-kml.ts';
+import { writeShapefiles } from './write-shapefile.ts';
+
+type AskedMap = {
+  layers: readonly MapLayer[];
+  format: MapFormat;
+  /** An outline on the map; without it, all is meant. */
+  within: string | undefined;
+  /** The day (YYYY-MM-DD) from which ends of leases are told. */
+  today: string;
+  /** Takes headers that stand beside the file; called before its first byte. */
+  tell: (header: string, value: string | number) => void;
+};
+
+/** Streams layers of the map as a file; wells with their bores. Coordinates as they are stored, WGS 84. */
+export async function* exportMap(
+  tx: PersonTx,
+  scope: MapScope,
+  { layers, format, within, today, tell }: AskedMap,
+): AsyncGenerator<string | Buffer> {
+  const all = layers.flatMap((layer): ExportedLayer[] => (layer === 'wells' ? ['wells', 'bores'] : [layer]));
+  const asked = all.map((layer) => ({ layer, queries: layerQueries(scope, layer, within) }));
+  if (!(await isAnyThere(tx, asked))) tell(emptyExportHeader, 'true');
+  const exported: ExportedLayers = asked.map(({ layer, queries }) => ({
+    name: layer,
+    ...exportLayers[layer],
+    rows: () => readExported(tx, layer, queries, today),
+    widths: () => readWidths(tx, layer, queries),
+  }));
+  switch (format) {
+    case 'geojson':
+      return yield* writeGeoJson(exported);
+    case 'kml':
+      return yield* writeKml(exported, today);
+    case 'shp':
+      return yield* writeShapefiles(exported, (count) => tell(cutTextsHeader, count));
+  }
+}
+
+async function isAnyThere(tx: PersonTx, asked: readonly { queries: LayerQueries }[]): Promise<boolean> {
+  for (const { queries } of asked) {
+    const [found] = await tx.rows(queries.isThere);
+    if (found?.is_there) return true;
+  }
+  return false;
+}

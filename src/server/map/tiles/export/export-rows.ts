@@ -1,0 +1,170 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { bridgeLiesIn } from '#server/land/columns.ts';
+import { outlineOf, readConditions, readFilters, whereOf } from '#server/land/conditions.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { MapScope } from '../map-scope.ts';
+import { type ExportedLayer, type ExportValue, type ExportValues, exportLayers } from './export-fields.ts';
+
+/** A record with one shape of its; `geometry` is GeoJSON as text. */
+export type ExportRow = { id: number; properties: ExportValues; geometry: string };
+/** Bytes in UTF-8 of the longest value of each text, by its name. */
+export type TextWidths = ReadonlyMap<string, number>;
+
+const rowsAtATime = 500;
+/** Rows of outlines, which are in memory together: each may have a hundred thousand corners. */
+const outlinesAtATime = 50;
+/** Characters of shapes that are written before others have their turn; some ten milliseconds of work. */
+const charactersInTurn = 200_000;
+
+/** What is asked of a layer: its rows, in the order of ids, whether there are any, and how long their texts are. */
+export type LayerQueries = {
+  rows: RawBuilder<ExportRow>;
+  isThere: RawBuilder<{ is_there: boolean }>;
+  widths: RawBuilder<Record<string, number>>;
+};
+
+/**
+ * The queries for what of a layer lies within an outline; of a record with several shapes each is a row. Throws `invalid_input` for a
+ * filter or an outline that cannot be read.
+ */
+export function layerQueries(
+  scope: MapScope,
+  layer: ExportedLayer,
+  within: string | undefined,
+): LayerQueries {
+  const { fields } = exportLayers[layer];
+  const read = fields.flatMap((field) => ('read' in field ? [field] : []));
+  const values = read.flatMap((field) => [sql`${field.name}::text`, field.read]);
+  const widths = read.flatMap((field) =>
+    field.kind === 'text'
+      ? [sql`coalesce(max(octet_length(${field.read})), 0) AS ${sql.ref(field.name)}`]
+      : [],
+  );
+  // A record can have several shapes: two downloads of the same land are the same file.
+  const ofShape = layer === 'wells' || layer === 'bores' ? sql`` : sql`, m.id`;
+  const from = fromOf(scope, layer, within);
+  return {
+    rows: sql`
+      SELECT t.id, json_build_object(${sql.join(values)}) AS properties, ${geometries[layer]} AS geometry
+      FROM ${from} ORDER BY t.id${ofShape}`,
+    isThere: sql`SELECT EXISTS (SELECT FROM ${from}) AS is_there`,
+    widths: sql`SELECT ${sql.join(widths)} FROM ${from}`,
+  };
+}
+
+/** Reads the rows of a layer, some at a time; what is worked out is told as of `today` (YYYY-MM-DD). */
+export async function* readExported(
+  tx: PersonTx,
+  layer: ExportedLayer,
+  { rows: query }: LayerQueries,
+  today: string,
+): AsyncGenerator<ExportRow[]> {
+  const cursor = sql.raw(`exported_${layer}`);
+  const count = layer === 'wells' || layer === 'bores' ? rowsAtATime : outlinesAtATime;
+  await tx.run(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const rows = await tx.rows<ExportRow>(sql`FETCH ${sql.raw(String(count))} FROM ${cursor}`);
+    for (const some of inLoads(rows)) {
+      yield some.map((row) => workOut(layer, row, today));
+      await nextTurn();
+    }
+    if (rows.length < count) break;
+  }
+  await tx.run(sql`CLOSE ${cursor}`);
+}
+
+/** Rows by so many as are written in one turn. */
+function inLoads(rows: readonly ExportRow[]): ExportRow[][] {
+  const loads: ExportRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    if (room <= 0) {
+      loads.push([]);
+      room = charactersInTurn;
+    }
+    loads.at(-1)?.push(row);
+    room -= row.geometry.length;
+  }
+  return loads;
+}
+
+/** The row with what is worked out of it, its properties in the order of the columns. */
+function workOut(layer: ExportedLayer, row: ExportRow, today: string): ExportRow {
+  const properties: Record<string, ExportValue> = {};
+  for (const field of exportLayers[layer].fields)
+    properties[field.name] =
+      'read' in field ? (row.properties[field.name] ?? null) : field.workOut(row.properties, today);
+  return { ...row, properties };
+}
+
+/** Measures the texts of a layer. */
+export async function readWidths(
+  tx: PersonTx,
+  layer: ExportedLayer,
+  { widths }: LayerQueries,
+): Promise<TextWidths> {
+  const [measured = {}] = await tx.rows(widths);
+  const workedOut = exportLayers[layer].fields.flatMap((field): [string, number][] =>
+    'longest' in field ? [[field.name, field.longest]] : [],
+  );
+  return new Map([...Object.entries(measured), ...workedOut]);
+}
+
+const outlines = sql`m.geometry::text`;
+
+/** The shape of a row, as GeoJSON. */
+const geometries: Readonly<Record<ExportedLayer, RawBuilder<unknown>>> = {
+  tracts: outlines,
+  leases: outlines,
+  units: outlines,
+  wells: sql`t.surface_location`,
+  bores: sql`json_build_object('type', 'LineString', 'coordinates',
+    json_build_array(t.surface_location::json -> 'coordinates', t.bottom_hole_location::json -> 'coordinates'))::text`,
+};
+
+/** What stands behind FROM: where rows come from, and what must hold of them. */
+function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefined): RawBuilder<unknown> {
+  const { companies } = scope;
+  const outline = within === undefined ? null : outlineOf(within);
+  const ofTract = sql`m.company_id = t.company_id AND m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL`;
+  switch (layer) {
+    case 'wells':
+      return sql`wells t WHERE t.surface_location IS NOT NULL AND ${listed(scope, 'wells', within)}`;
+    // From the surface to a bottom hole elsewhere, as long as the surface lies within.
+    case 'bores':
+      return sql`wells t WHERE t.surface_location IS NOT NULL AND t.bottom_hole_location IS NOT NULL
+          AND location_point(t.surface_location) <-> location_point(t.bottom_hole_location) > 0 AND ${listed(scope, 'wells', within)}`;
+    case 'tracts':
+      return sql`tracts t JOIN geological_markers m ON ${ofTract} AND m.tract_id = t.id
+        WHERE ${listed(scope, 'tracts', within)}`;
+    case 'leases':
+      return sql`leases t
+        JOIN LATERAL (
+          SELECT DISTINCT o.tract_id FROM contracts c
+          JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+          WHERE c.company_id = t.company_id AND c.lease_id = t.id) l ON true
+        JOIN geological_markers m ON ${ofTract} AND m.tract_id = l.tract_id
+        WHERE ${listed(scope, 'leases', within)}
+          AND ${outline === null ? sql`true` : sql`l.tract_id IN (SELECT tracts_within(${companies}::int[], ${outline}))`}`;
+    case 'units':
+      return sql`proration_units t
+        JOIN geological_markers m ON m.company_id = t.company_id AND m.asset_type = 'Proration_Unit'
+          AND m.shape_acres IS NOT NULL AND m.proration_unit_id = t.id
+        WHERE t.company_id = ANY(${companies}::int[])
+          AND ${scope.areas === undefined ? sql`true` : bridgeLiesIn('proration_unit', scope.areas)}
+          AND ${outline === null ? sql`true` : sql`shape_touches(m.geometry, ${outline})`}`;
+  }
+}
+
+/** What the list of the kind would show. */
+function listed(
+  { filters, selection, companies }: MapScope,
+  layer: Exclude<ExportedLayer, 'units' | 'bores'>,
+  within: string | undefined,
+): RawBuilder<unknown> {
+  const { entity } = exportLayers[layer];
+  const narrowing = filters[layer];
+  const scope = { q: narrowing.q, within, filters: readFilters(narrowing), selection, companies };
+  return whereOf(entity, readConditions(entity, scope));
+}

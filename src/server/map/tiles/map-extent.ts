@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { MapExtent } from '#shared/map/contracts/tiles.ts';
+import { frameOf, joinBounds } from '#shared/map/geo/fit.ts';
+import { gridZoom, positionOf } from '#shared/map/tile/grid.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
+import { inScope, type MapScope } from './map-scope.ts';
+
+type Extent = {
+  west: number | null;
+  north: number;
+  east: number;
+  south: number;
+  wells: number;
+  tracts: number;
+  units: number;
+  /** Markers whose boxes reach round more than half of the world. */
+  wide: number[] | null;
+};
+
+/** The meridian of Greenwich on the grid, and as much as half of the world is wide. */
+const half = 2 ** (gridZoom - 1);
+/** So many outlines are read for it at most. */
+const mostWide = 1000;
+
+/**
+ * How far the map of the chosen areas reaches, and how much is on it. What lies on both sides of the meridian of 180° has its east beyond
+ * it, where that is the shorter way round.
+ */
+export async function readExtent(tx: PersonTx, scope: MapScope): Promise<MapExtent> {
+  const isWide = sql`(s.bounds[0])[0] - (s.bounds[1])[0] > ${half}`;
+  // By the halves of the world, which are joined on whichever side they are nearer.
+  const rows = await tx.rows<Extent>(sql`
+    SELECT min(c.sum_x / c.wells)::int AS west, min(c.sum_y / c.wells)::int AS north, max(c.sum_x / c.wells)::int AS east,
+      max(c.sum_y / c.wells)::int AS south, coalesce(sum(c.wells), 0)::int AS wells, 0 AS tracts, 0 AS units, NULL::int[] AS wide
+    FROM map_well_cells c WHERE ${inScope(scope, sql`c`)} AND c.level = 14 GROUP BY c.sum_x / c.wells < ${half}
+    UNION ALL
+    SELECT min((s.bounds[1])[0])::int, min((s.bounds[1])[1])::int, max((s.bounds[0])[0])::int, max((s.bounds[0])[1])::int, 0,
+      (count(*) FILTER (WHERE s.kind = 'tract'))::int, (count(*) FILTER (WHERE s.kind = 'unit'))::int,
+      (array_agg(s.marker_id) FILTER (WHERE ${isWide}))[:${mostWide}]
+    FROM map_shapes s WHERE ${inScope(scope, sql`s`)} GROUP BY (s.bounds[0])[0] < ${half}, ${isWide}`);
+  const boxes = rows.flatMap(({ west, north, east, south, wide }): Bounds[] => {
+    if (west === null || wide !== null) return [];
+    const [left, top] = positionOf(west, north);
+    const [right, bottom] = positionOf(east, south);
+    return [[left, bottom, right, top]];
+  });
+  const wide = rows.flatMap((row) => row.wide ?? []);
+  const around = wide.length === 0 ? null : await readBounds(tx, sql`m.id = ANY(${wide}::int[])`);
+  const bounds = joinBounds(around === null ? boxes : [...boxes, around]);
+  const sum = (name: 'wells' | 'tracts' | 'units') => rows.reduce((total, row) => total + row[name], 0);
+  return {
+    bounds: bounds === undefined ? null : [...bounds],
+    wells: sum('wells'),
+    tracts: sum('tracts'),
+    units: sum('units'),
+  };
+}
+
+/**
+ * Where a record lies: a well's two ends, the outlines of a tract, those of a lease's tracts. Throws `not_found` where it may not be
+ * seen, and where nothing of it is on the map.
+ */
+export async function readPlace(tx: PersonTx, kind: 'tract' | 'lease' | 'well', id: number): Promise<Bounds> {
+  const markers = {
+    tract: sql`m.tract_id = ${id} AND m.asset_type = 'Tract'`,
+    well: sql`m.well_id = ${id} AND m.asset_type = 'Well'`,
+    lease: sql`m.asset_type = 'Tract' AND m.tract_id IN (
+      SELECT o.tract_id FROM contracts c
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      WHERE c.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND c.lease_id = ${id})`,
+  }[kind];
+  const bounds = await readBounds(
+    tx,
+    sql`m.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${markers}`,
+  );
+  if (bounds === null) throw new AppError('not_found', `Nothing of this ${kind} is on the map yet.`);
+  return bounds;
+}
+
+/** Around these markers, called `m`, or a thousand of them; null where there are none. */
+export async function readBounds(tx: PersonTx, where: RawBuilder<unknown>): Promise<Bounds | null> {
+  const rows = await tx.rows<{ geometry: string }>(sql`
+    SELECT m.geometry::text AS geometry FROM geological_markers m WHERE ${where} LIMIT 1000`);
+  const boxes = rows.flatMap(({ geometry }) => {
+    const read = readGeometry(geometry);
+    return read.ok ? [frameOf(read.value)] : [];
+  });
+  return joinBounds(boxes) ?? null;
+}

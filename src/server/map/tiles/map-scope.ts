@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isFiltered, type ListScope, readConditions, readFilters, whereOf } from '#server/land/conditions.ts';
+import { answerKey, keptAnswers } from '#server/land/kept-answers.ts';
+import { narrow } from '#server/land/narrow.ts';
+import { chosenCompanies } from '#server/land/refresh-land.ts';
+import { readTally } from '#server/land/totals.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+
+/** What a kind is narrowed to, by the names of its list's query. */
+type Narrowing = Readonly<Record<string, string | undefined>>;
+export type MapFilters = { tracts: Narrowing; leases: Narrowing; wells: Narrowing };
+
+/** Whose map is drawn: the chosen companies that are reached, and in them the chosen areas. */
+export type MapScope = {
+  companies: number[];
+  areas: number[] | undefined;
+  filters: MapFilters;
+  selection: Selection;
+};
+
+export function mapScope(tx: PersonTx, selection: Selection, filters: MapFilters): MapScope {
+  return { companies: chosenCompanies(tx, selection), areas: selection.areas, filters, selection };
+}
+
+/** Whether any kind is narrowed. */
+export function isNarrowed({ tracts, leases, wells }: MapFilters): boolean {
+  return [tracts, leases, wells].some((narrowing) =>
+    Object.values(narrowing).some((value) => value !== undefined),
+  );
+}
+
+/** So few records are compared by their ids; more are judged one by one where they lie. */
+const mostIds = 5000;
+
+/** What is asked of the records that are drawn: nothing; to be one of a few; or to match, which is judged for each. */
+export type Narrowed =
+  | { manner: 'all' }
+  | { manner: 'few'; ids: number[] }
+  | { manner: 'many'; matching: RawBuilder<unknown> };
+
+/** Kinds that the map is narrowed by. */
+const kinds = ['tract', 'lease', 'well'] as const;
+type MappedKind = (typeof kinds)[number];
+
+/** A map, and what each kind is narrowed to; `version` names what that was judged by, and is empty where nothing was. */
+export type TileScope = MapScope & { narrowed: Readonly<Record<MappedKind, Narrowed>>; version: string };
+
+/** Looks up what each kind is narrowed to. Throws `invalid_input` for a filter that cannot be read. */
+export async function narrowScope(tx: PersonTx, scope: MapScope): Promise<TileScope> {
+  const narrowed: Record<MappedKind, Narrowed> = {
+    tract: { manner: 'all' },
+    lease: { manner: 'all' },
+    well: { manner: 'all' },
+  };
+  const versions: string[] = [];
+  for (const kind of kinds) {
+    const { narrowed: found, version } = await readNarrowed(tx, kind, scope);
+    narrowed[kind] = found;
+    if (found.manner !== 'all') versions.push(version);
+  }
+  return { ...scope, narrowed, version: versions.join() };
+}
+
+const keptIds = keptAnswers<number[] | null>();
+
+async function readNarrowed(
+  tx: PersonTx,
+  kind: MappedKind,
+  scope: MapScope,
+): Promise<{ narrowed: Narrowed; version: string }> {
+  const entity = assets[kind];
+  const narrowing = scope.filters[entity.plural];
+  const list: ListScope = {
+    q: narrowing.q,
+    within: narrowing.within,
+    filters: readFilters(narrowing),
+    selection: scope.selection,
+    companies: scope.companies,
+  };
+  const asked = readConditions(entity, list);
+  if (!isFiltered(asked)) return { narrowed: { manner: 'all' }, version: '' };
+  const tally = await readTally(tx, entity, list);
+  if (tally === null) throw new Error(`${entity.labelPlural} are not tallied.`);
+  const where = whereOf(entity, await narrow(tx, entity, asked, tally.version));
+  const key = answerKey(tally.version, sql`${sql.ref(entity.plural)} ${where}`);
+  let ids = keptIds.get(key);
+  if (ids === undefined) {
+    const found = await tx.rows<{ id: number }>(
+      sql`SELECT t.id FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${mostIds + 1}::int`,
+    );
+    ids = found.length > mostIds ? null : found.map(({ id }) => id);
+    keptIds.keep(key, ids);
+  }
+  return {
+    narrowed: ids === null ? { manner: 'many', matching: where } : { manner: 'few', ids },
+    version: key,
+  };
+}
+
+/** Where the rows of a table of the map lie. */
+export function inScope({ companies, areas }: MapScope, row: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [only] = companies;
+  const inCompanies =
+    companies.length === 1 && only !== undefined
+      ? sql`${row}.company_id = ${only}`
+      : sql`${row}.company_id = ANY(${companies}::int[])`;
+  return areas === undefined ? inCompanies : sql`${inCompanies} AND ${row}.area_id = ANY(${areas}::int[])`;
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
+import { boxOfBounds, boxText, gridPlace } from '#shared/map/tile/grid.ts';
+import { boundsOf, type Geometry } from '#shared/platform/geometry/geometry.ts';
+import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
+import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
+import { packOutline } from './outline.ts';
+
+/** Shapes that are packed at a time, so that memory stays flat however many there are. */
+const shapesAtATime = 1000;
+/** Bytes of stored shapes packed at a time; a single larger shape is packed alone. */
+const bytesAtATime = 4 * 1024 * 1024;
+
+/** Lists of ids in the database's own notation: after an import they are too long to parse and write here. */
+type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | 'units', string | null>;
+
+/**
+ * Brings what the map draws of these companies up to all that was written (docs/decisions/map-tiles.md). Others who do the same for
+ * the same company wait until this transaction ends; writers never do.
+ */
+export async function refreshMap(tx: PersonTx, companies: readonly number[], day: string): Promise<void> {
+  for (const company of [...companies].sort((a, b) => a - b)) {
+    await tx.run(sql`INSERT INTO map_state (company_id) VALUES (${company}) ON CONFLICT DO NOTHING`);
+    await tx.run(sql`SELECT FROM map_state WHERE company_id = ${company} FOR UPDATE`);
+    // Every statement from here on sees what was committed before it began: every record whose note is taken.
+    const noted = await takeNotes(tx, company);
+    if (noted === null) continue;
+    if (noted.wells !== null)
+      await tx.run(sql`SELECT keep_map_points(${company}::int, ${noted.wells}::int[])`);
+    await keepShapes(tx, company, noted, day);
+    await tx.run(sql`UPDATE map_state SET version = gen_random_uuid() WHERE company_id = ${company}`);
+  }
+}
+
+async function takeNotes(tx: PersonTx, company: number): Promise<Noted | null> {
+  const ids = (entity: string) =>
+    sql`(array_agg(DISTINCT each.id) FILTER (WHERE gone.entity = ${entity}))::text`;
+  const [noted] = await tx.rows<Noted & { notes: number }>(sql`
+    WITH gone AS (DELETE FROM map_notes n WHERE n.company_id = ${company} RETURNING n.entity, n.ids)
+    SELECT ${ids('well')} AS wells, ${ids('marker')} AS markers, ${ids('tract')} AS tracts, ${ids('ownership')} AS ownerships,
+      ${ids('lease')} AS leases, ${ids('unit')} AS units, count(*)::int AS notes
+    FROM gone CROSS JOIN LATERAL unnest(gone.ids) each (id)`);
+  return noted === undefined || noted.notes === 0 ? null : noted;
+}
+
+/** The shapes that were noted, and those of what was noted. */
+async function keepShapes(tx: PersonTx, company: number, noted: Noted, day: string): Promise<void> {
+  const parts = await tx.rows<{ markers: string }>(sql`
+    WITH land AS (
+      SELECT n.id FROM unnest(${noted.tracts}::int[]) n (id)
+      UNION
+      SELECT o.tract_id FROM unnest(${noted.ownerships}::int[]) n (id)
+      JOIN ownerships o ON o.company_id = ${company} AND o.id = n.id
+      UNION
+      SELECT o.tract_id FROM unnest(${noted.leases}::int[]) n (id)
+      JOIN contracts c ON c.company_id = ${company} AND c.lease_id = n.id
+      JOIN ownerships o ON o.company_id = ${company} AND o.id = c.ownership_id
+    ), tied AS (
+      SELECT n.id FROM unnest(${noted.units}::int[]) n (id)
+      UNION
+      SELECT u.id FROM unnest(${noted.wells}::int[]) n (id)
+      JOIN proration_units u ON u.company_id = ${company} AND u.well_id = n.id
+      UNION
+      SELECT u.id FROM land JOIN proration_units u ON u.company_id = ${company} AND u.tract_id = land.id
+    )
+    SELECT array_agg(numbered.id)::text AS markers FROM (
+      SELECT touched.id, (row_number() OVER (ORDER BY touched.id) - 1) / ${shapesAtATime}::int AS part FROM (
+      SELECT n.id FROM unnest(${noted.markers}::int[]) n (id)
+      UNION
+      SELECT m.id FROM land JOIN geological_markers m ON m.company_id = ${company} AND m.tract_id = land.id
+      WHERE m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL
+      UNION
+      SELECT m.id FROM tied JOIN geological_markers m ON m.company_id = ${company} AND m.proration_unit_id = tied.id
+      WHERE m.asset_type = 'Proration_Unit' AND m.shape_acres IS NOT NULL) touched) numbered
+    GROUP BY numbered.part ORDER BY numbered.part`);
+  const cells = new Set<string>();
+  for (const { markers } of parts) {
+    for (const cell of await removeShapes(tx, company, markers)) cells.add(cell);
+    for (const few of await inLoads(tx, company, markers))
+      for (const cell of await addShapes(tx, company, few, day)) cells.add(cell);
+  }
+  if (cells.size > 0) await tx.run(sql`SELECT count_map_tracts(${company}::int, ${[...cells]}::bigint[])`);
+}
+
+async function removeShapes(tx: PersonTx, company: number, markers: string): Promise<string[]> {
+  const [gone] = await tx.rows<{ cells: string[] | null }>(
+    sql`SELECT remove_map_shapes(${company}::int, ${markers}::int[])::text[] AS cells`,
+  );
+  return gone?.cells ?? [];
+}
+
+/** Splits these markers into loads that fit into memory. */
+async function inLoads(tx: PersonTx, company: number, markers: string): Promise<number[][]> {
+  const rows = await tx.rows<{ id: number; bytes: number }>(sql`
+    SELECT id, pg_column_size(geometry) AS bytes FROM geological_markers
+    WHERE company_id = ${company} AND id = ANY(${markers}::int[]) ORDER BY id`);
+  const loads: number[][] = [];
+  let room = 0;
+  for (const { id, bytes } of rows) {
+    if (bytes > room || loads.length === 0) {
+      loads.push([]);
+      room = bytesAtATime;
+    }
+    loads.at(-1)?.push(id);
+    room -= bytes;
+  }
+  return loads;
+}
+
+type ShapeRow = { marker_id: number; geometry: string };
+
+/**
+ * What is known of tracts and leases was written right before, so that the database's statistics say nothing of it yet: each is looked up
+ * by its key, lest the planner read all of them for each shape.
+ */
+async function addShapes(tx: PersonTx, company: number, markers: number[], day: string): Promise<string[]> {
+  const rows = await tx.rows<ShapeRow>(sql`
+    SELECT id AS marker_id, geometry::text AS geometry FROM geological_markers
+    WHERE company_id = ${company} AND id = ANY(${markers}::int[]) AND asset_type IN ('Tract', 'Proration_Unit')
+      AND shape_acres IS NOT NULL`);
+  const packed = await packShapes(rows);
+  if (packed.length === 0) return [];
+  const column = <Name extends keyof PackedShape>(name: Name) => packed.map((shape) => shape[name]);
+  const added = await tx.rows<{ cell: string }>(sql`
+    WITH packed AS MATERIALIZED (
+      SELECT * FROM unnest(${column('marker_id')}::int[], ${column('bounds')}::text[], ${column('outline')}::bytea[],
+        ${column('coarse')}::bytea[], ${column('x')}::int[], ${column('y')}::int[])
+        p (marker_id, bounds, outline, coarse, x, y)
+    ), land AS MATERIALIZED (
+      SELECT p.*, m.tract_id, m.proration_unit_id, m.shape_acres
+      FROM packed p JOIN geological_markers m ON m.company_id = ${company} AND m.id = p.marker_id
+    ), covering AS (
+      SELECT l.marker_id, count(DISTINCT e.id) AS leases, bool_and(f.is_held) AS held,
+        min(f.expires_on) FILTER (WHERE NOT f.is_held) AS ends,
+        (array_agg(e.id ORDER BY f.is_held, f.expires_on, e.id))[1] AS lease_id
+      FROM land l
+      JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = l.tract_id
+      JOIN contracts c ON c.company_id = ${company} AND c.ownership_id = o.id
+      JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
+      CROSS JOIN LATERAL (
+        SELECT * FROM lease_facts f WHERE f.company_id = ${company} AND f.lease_id = e.id LIMIT 1) f
+      WHERE f.is_active AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+      GROUP BY l.marker_id
+    ), added AS (
+      INSERT INTO map_shapes (company_id, marker_id, kind, record_id, area_id, other_area_id, label, bounds, outline, coarse,
+        x, y, cell, acres, status, leases, lease_id, lease_label, lease_ends, lease_held)
+      SELECT ${company}::int, l.marker_id, 'tract', t.id, t.area_id, NULL, t.tract_name, l.bounds::box, l.outline, l.coarse,
+        l.x, l.y, map_cell(l.x, l.y), l.shape_acres,
+        (SELECT f.status FROM tract_facts f WHERE f.company_id = ${company} AND f.tract_id = t.id),
+        coalesce(v.leases, 0), v.lease_id, e.contract_name, v.ends, v.held
+      FROM land l
+      JOIN tracts t ON t.company_id = ${company} AND t.id = l.tract_id
+      LEFT JOIN covering v ON v.marker_id = l.marker_id
+      LEFT JOIN leases e ON e.company_id = ${company} AND e.id = v.lease_id
+      UNION ALL
+      SELECT ${company}::int, l.marker_id, 'unit', u.id, t.area_id, w.area_id, coalesce(u.name, t.tract_name), l.bounds::box, l.outline,
+        l.coarse, l.x, l.y, map_cell(l.x, l.y), l.shape_acres, NULL, 0, NULL, NULL, NULL, NULL
+      FROM land l
+      JOIN proration_units u ON u.company_id = ${company} AND u.id = l.proration_unit_id
+      JOIN tracts t ON t.company_id = ${company} AND t.id = u.tract_id
+      JOIN wells w ON w.company_id = ${company} AND w.id = u.well_id
+      RETURNING kind, cell)
+    SELECT DISTINCT cell >> 28 AS cell FROM added WHERE kind = 'tract'`);
+  return added.map(({ cell }) => cell);
+}
+
+type PackedShape = {
+  marker_id: number;
+  bounds: string;
+  outline: Buffer;
+  coarse: Buffer | null;
+  x: number;
+  y: number;
+};
+
+/** A shape that cannot be read any more draws nothing; its record tells what is wrong with it. */
+async function packShapes(rows: readonly ShapeRow[]): Promise<PackedShape[]> {
+  const packed: PackedShape[] = [];
+  const turn = takeTurns();
+  for (const row of rows) {
+    const read = readGeometry(row.geometry);
+    await turn();
+    if (read.ok) packed.push(packShape(row.marker_id, read.value));
+    await turn();
+  }
+  return packed;
+}
+
+function packShape(marker_id: number, geometry: Geometry): PackedShape {
+  const [x, y] = gridPlace(insidePoint(geometry));
+  return { marker_id, bounds: boxText(boxOfBounds(boundsOf(geometry))), ...packOutline(geometry), x, y };
+}

@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { sendStream } from '#server/platform/http/limits/send-stream.ts';
+import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import {
+  exportQuery,
+  extentAnswer,
+  mapQuery,
+  nearAnswer,
+  outlinesAnswer,
+  outlinesQuery,
+  placeAnswer,
+  placeParams,
+  tileParams,
+} from '#shared/map/contracts/tiles.ts';
+import { mapFormats } from '#shared/map/export-formats.ts';
+import { cutTextsHeader, emptyExportHeader, longestTableText } from '#shared/map/export-headers.ts';
+import { answerTile } from './answer-tile.ts';
+import { exportMap } from './export/export-map.ts';
+import { readExtent, readPlace } from './map-extent.ts';
+import { mapScope } from './map-scope.ts';
+import { renewMap } from './map-state.ts';
+import { readNear } from './read-near.ts';
+import { readOutlines } from './read-outlines.ts';
+
+export function tileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, clock } = context;
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/tiles/:layers/:z/:x/:y',
+    access: ['record', 'read'],
+    selective: true,
+    tag: 'Map',
+    summary: 'Draw a square of the map of everything, as a Mapbox vector tile',
+    params: tileParams,
+    query: mapQuery,
+    handler: async ({ params, query }, request, reply) => {
+      const { v: _version, ...filters } = query;
+      const { layers, ...address } = params;
+      const found = await answerTile(context, {
+        caller: request.caller,
+        selection: readSelection(request),
+        filters,
+        layers,
+        address,
+        known: request.headers['if-none-match'],
+      });
+      reply.header('etag', found.etag);
+      // Kept by the browser, and asked for again each time: a tile is never older than what was written.
+      reply.header('cache-control', 'private, no-cache');
+      reply.header('vary', 'Authorization, X-Selected-Companies, X-Selected-Areas');
+      if (found.tile === null) return reply.status(304).send();
+      reply.type('application/vnd.mapbox-vector-tile');
+      return reply.send(found.tile);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/export',
+    access: ['record', 'read'],
+    selective: true,
+    tag: 'Map',
+    summary: 'Download what lies on a part of the map as GeoJSON, KML or zipped shapefiles',
+    description: `Where nothing lies there, the file is whole nevertheless, with no shape in it: a collection without features, a document without placemarks, shapefiles of each layer with their columns and no rows. The header ${emptyExportHeader} says so then. The tables of shapefiles take texts of ${longestTableText} bytes in UTF-8: longer ones are cut between letters, the header ${cutTextsHeader} tells how many, and README.txt in the zip which. Outer rings run counterclockwise in GeoJSON (RFC 7946) and KML, clockwise in shapefiles. Leases are told with the days to their end, and what that means on the map: held, later (than a year), year (within one), soon (within 90 days), past, or open (not known).`,
+    query: exportQuery,
+    handler: async ({ query }, request, reply) => {
+      const selection = readSelection(request);
+      const { format, layers, within, ...filters } = query;
+      // Filters may ask for what is computed of the land.
+      await renewMap(context, request.caller, selection);
+      const today = clock().toISOString().slice(0, 10);
+      const name = `map-export-${today}.${mapFormats[format].ending}`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.type(mapFormats[format].type);
+      return sendStream(database, request, reply, (tx) =>
+        exportMap(tx, mapScope(tx, selection, filters), {
+          layers,
+          format,
+          within,
+          today,
+          tell: (header, value) => reply.header(header, value),
+        }),
+      );
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/extent',
+    access: ['record', 'read'],
+    selective: true,
+    tag: 'Map',
+    summary: 'Tell how far the map of the chosen areas reaches, and how much is on it',
+    response: { 200: extentAnswer },
+    handler: async (_input, request) => {
+      const selection = readSelection(request);
+      await renewMap(context, request.caller, selection);
+      const extent = await database.as(request.caller, (tx) =>
+        readExtent(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
+      );
+      return { success: true, data: [extent] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/outlines',
+    access: ['record', 'read'],
+    selective: true,
+    tag: 'Map',
+    summary: 'Read the outlines of tracts and units in a box, whole, so that others can be drawn along them',
+    query: outlinesQuery,
+    response: { 200: outlinesAnswer },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      await renewMap(context, request.caller, selection);
+      const { outlines, isComplete } = await database.as(request.caller, (tx) =>
+        readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query),
+      );
+      return { success: true, data: outlines, is_complete: isComplete };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/places/:kind/:id',
+    access: ['record', 'read'],
+    tag: 'Map',
+    summary: 'Tell where a tract, a lease or a well lies',
+    params: placeParams,
+    response: { 200: placeAnswer },
+    handler: async ({ params }, request) => ({
+      success: true,
+      data: [
+        {
+          bounds: await database.as(request.caller, (tx) => readPlace(tx, params.kind, params.id)),
+        },
+      ],
+    }),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/near/:kind/:id',
+    access: ['record', 'read'],
+    tag: 'Map',
+    summary: 'Tell where to look for a tract, a lease or a well that is not on the map',
+    params: placeParams,
+    response: { 200: nearAnswer },
+    handler: async ({ params }, { caller }) => {
+      const { linked, area } = await database.as(caller, (tx) => readNear(tx, params.kind, params.id));
+      if (linked !== null) return { success: true, data: [{ bounds: linked }] };
+      await renewMap(context, caller, area);
+      const { bounds } = await database.as(caller, (tx) =>
+        readExtent(tx, mapScope(tx, area, { tracts: {}, leases: {}, wells: {} })),
+      );
+      return { success: true, data: [{ bounds }] };
+    },
+  });
+}

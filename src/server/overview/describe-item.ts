@@ -1,0 +1,135 @@
+import { reminderDays } from '#shared/land/acreage/obligation.ts';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+
+/** An action item as the database keeps it: which rule raised it, and the figures that did. */
+export type RaisedItem = {
+  rule: Rule;
+  figures: Readonly<Record<string, string | number | null>>;
+  /** Whose interest it is about, where it is about one. */
+  owner_name: string | null;
+};
+
+type Rule =
+  | 'mineral_sum'
+  | 'outline_acres'
+  | 'contract_acres'
+  | 'participation'
+  | 'net_acres'
+  | 'held_acres'
+  | 'parent_interests'
+  | 'lease_expiring'
+  | 'extension_due'
+  | 'lease_status'
+  | 'obligation_due'
+  | 'obligation_overdue';
+
+const rules = {
+  mineral_sum: 'The mineral interests of a tract sum to 1.',
+  outline_acres: 'The outlines drawn for a tract measure within 1% of its gross acres.',
+  contract_acres:
+    "The contracts in force of one owner's interest cover together no more acres than its net mineral acres in the tract.",
+  participation: 'The participation factors of one unit sum to no more than 1.',
+  net_acres: "The net acres of a mineral interest are the tract's gross acres × its decimal interest.",
+  held_acres: 'A unit holds no more acres of a tract than the tract has.',
+  parent_interests:
+    'If a parent tract and the tracts it is divided into both have mineral interests, their net acres count twice.',
+  lease_expiring: 'An active lease that no producing well holds ends within 90 days.',
+  extension_due:
+    'The extension of an active lease that no producing well holds is due within 90 days, or was not exercised in time.',
+  lease_status: 'The status written in a lease agrees with its term and with the wells that hold it.',
+  obligation_due: `An open obligation of a lease is told of ${sayList(reminderDays)} days before it is due; dismissed, it is back with the next of these.`,
+  obligation_overdue: 'An obligation of a lease is done or waived by its due date.',
+} as const satisfies Record<Rule, string>;
+
+/** What raised an item, in one plain sentence with its figures, and the rule in another. */
+export function describeItem(item: RaisedItem): { details: string; rule: string } {
+  return { details: sayDetails(item), rule: rules[item.rule] };
+}
+
+function sayDetails({ rule, figures, owner_name }: RaisedItem): string {
+  const text = (name: string) => String(figures[name] ?? '');
+  const acres = (name: string) => formatDecimal(text(name), 2);
+  const share = (name: string) => formatDecimal(text(name), 8);
+  switch (rule) {
+    case 'mineral_sum':
+      return `${countOf(figures.interests, 'mineral interest')} ${figures.interests === 1 ? 'sums' : 'sum'} to ${share('sum')} instead of 1.`;
+    case 'outline_acres':
+      return `The outline measures ${acres('outline')} acres, the record says ${acres('gross')} gross acres.`;
+    case 'contract_acres':
+      return `${figures.contracts === 1 ? 'A contract covers' : `${figures.contracts} contracts together cover`} ${acres('contract_acres')} acres; ${owner_name ?? 'the owner'} has ${acres('net_acres')} net acres.`;
+    case 'participation':
+      return `The participation factors of ${countOf(figures.tracts, 'tract')} in ${text('unit') === '' ? 'its unit' : text('unit')} sum to ${share('sum')}.`;
+    case 'net_acres':
+      return `${owner_name ?? 'An interest'} has ${acres('net_acres')} net acres; ${acres('gross')} gross acres × ${share('share')} make ${formatDecimal(new Exact(text('gross')).times(text('share')), 2)}.`;
+    case 'held_acres':
+      return `${text('unit') === '' ? 'Its unit' : text('unit')} holds ${acres('held')} acres of the tract, which has ${acres('gross')} gross acres.`;
+    case 'parent_interests':
+      return `This parent tract has ${countOf(figures.interests, 'mineral interest')} of its own (${acres('net_acres')} net acres). They count twice if the tracts it is divided into have interests too.`;
+    case 'lease_expiring':
+      return isGap(figures.extension)
+        ? `The primary term ends on ${text('expires_on')} and no producing well holds the lease. It is extended, but ${gaps[figures.extension]}.`
+        : `The lease ends on ${text('expires_on')}, and no producing well holds it.`;
+    case 'extension_due':
+      return sayDue(text('due_on'), text('expires_on'));
+    case 'lease_status':
+      return sayConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
+    case 'obligation_due':
+      return `${sayOwed(figures)} is due on ${text('due_on')}.`;
+    case 'obligation_overdue':
+      return `${sayOwed(figures)} was due on ${text('due_on')}, and is neither done nor waived.`;
+  }
+}
+
+/** "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount where none is known. */
+function sayOwed({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
+  const option = obligation.fields.kind.options.find(({ value }) => value === kind);
+  const noun = option === undefined || option.value === 'other' ? 'obligation' : option.label.toLowerCase();
+  if (amount === null || amount === undefined) return `The ${noun}`;
+  const dollars = (figure: string | number) => `$${formatDecimal(figure, 2)}`;
+  const isMade =
+    (agreed ?? null) === null && rate !== null && rate !== undefined && acres !== null && acres !== undefined;
+  const made = isMade
+    ? ` (${formatDecimal(acres, 2)} ${basis === 'gross_acres' ? 'gross' : 'net'} acres × ${dollars(rate)})`
+    : '';
+  return `The ${noun} of ${dollars(amount)}${made}`;
+}
+
+function sayList(numbers: readonly number[]): string {
+  return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
+/** Days (YYYY-MM-DD); `end` may be empty. An extension that is due when there is nothing left to extend was written down wrongly. */
+function sayDue(due: string, end: string): string {
+  if (end === '') return `The extension is due on ${due}.`;
+  return due > end
+    ? `The due date of the extension, ${due}, lies after the end of the lease, ${end}: an extension is due before the lease ends.`
+    : `The extension is due on ${due}; without it the lease ends on ${end}.`;
+}
+
+/** Why nobody can say when an extended lease ends. */
+const gaps = {
+  missing: 'the term of the extension is missing',
+  unread: 'the term of the extension is not understood',
+} as const;
+
+function isGap(value: unknown): value is keyof typeof gaps {
+  return value === 'missing' || value === 'unread';
+}
+
+function sayConflict(stored: string, computed: string, end: string, gap: unknown): string {
+  switch (computed) {
+    case 'hbp':
+      return `The lease is marked ${stored}, but a producing well holds a tract of it.`;
+    case 'primary':
+      return `The lease is marked ${stored}, but its term runs until ${end}.`;
+    default:
+      if (isGap(gap))
+        return `The lease is marked ${stored} and extended beyond ${end}, but ${gaps[gap]} and no producing well holds it.`;
+      return `The lease is marked ${stored}, but its term ended on ${end} and no producing well holds it.`;
+  }
+}
+
+function countOf(count: string | number | null | undefined, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LandRecords, landFacts } from '#server/land/acreage/land-facts.ts';
+import { leaseAcres } from '#server/land/acreage/lease-acres.ts';
+import { percentChange } from '#server/land/acreage/percent-change.ts';
+import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { extensionGap } from '#shared/land/acreage/lease-term.ts';
+import { amountDue, countedAcres } from '#shared/land/acreage/obligation.ts';
+import { landStatuses, type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { insertCompany, littleCompany, readRecords, takeStep, today } from './little-companies.ts';
+import { dashboardReader, valuesOf } from './testing.ts';
+
+let test: TestApp;
+let administrator: Person;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  administrator = await test.register('The Administrator');
+  owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
+
+const sum = (figures: Exact[]) => Exact.sum(0, ...figures).toNumber();
+
+/** What the cards must read by the rules. */
+function figuresOf(records: LandRecords, day: string) {
+  const { tracts, leases, actions } = landFacts(records, day);
+  const metrics: Record<MetricName, number> = {
+    total_tracts: records.tracts.length,
+    active_leases: records.leases.filter((lease) => lease.contract_status === 'active').length,
+    total_wells: records.wells.length,
+    net_mineral_acres: sum(tracts.map((tract) => tract.netMineralAcres)),
+    net_revenue_acres: sum(tracts.map((tract) => tract.netRevenueAcres)),
+    expiring_soon: leases.filter((lease) => lease.isExpiring).length,
+  };
+  const statuses = Object.fromEntries(
+    landStatuses.map((status) => {
+      const own = new Set(tracts.filter((tract) => tract.status === status).map(({ id }) => id));
+      const acres = records.tracts.filter(({ id }) => own.has(id)).map((tract) => tract.gross_acres ?? 0);
+      return [status, { count: own.size, acres: sum(acres.map((each) => new Exact(each))) }];
+    }),
+  );
+  return {
+    metrics,
+    statuses,
+    leases: leases.map(({ id, isHeld, status, isExpiring }) => [id, isHeld, status, isExpiring]),
+    actions: actions.map(({ key, type, due }) => `${key} ${type} ${due}`).sort(),
+  };
+}
+
+async function factsOfLeases(companyId: number): Promise<unknown[]> {
+  const facts = await owner.query({
+    text: 'SELECT lease_id, is_held, status, is_expiring FROM lease_facts WHERE company_id = $1 ORDER BY lease_id',
+    values: [companyId],
+    rowMode: 'array',
+  });
+  return facts.rows;
+}
+
+function dashboardOf(companyId: number) {
+  return dashboardReader(administrator, { 'x-selected-companies': `[${companyId}]` });
+}
+
+/** Looks at the dashboard, and at the rows behind its figures, as a person does today. */
+async function expectAgreement(companyId: number): Promise<void> {
+  const dashboard = dashboardOf(companyId);
+  const wanted = figuresOf(await readRecords(owner, companyId), today);
+  const overview = await dashboard.overview();
+  const center = await dashboard.center('?page_size=1000');
+  expect({
+    metrics: valuesOf(overview),
+    statuses: overview.assets.tract_status,
+    leases: await factsOfLeases(companyId),
+    actions: center.action_items.map((item) => `${item.item_key} ${item.type} ${item.due_date}`).sort(),
+  }).toEqual(wanted);
+  expect(center.total_items).toBe(wanted.actions.length);
+  for (const metric of ['net_mineral_acres', 'net_revenue_acres', 'expiring_soon'] as const) {
+    const { data, figure, meta } = await dashboard.rows(metric);
+    expect([data.length, sum(data.map((row) => new Exact(row.value)))]).toEqual([meta.total, figure]);
+  }
+}
+
+/** Looks at what the database keeps on a later day, on which nothing was written. */
+async function expectAgreementOn(companyId: number, day: string): Promise<void> {
+  await owner.query('BEGIN');
+  await owner.query("SELECT set_config('app.companies', $1, true), refresh_land($2, $3)", [
+    `{${companyId}}`,
+    [companyId],
+    day,
+  ]);
+  await owner.query('COMMIT');
+  const sums = await owner.query(
+    'SELECT measure, sum(amount) AS amount FROM land_sums WHERE company_id = $1 GROUP BY 1',
+    [companyId],
+  );
+  const amounts = new Map(sums.rows.map((row) => [row.measure, Number(row.amount)]));
+  const kept = (measure: string) => amounts.get(measure) ?? 0;
+  const items = await owner.query(
+    'SELECT item_key, type, due_date::text FROM action_items WHERE company_id = $1',
+    [companyId],
+  );
+  const { metrics, statuses, ...wanted } = figuresOf(await readRecords(owner, companyId), day);
+  expect({
+    leases: await factsOfLeases(companyId),
+    actions: items.rows.map((item) => `${item.item_key} ${item.type} ${item.due_date}`).sort(),
+  }).toEqual(wanted);
+  expect(
+    Object.fromEntries(
+      landStatuses.map((status) => [
+        status,
+        { count: kept(`tracts/${status}`), acres: kept(`acres/${status}`) },
+      ]),
+    ),
+  ).toEqual(statuses);
+  for (const metric of ['active_leases', 'net_mineral_acres', 'net_revenue_acres', 'expiring_soon'] as const)
+    expect([metric, kept(metric)]).toEqual([metric, metrics[metric]]);
+}
+
+it('keeps what the rules say of any little company, through all changes and days', async () => {
+  await fc.assert(
+    fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
+      const company = await insertCompany(owner);
+      for (const step of made.flat()) await takeStep(owner, company, step);
+      await expectAgreement(company.companyId);
+      for (const round of rounds) {
+        for (const step of round) await takeStep(owner, company, step);
+        await expectAgreement(company.companyId);
+      }
+      for (const days of [1, 2, 10, 31, 91, 180, 701])
+        await expectAgreementOn(company.companyId, addDays(today, days));
+    }),
+    { numRuns: 30, endOnFailure: true },
+  );
+});
+
+/** What the rules make of each obligation of a company: acres and amount as texts. */
+function owedIn(records: LandRecords, obligations: readonly Owed[]) {
+  return obligations.map((owed) => {
+    const interests = records.ownerships.flatMap((ownership) => {
+      const contracts = records.contracts.filter(
+        (each) => each.ownership_id === ownership.id && each.lease_id === owed.lease_id,
+      );
+      const tract = records.tracts.find(({ id }) => id === ownership.tract_id);
+      const { gross_acres, is_parent_tract = null } = tract ?? {};
+      return contracts.length === 0 ? [] : [{ ...ownership, gross_acres, is_parent_tract, contracts }];
+    });
+    const acres = countedAcres(owed, leaseAcres(interests, owed.due_on));
+    return [owed.id, acres?.toNumber() ?? null, amountDue(owed, acres)?.toNumber() ?? null];
+  });
+}
+type Owed = {
+  id: number;
+  lease_id: number;
+  due_on: string;
+  basis: string | null;
+  rate: string | null;
+  acres: string | null;
+  amount: string | null;
+};
+
+it('pays the obligations of any little company on the acres that the rules count', async () => {
+  await fc.assert(
+    fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
+      const company = await insertCompany(owner);
+      for (const step of [...made.flat(), ...rounds.flat()]) await takeStep(owner, company, step);
+      const { rows } = await owner.query(
+        'SELECT r.*, r.due_on::text FROM obligations r WHERE company_id = $1 ORDER BY id',
+        [company.companyId],
+      );
+      const { body } = await administrator.get('/api/obligations?page_size=1000&sort=id', {
+        'x-selected-companies': `[${company.companyId}]`,
+      });
+      const told = body.data.map(
+        (row: { id: number; counted_acres: number | null; amount_due: number | null }) => [
+          row.id,
+          row.counted_acres,
+          row.amount_due,
+        ],
+      );
+      expect(told).toEqual(owedIn(await readRecords(owner, company.companyId), rows));
+    }),
+    { numRuns: 30, endOnFailure: true },
+  );
+});
+
+it('finds the figures of a past day in the history, whatever was written since', async () => {
+  const past = addDays(today, -30);
+  await fc.assert(
+    fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
+      const company = await insertCompany(owner);
+      for (const step of made.flat()) await takeStep(owner, company, step);
+      await owner.query("UPDATE history SET at = '2026-02-28T23:59:59Z' WHERE company_id = $1", [
+        company.companyId,
+      ]);
+      const then = figuresOf(await readRecords(owner, company.companyId), past).metrics;
+      for (const step of rounds.flat()) await takeStep(owner, company, step);
+      const now = figuresOf(await readRecords(owner, company.companyId), today).metrics;
+      const { metrics, compared_with } = await dashboardOf(company.companyId).overview();
+      expect(compared_with).toBe(past);
+      for (const name of metricNames)
+        expect([name, metrics[name]]).toEqual([
+          name,
+          { value: now[name], change: percentChange(now[name], then[name]) },
+        ]);
+    }),
+    { numRuns: 30, endOnFailure: true },
+  );
+});
+
+it.each(['', ' ', null, '2 years', ' 180-day', 'two (2) YRS', 'as agreed', '12', 'Ünit A\n', ' UNIT a '])(
+  'reads %j as the rules do, as the term of an extension and as the name of a unit',
+  async (text) => {
+    const { rows } = await owner.query('SELECT extension_gap(true, $1) AS gap, unit_key($1) AS key', [text]);
+    expect(rows[0]).toEqual({
+      gap: extensionGap({ extended: true, extension_term: text }),
+      key: unitKey(text),
+    });
+  },
+);

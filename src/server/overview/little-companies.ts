@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { LandRecords } from '#server/land/acreage/land-facts.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import { geodesicAcres } from '#shared/platform/geometry/area.ts';
+import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
+
+/** The day of the application under test. */
+export const today = '2026-03-31';
+
+/** So many records of each kind a little company begins with. */
+const kinds = {
+  tracts: 4,
+  leases: 4,
+  wells: 3,
+  ownerships: 7,
+  contracts: 7,
+  proration_units: 5,
+  obligations: 3,
+} as const;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+
+const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
+const nearDay = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(null) },
+  {
+    weight: 3,
+    arbitrary: oneOf(-700, -91, -90, -1, 0, 1, 30, 89, 90, 91, 700).map((days) => addDays(today, days)),
+  },
+);
+const status = oneOf('active', 'active', 'active', 'inactive', 'expired', 'terminated', null);
+const acres = oneOf(null, '0', '160', '320', '320.5', '640', '213.3333', '100.0001');
+const share = oneOf(null, '0', '0.5', '0.25', '0.125', '0.333333333333', '0.142857142857', '1');
+
+/** The values of a new record, or of a change to one; ends are picked among what there is by the number `end`. */
+const values = {
+  tracts: fc.record({
+    gross_acres: acres,
+    is_parent_tract: oneOf(null, false, false, true),
+    outline: oneOf(null, null, 1, 1.004, 1.2),
+  }),
+  leases: fc.record({
+    contract_status: status,
+    royalty_rate: oneOf(null, '0.125', '0.1875', '0.25', '0.166666666667'),
+    expiration_date: nearDay,
+    extended: oneOf(null, false, true),
+    extension_term: oneOf(
+      null,
+      '2 years',
+      '24 months',
+      'two (2) years',
+      '180-day',
+      '1080 days',
+      'as agreed',
+      ' ',
+    ),
+    extension_due_date: nearDay,
+  }),
+  wells: fc.record({
+    well_status: oneOf('producing', 'producing', 'shut-in', null),
+    is_active: oneOf(true, true, false, null),
+  }),
+  ownerships: fc.record({
+    end: fc.nat(),
+    interest_type: oneOf('mineral', 'mineral', 'mineral', 'royalty', null),
+    decimal_interest: share,
+    net_acres: oneOf(null, null, '0', '80', '160.0001', '320'),
+    effective_date: nearDay,
+    end_date: nearDay,
+  }),
+  contracts: fc.record({
+    end: fc.nat(),
+    contract_acres: acres,
+    effective_date: nearDay,
+    termination_date: nearDay,
+    contract_status: status,
+  }),
+  proration_units: fc.record({
+    end: fc.nat(),
+    name: oneOf(null, '', 'North', ' north ', 'South', 'SOUTH'),
+    held_acres: acres,
+    unit_acres: oneOf(null, '0', '160', '640', '237.9'),
+  }),
+  obligations: fc.record({
+    end: fc.nat(),
+    due_on: oneOf(-400, -1, 0, 4, 5, 6, 14, 30, 60, 61, 75, 95, 700).map((days) => addDays(today, days)),
+    basis: oneOf('net_acres', 'net_acres', 'gross_acres', 'flat', null),
+    rate: oneOf(null, '10', '1.05', '0.33'),
+    acres: oneOf(null, null, '41.5'),
+    amount: oneOf(null, null, null, '500'),
+    status: oneOf('open', 'open', 'open', 'done', 'waived'),
+  }),
+};
+type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };
+type Fields = Record<string, unknown>;
+
+/** A change to the records of a company: which record is meant is told by a number, whatever there is at that moment. */
+type Step = { act: 'insert' | 'update' | 'delete'; kind: Kind; which: number; fields: Fields };
+
+const stepOf = (act: fc.Arbitrary<Step['act']>, kind: fc.Arbitrary<Kind>) =>
+  fc
+    .tuple(act, kind, fc.nat())
+    .chain(([actName, kindName, which]) =>
+      (values[kindName] as fc.Arbitrary<Values[Kind]>).map(
+        (fields): Step => ({ act: actName, kind: kindName, which, fields }),
+      ),
+    );
+
+/** The steps that make a company, then rounds of changes after each of which somebody looks. */
+export const littleCompany = fc.record({
+  made: fc.tuple(
+    ...kindNames.map((kind) =>
+      fc.array(stepOf(fc.constant('insert'), fc.constant(kind)), { minLength: 1, maxLength: kinds[kind] }),
+    ),
+  ),
+  rounds: fc.array(
+    fc.array(stepOf(oneOf('insert', 'update', 'update', 'delete'), oneOf(...kindNames)), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+/** A company with an area, of which only the installation's Administrator knows. */
+export async function insertCompany(owner: pg.Client): Promise<{ companyId: number; areaId: number }> {
+  const company = await owner.query("INSERT INTO companies (name) VALUES ('Little') RETURNING id");
+  const companyId: number = company.rows[0].id;
+  const area = await owner.query(
+    "INSERT INTO areas (company_id, name, type) VALUES ($1, 'Area', 'field') RETURNING id",
+    [companyId],
+  );
+  return { companyId, areaId: area.rows[0].id };
+}
+
+let serial = 0;
+
+/** Takes a step; one whose records are not there does nothing. */
+export async function takeStep(
+  owner: pg.Client,
+  { companyId, areaId }: { companyId: number; areaId: number },
+  { act, kind, which, fields }: Step,
+): Promise<void> {
+  const pick = async (table: string, number: number): Promise<number | undefined> => {
+    const { rows } = await owner.query(`SELECT id FROM ${table} WHERE company_id = $1 ORDER BY id`, [
+      companyId,
+    ]);
+    return rows.length === 0 ? undefined : rows[number % rows.length].id;
+  };
+  const write = async (verb: string, columns: Fields, id?: number) => {
+    const names = Object.keys(columns);
+    const places = names.map((_name, place) => `$${place + 2}`);
+    const text =
+      verb === 'insert'
+        ? `INSERT INTO ${kind} (company_id, ${names.join(', ')}) VALUES ($1, ${places.join(', ')}) RETURNING id`
+        : `UPDATE ${kind} SET ${names.map((name, place) => `${name} = ${places[place]}`).join(', ')}
+           WHERE company_id = $1 AND id = ${id} RETURNING id`;
+    return (await owner.query(text, [companyId, ...Object.values(columns)])).rows[0]?.id as
+      | number
+      | undefined;
+  };
+  const { end, outline, ...own } = fields;
+  const number = Number(end ?? 0);
+  const id = act === 'insert' ? undefined : await pick(kind, which);
+  if (act !== 'insert' && id === undefined) return;
+  if (act === 'delete') {
+    await owner.query(`DELETE FROM ${kind} WHERE company_id = $1 AND id = $2`, [companyId, id]);
+    return;
+  }
+  serial += 1;
+  const ends: Fields = {};
+  if (kind === 'ownerships') ends.tract_id = await pick('tracts', number);
+  if (kind === 'contracts') {
+    ends.ownership_id = await pick('ownerships', number);
+    ends.lease_id = await pick('leases', Math.floor(number / 7));
+  }
+  if (kind === 'obligations') ends.lease_id = await pick('leases', number);
+  if (kind === 'proration_units') {
+    ends.tract_id = await pick('tracts', number);
+    ends.well_id = await pick('wells', Math.floor(number / 7));
+  }
+  if (Object.values(ends).includes(undefined)) return;
+  const names: Fields =
+    act === 'update'
+      ? {}
+      : ({
+          tracts: { area_id: areaId, tract_name: 'T' },
+          leases: { area_id: areaId, contract_name: 'L', file_number: `F ${serial}` },
+          wells: { area_id: areaId, well_name: 'W', api_number: `42${String(serial).padStart(8, '0')}` },
+          obligations: { kind: 'rental' },
+        }[kind as string] ?? {});
+  const written = await write(act, { ...names, ...ends, ...own }, id);
+  if (kind === 'tracts' && written !== undefined && typeof outline === 'number')
+    await drawOutline(owner, companyId, written, outline);
+}
+
+/** Draws about 640 acres times a factor for a tract, beside what may be drawn already. */
+async function drawOutline(
+  owner: pg.Client,
+  companyId: number,
+  tract: number,
+  factor: number,
+): Promise<void> {
+  const [west, south, width, height] = [-102, 31.5, 0.01696 * factor, 0.01451];
+  const ring = [
+    [west, south],
+    [west + width, south],
+    [west + width, south + height],
+    [west, south + height],
+    [west, south],
+  ];
+  await owner.query(
+    `INSERT INTO geological_markers (company_id, marker_name, marker_type, geometry, asset_type, asset_id)
+     VALUES ($1, 'O', 'polygon', $2, 'Tract', $3)`,
+    [companyId, JSON.stringify({ type: 'Polygon', coordinates: [ring] }), tract],
+  );
+}
+
+/** The company's records as they stand, for the rules to look at. */
+export async function readRecords(owner: pg.Client, companyId: number): Promise<LandRecords> {
+  const read = async (text: string) =>
+    (await owner.query(`SELECT ${text} r WHERE company_id = $1 ORDER BY r.id`, [companyId])).rows;
+  const [tracts, leases, wells, ownerships, contracts, proration_units, obligations, markers] = [
+    await read('r.* FROM tracts'),
+    await read('r.*, r.expiration_date::text, r.extension_due_date::text FROM leases'),
+    await read('r.* FROM wells'),
+    await read('r.*, r.effective_date::text, r.end_date::text FROM ownerships'),
+    await read('r.*, r.effective_date::text, r.termination_date::text FROM contracts'),
+    await read('r.* FROM proration_units'),
+    await read('r.*, r.due_on::text FROM obligations'),
+    await read('r.tract_id, r.geometry FROM geological_markers'),
+  ];
+  const outlineOf = (geometry: unknown): number => {
+    const shape = readGeometry(geometry);
+    if (!shape.ok) throw new Error(shape.reason);
+    return geodesicAcres(shape.value);
+  };
+  return {
+    tracts: tracts.map((tract) => ({
+      ...tract,
+      outline_acres: markers
+        .filter((marker) => marker.tract_id === tract.id)
+        .map((marker) => outlineOf(marker.geometry)),
+    })),
+    leases,
+    wells,
+    ownerships,
+    contracts,
+    proration_units,
+    obligations,
+  };
+}

@@ -1,0 +1,260 @@
+import { type RawBuilder, sql } from 'kysely';
+import { comparedExpressionOf, sortKeyOf } from '#server/land/columns.ts';
+import { readConditions, readFilters, tractsOf, whereOf } from '#server/land/conditions.ts';
+import { leaseCounty } from '#server/land/lease-county.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { acreageColumnOf } from '#server/saved/dashboards/acreage-report.ts';
+import { acresOfTract } from '#server/saved/reports/queries/land.ts';
+import { severities } from '#shared/land/acreage/overview.ts';
+import type { AssetName } from '#shared/land/entities/registry.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import type { Period, Question } from '#shared/saved/dashboards/chart.ts';
+import { listFilterOf, periodOfField } from '#shared/saved/dashboards/group-filter.ts';
+import { distancesFrom } from '#shared/saved/dashboards/periods.ts';
+import {
+  assetOf,
+  groupingsOf,
+  isOfSeveral,
+  type Measure,
+  measuresOf,
+} from '#shared/saved/dashboards/subjects.ts';
+import { dismissalOf } from './read-action-center.ts';
+import { type LandScope, liesIn } from './scope.ts';
+
+/** By what rows are put together: what tells two groups apart, and how the group is called, each on the rows of the source. */
+type Grouped = { by: RawBuilder<unknown>; key: RawBuilder<unknown> };
+
+/** Where the figures of a question come from. */
+type MeasureSource = {
+  /** What follows FROM, with its conditions. */
+  rows: RawBuilder<unknown>;
+  /** The same with each record once, where one of several groups is in `rows` for each of them; else null. */
+  once: RawBuilder<unknown> | null;
+  /** What a row adds. */
+  value: RawBuilder<unknown>;
+  group: Grouped | null;
+  split: Grouped | null;
+};
+
+/** Whether the facts of the land have part in a question, so that these are refreshed first. */
+export function needsFacts({ of, measure, groupBy, split, filters }: Question): boolean {
+  const computed = assetOf(of)?.computedFilters ?? {};
+  const named = [groupBy, split, ...filters.map(({ field }) => field)];
+  return (
+    of === 'action_item' ||
+    measure.startsWith('net_') ||
+    acreageColumnOf({ of, measure }) !== undefined ||
+    named.some((name) => name !== undefined && Object.hasOwn(computed, name))
+  );
+}
+
+/** The source of a question that was checked. Throws `invalid_input` for a filter that cannot be read. */
+export function sourceOf(
+  tx: PersonTx,
+  question: Question,
+  scope: LandScope,
+  selection: Selection,
+): MeasureSource {
+  const asset = assetOf(question.of);
+  if (asset !== null) return assetSource(asset, question, scope, selection);
+  return question.of === 'obligation' ? obligationSource(question, scope) : actionSource(tx, question, scope);
+}
+
+/** As the list of them shows them: without those that the person dismissed. */
+function actionSource(tx: PersonTx, { groupBy, split }: Question, scope: LandScope): MeasureSource {
+  const severity = sql`(${[...severities]}::text[])[i.severity]`;
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    type: sql`i.type`,
+    severity,
+    kind: sql`i.asset_type`,
+  };
+  const grouped = (name: string | undefined) => {
+    const column = columns[name ?? ''];
+    return column === undefined ? null : { by: column, key: column };
+  };
+  return {
+    rows: sql`action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${liesIn(scope, 'i')} AND d.item_key IS NULL`,
+    once: null,
+    value: sql`1`,
+    group: grouped(groupBy),
+    split: grouped(split),
+  };
+}
+
+/** As their report tells them. */
+function obligationSource(question: Question, scope: LandScope): MeasureSource {
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    kind: sql`o.kind`,
+    status: sql`o.status`,
+    due_on: sql`o.due_on`,
+    county: leaseCounty,
+  };
+  const grouped = (name: string | undefined) => {
+    const [column, field] = [columns[name ?? ''], groupingsOf('obligation')[name ?? '']];
+    if (name === undefined || column === undefined || field === undefined) return null;
+    return field.kind === 'text'
+      ? { by: sql`lower(${column})`, key: column }
+      : groupedBy(field, column, periodOfField(question, name), scope.today);
+  };
+  const { unit, only }: Pick<Measure, 'unit' | 'only'> = measuresOf('obligation')[question.measure] ?? {
+    unit: 'count',
+  };
+  const conditions = (only?.(scope.today) ?? []).flatMap(({ field, is, from, to }) => {
+    const column = columns[field];
+    if (column === undefined) return [];
+    return [
+      ...(is === undefined ? [] : [sql`${column} = ${is}`]),
+      ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`${column} <= ${to}::date`]),
+    ];
+  });
+  const amount = sql`obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on)`;
+  return {
+    rows: sql`obligations o JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id WHERE ${sql.join([liesIn(scope, 'e'), ...conditions], sql` AND `)}`,
+    once: null,
+    value: unit === 'count' ? sql`1` : amount,
+    group: grouped(question.groupBy),
+    split: grouped(question.split),
+  };
+}
+
+function assetSource(
+  asset: Entity & { name: AssetName },
+  question: Question,
+  scope: LandScope,
+  selection: Selection,
+): MeasureSource {
+  const { companies, today } = scope;
+  const filters = readFilters(listFilterOf(question, [], today) ?? {});
+  const conditions = readConditions(asset, { q: undefined, filters, selection, companies });
+  const grouped = (name: string | undefined) => {
+    const field = groupingsOf(asset.name)[name ?? ''];
+    if (name === undefined || field === undefined) return null;
+    return groupedBy(field, columnOf(asset, name), periodOfField(question, name), today);
+  };
+  const records = sql`${sql.table(asset.plural)} t ${joinsOf(asset, question, scope)}`;
+  const asked = sql`WHERE ${whereOf(asset, conditions)}`;
+  const isSeveral = isOfSeveral(asset.name, question.groupBy);
+  return {
+    rows: isSeveral
+      ? sql`${records} LEFT JOIN LATERAL (${countiesOf(asset)}) g ON true ${asked}`
+      : sql`${records} ${asked}`,
+    once: isSeveral ? sql`${records} ${asked}` : null,
+    value: addendOf(asset, question.measure),
+    group: grouped(question.groupBy),
+    split: grouped(question.split),
+  };
+}
+
+/** Texts are told apart without regard to case, as lists compare them, and called as most spell them. */
+function groupedBy(field: Field, column: RawBuilder<unknown>, period: Period, today: string): Grouped {
+  switch (field.kind) {
+    case 'text':
+      return { by: sortKeyOf(field, column), key: column };
+    case 'date': {
+      const key = periodKey(column, period, today);
+      return { by: key, key };
+    }
+    case 'fraction': {
+      const key = sql`trim_scale(${column})::text`;
+      return { by: key, key };
+    }
+    default:
+      return { by: sql`${column}::text`, key: sql`${column}::text` };
+  }
+}
+
+function periodKey(column: RawBuilder<unknown>, period: Period, today: string): RawBuilder<unknown> {
+  if (period === 'distance') {
+    const cases = distancesFrom(today).map(({ key, days }) =>
+      days.to === undefined
+        ? sql`WHEN ${column} IS NOT NULL THEN ${sql.lit(key)}`
+        : sql`WHEN ${column} <= ${days.to}::date THEN ${sql.lit(key)}`,
+    );
+    return sql`CASE ${sql.join(cases, sql` `)} END`;
+  }
+  const form = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' }[period];
+  return sql`to_char(${column}, ${sql.lit(form)})`;
+}
+
+function columnOf(asset: Entity & { name: AssetName }, name: string): RawBuilder<unknown> {
+  if (name === 'area_name') return sql`a.name`;
+  if (isOfSeveral(asset.name, name)) return sql`g.county`;
+  if (fieldOf(asset, name) !== undefined) return comparedExpressionOf(asset, name);
+  const facts: Readonly<Record<string, RawBuilder<unknown>>> = {
+    land_status: sql`f.status`,
+    standing: sql`f.status`,
+    expires_on: sql`f.expires_on`,
+    expiring: sql`coalesce(f.is_expiring, false)`,
+  };
+  const fact = facts[name];
+  if (fact === undefined) throw new Error(`No column tells ${asset.plural} apart by "${name}".`);
+  return fact;
+}
+
+/** What no fact of the land tells: it is worked out by the acreage report's own words. */
+function isOfContracts(measure: string): boolean {
+  return acreageColumnOf({ of: 'tract', measure }) === measure && measure !== 'net_revenue_acres';
+}
+
+/** The counties of the tracts of a record called `t`, each once. */
+function countiesOf(asset: Entity): RawBuilder<unknown> {
+  return sql`
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(k.county)) AS county FROM ${tractsOf(asset)} AND btrim(k.county) <> ''
+    GROUP BY lower(btrim(k.county))`;
+}
+
+function addendOf(asset: Entity, measure: string): RawBuilder<unknown> {
+  if (measure === 'count') return sql`1`;
+  if (fieldOf(asset, measure) !== undefined) return sql`t.${sql.ref(measure)}`;
+  if (asset.name === 'tract' && isOfContracts(measure)) return sql`m.${sql.ref(measure)}`;
+  return asset.name === 'owner' ? sql`n.acres` : sql`f.${sql.ref(measure)}`;
+}
+
+/** What is read beside the records called `t`: their area `a`, the facts `f` of the land, what contracts cover of a tract, `m`, and what an owner has, `n`. */
+function joinsOf(
+  asset: Entity & { name: AssetName },
+  { measure, groupBy, split }: Question,
+  scope: LandScope,
+): RawBuilder<unknown> {
+  const named = [measure, groupBy, split].filter((name) => name !== undefined);
+  const joins: RawBuilder<unknown>[] = [];
+  if (named.includes('area_name'))
+    joins.push(sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`);
+  const isCovered = asset.name === 'tract' && isOfContracts(measure);
+  const isFact = named.some(
+    (name) =>
+      name !== 'count' &&
+      fieldOf(asset, name) === undefined &&
+      !(isCovered && name === measure) &&
+      !isOfSeveral(asset.name, name),
+  );
+  if (isCovered) {
+    const { companies, areas, today } = scope;
+    joins.push(sql`CROSS JOIN LATERAL (${acresOfTract({ companies, areas, asOf: today, today })}) m`);
+  }
+  if (isFact && (asset.name === 'tract' || asset.name === 'lease')) {
+    const [table, id] = asset.name === 'tract' ? ['tract_facts', 'tract_id'] : ['lease_facts', 'lease_id'];
+    const facts = sql`f.company_id = t.company_id AND f.${sql.ref(id)} = t.id`;
+    // Beside what contracts cover, any way to join costs next to nothing, and the planner took one that read all facts for each tract.
+    joins.push(
+      isCovered
+        ? sql`LEFT JOIN LATERAL (SELECT f.* FROM ${sql.table(table)} f WHERE ${facts} LIMIT 1) f ON true`
+        : sql`LEFT JOIN ${sql.table(table)} f ON ${facts}`,
+    );
+  }
+  if (asset.name === 'owner' && measure === 'net_mineral_acres')
+    joins.push(sql`LEFT JOIN LATERAL (${netAcresOfOwner(scope)}) n ON true`);
+  return sql.join(joins, sql` `);
+}
+
+/** The net mineral acres of an owner called `t` in the tracts of the scope, as of its day. */
+function netAcresOfOwner(scope: LandScope): RawBuilder<unknown> {
+  return sql`
+    SELECT sum(net_mineral_acres(o.net_acres, r.gross_acres, o.decimal_interest)) AS acres
+    FROM ownerships o JOIN tracts r ON r.company_id = o.company_id AND r.id = o.tract_id
+    WHERE o.company_id = t.company_id AND o.owner_id = t.id AND o.interest_type = 'mineral' AND ${liesIn(scope, 'r')}
+      AND ownership_counts(o.effective_date, o.end_date, ${scope.today}::date)`;
+}

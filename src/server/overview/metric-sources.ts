@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MetricName } from '#shared/land/acreage/overview.ts';
+import type { AssetName } from '#shared/land/entities/registry.ts';
+import type { MetricRow } from '#shared/overview/contracts/analytics.ts';
+import { type LandScope, liesIn } from './scope.ts';
+
+type Figure = { column: string; label: string; kind: MetricRow['figures'][number]['kind'] };
+
+/** Where a figure of the dashboard comes from. */
+type MetricSource = {
+  label: string;
+  /** How the figure is made, for the person who reads it. */
+  formula: string;
+  /** What the rows are linked to. */
+  asset: AssetName;
+  figures: readonly Figure[];
+  /** Which kept sum says how many rows there are; null where each row adds 1 to the figure. */
+  countedBy: string | null;
+  /** How the rows are ordered, for the person who reads them. */
+  order: string;
+  /** The rows in that order, ties by their ids: `id` and `name` of the asset, `value`, and the columns of the figures. */
+  rows: (scope: LandScope) => RawBuilder<unknown>;
+};
+
+const grossAcres: Figure = { column: 'gross_acres', label: 'Gross Acres', kind: 'acres' };
+const bySize = 'Largest first.';
+const byAge = 'In the order in which they were recorded.';
+const ownerName: Figure = { column: 'owner_name', label: 'Owner', kind: 'text' };
+
+export const metricSources = {
+  total_tracts: {
+    label: 'Total Tracts',
+    formula: 'Every tract counts 1.',
+    asset: 'tract',
+    figures: [grossAcres],
+    order: byAge,
+    countedBy: null,
+    rows: (scope) => sql`
+      SELECT t.id, t.tract_name AS name, '1' AS value, t.gross_acres FROM tracts t WHERE ${liesIn(scope, 't')} ORDER BY t.id`,
+  },
+  active_leases: {
+    label: 'Active Leases',
+    formula: 'Every lease whose status is Active counts 1.',
+    asset: 'lease',
+    figures: [
+      { column: 'lease_acres', label: 'Lease Acres', kind: 'acres' },
+      { column: 'expiration_date', label: 'Expiration Date', kind: 'date' },
+    ],
+    order: byAge,
+    countedBy: null,
+    rows: (scope) => sql`
+      SELECT e.id, e.contract_name AS name, '1' AS value, e.lease_acres, e.expiration_date
+      FROM leases e WHERE ${liesIn(scope, 'e')} AND e.contract_status = 'active' ORDER BY e.id`,
+  },
+  total_wells: {
+    label: 'Total Wells',
+    formula: 'Every well counts 1.',
+    asset: 'well',
+    figures: [{ column: 'operator', label: 'Operator', kind: 'text' }],
+    order: byAge,
+    countedBy: null,
+    rows: (scope) => sql`
+      SELECT w.id, w.well_name AS name, '1' AS value, w.operator FROM wells w WHERE ${liesIn(scope, 'w')} ORDER BY w.id`,
+  },
+  net_mineral_acres: {
+    label: 'Net Mineral Acres',
+    formula:
+      "The net acres of every mineral ownership of today; where it names none, the tract's gross acres × its decimal interest.",
+    asset: 'tract',
+    figures: [
+      ownerName,
+      grossAcres,
+      { column: 'decimal_interest', label: 'Decimal Interest', kind: 'decimal' },
+      { column: 'net_acres', label: 'Net Acres', kind: 'acres' },
+    ],
+    order: bySize,
+    countedBy: 'mineral_interests',
+    rows: (scope) => sql`
+      SELECT t.id, t.tract_name AS name, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS value,
+        w.owner_name, t.gross_acres, o.decimal_interest, o.net_acres
+      FROM ownerships o
+      JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+      LEFT JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
+      WHERE ${liesIn(scope, 't')} AND ${isMineral(scope)} ORDER BY value DESC, o.id`,
+  },
+  net_revenue_acres: {
+    label: 'Net Revenue Acres',
+    formula:
+      "Leased acres × royalty rate of every contract of an active lease. A contract leases the smaller of its contract acres and the ownership's net acres, and the contracts of one ownership together no more than these.",
+    asset: 'lease',
+    figures: [
+      { column: 'tract_name', label: 'Tract', kind: 'text' },
+      ownerName,
+      { column: 'contract_acres', label: 'Contract Acres', kind: 'acres' },
+      { column: 'net_acres', label: 'Net Acres', kind: 'acres' },
+      { column: 'leased_acres', label: 'Leased Acres', kind: 'acres' },
+      { column: 'royalty_rate', label: 'Royalty Rate', kind: 'fraction' },
+    ],
+    order: bySize,
+    countedBy: 'leased_contracts',
+    rows: (scope) => sql`
+      SELECT l.id, l.name, net_revenue_acres(l.leased_acres, l.royalty_rate) AS value,
+        l.tract_name, w.owner_name, l.contract_acres, l.net_acres, l.leased_acres, l.royalty_rate
+      FROM (
+        SELECT e.id, e.contract_name AS name, e.royalty_rate, t.tract_name, o.company_id, o.owner_id, c.id AS contract_id,
+          c.contract_acres, n.acres AS net_acres,
+          greatest(0, least(c.contract_acres, n.acres, n.acres - coalesce(sum(least(c.contract_acres, n.acres)) OVER (
+            PARTITION BY c.company_id, c.ownership_id ORDER BY c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS leased_acres
+        FROM contracts c
+        JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+        JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+        CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
+        WHERE ${liesIn(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
+      LEFT JOIN owners w ON w.company_id = l.company_id AND w.id = l.owner_id
+      ORDER BY value DESC, l.contract_id`,
+  },
+  expiring_soon: {
+    label: 'Expiring Soon',
+    formula:
+      'Every active lease that no producing well holds and that ends within 90 days counts 1. Where an extension was exercised, its end counts.',
+    asset: 'lease',
+    figures: [{ column: 'expires_on', label: 'Ends On', kind: 'date' }],
+    order: 'The first to end first.',
+    countedBy: null,
+    rows: (scope) => sql`
+      SELECT e.id, e.contract_name AS name, '1' AS value, f.expires_on
+      FROM lease_facts f JOIN leases e ON e.company_id = f.company_id AND e.id = f.lease_id
+      WHERE ${liesIn(scope, 'f')} AND f.is_expiring ORDER BY f.expires_on, e.id`,
+  },
+} as const satisfies Record<MetricName, MetricSource>;
+
+/** Whether an ownership called `o` is a mineral interest that counts today. */
+function isMineral({ today }: LandScope): RawBuilder<unknown> {
+  return sql`o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, ${today}::date)`;
+}
+
+/** Whether a contract called `c` is in force today and its lease, called `e`, active. */
+function isLeasing({ today }: LandScope): RawBuilder<unknown> {
+  return sql`e.contract_status = 'active'
+    AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${today}::date)`;
+}

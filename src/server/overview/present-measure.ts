@@ -1,0 +1,184 @@
+import { acreageReportOf } from '#server/saved/dashboards/acreage-report.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { maxSearchLength } from '#shared/platform/lists/listing.ts';
+import type { Measured, MeasuredGroup } from '#shared/saved/contracts/boards.ts';
+import { mostGroups, mostParts, type Question } from '#shared/saved/dashboards/chart.ts';
+import {
+  type GroupKey,
+  type ListFilter,
+  labelOfGroup,
+  listFilterOf,
+  periodOfField,
+} from '#shared/saved/dashboards/group-filter.ts';
+import { periodsBetween } from '#shared/saved/dashboards/periods.ts';
+import {
+  assetOf,
+  groupingsOf,
+  isDay,
+  isOfSeveral,
+  type Measure,
+  measuresOf,
+} from '#shared/saved/dashboards/subjects.ts';
+
+/** What one part of one group sums to, and the place of both; `groups`, `all_groups` and `total` are of all of them. */
+export type Cell = {
+  group_key: GroupKey;
+  part_key: GroupKey;
+  value: string;
+  group_value: string;
+  group_place: number;
+  part_place: number;
+  /** Of the part in all groups, also those that are not told. */
+  part_value: string;
+  groups: number;
+  /** The sum of all groups: more than the total where a record is in several. */
+  all_groups: string;
+  total: string;
+};
+
+/** A question that was checked measures something. */
+const unknown: Measure = { label: '', unit: 'count' };
+
+/** What the parts that are not told are together; no list shows them. */
+const otherParts = { key: '(others)', label: 'Others' } as const;
+
+/** The answer to a question from the cells of its groups, in their order. */
+export function presentMeasure(question: Question, cells: readonly Cell[], today: string): Measured {
+  const { label, unit, rule } = measuresOf(question.of)[question.measure] ?? unknown;
+  const [first] = cells;
+  const total = new Exact(first?.total ?? 0);
+  const groups = question.groupBy === undefined ? [] : groupsOf(question, question.groupBy, cells, today);
+  const told = sumOf(cells.map(({ value }) => value));
+  const left = Math.max(0, (first?.groups ?? 0) - mostGroups);
+  return {
+    label,
+    unit,
+    rule: ruleOf(question, rule),
+    total: total.toNumber(),
+    filter: listOf(question, [], today),
+    groups,
+    parts: question.split === undefined ? [] : partsOf(question, question.split, cells, today),
+    rest:
+      left === 0 || question.groupBy === undefined
+        ? null
+        : { groups: left, value: new Exact(first?.all_groups ?? 0).minus(told).toNumber() },
+    as_of: today,
+  };
+}
+
+/** How the figures are made, and what the groups are where they are more than the whole. */
+function ruleOf({ of, groupBy }: Question, rule: string | undefined): string | null {
+  if (groupBy === undefined || !isOfSeveral(of, groupBy)) return rule ?? null;
+  const [label, one] = [groupingsOf(of)[groupBy]?.label.toLowerCase(), assetOf(of)?.label.toLowerCase()];
+  return `${rule === undefined ? '' : `${rule} `}A ${one} with tracts in more than one ${label} counts in each of them, and once in the whole.`;
+}
+
+function groupsOf(
+  question: Question,
+  groupBy: string,
+  cells: readonly Cell[],
+  today: string,
+): MeasuredGroup[] {
+  const cellsOf = Map.groupBy(cells, ({ group_place }) => group_place);
+  const groups = [...cellsOf.values()].map((own): MeasuredGroup => {
+    const key = own[0]?.group_key ?? null;
+    return {
+      key,
+      label: labelOfGroup(question, groupBy, key),
+      value: Number(own[0]?.group_value ?? 0),
+      filter: listOf(question, [{ field: groupBy, key }], today),
+      parts: question.split === undefined ? [] : partsOfGroup(question, groupBy, question.split, own, today),
+    };
+  });
+  return isDay(groupingsOf(question.of)[groupBy]) ? inTime(question, groupBy, groups, today) : groups;
+}
+
+/** Periods in their order, and those between them in which nothing lies; records without a date come last. */
+function inTime(
+  question: Question,
+  groupBy: string,
+  groups: readonly MeasuredGroup[],
+  today: string,
+): MeasuredGroup[] {
+  const known = new Map(groups.map((group) => [group.key, group]));
+  const keys = groups.flatMap(({ key }) => key ?? []).toSorted();
+  const [first, last] = [keys[0], keys.at(-1)];
+  const undated = groups.filter(({ key }) => key === null);
+  if (first === undefined || last === undefined) return undated;
+  const period = periodOfField(question, groupBy);
+  const between = periodsBetween(period, first, last, 2 * mostGroups) ?? [];
+  const all = keys.every((key) => between.includes(key)) ? between : keys;
+  const empty = (key: string): MeasuredGroup => ({
+    key,
+    label: labelOfGroup(question, groupBy, key),
+    value: 0,
+    filter: listOf(question, [{ field: groupBy, key }], today),
+    parts: [],
+  });
+  return [...all.map((key) => known.get(key) ?? empty(key)), ...undated];
+}
+
+/** The parts with what each sums to in all groups; what no told part holds is the others'. */
+function partsOf(
+  question: Question,
+  split: string,
+  cells: readonly Cell[],
+  today: string,
+): Measured['parts'] {
+  const cellOf = new Map(cells.map((cell) => [cell.part_place, cell]));
+  const told = [...cellOf.values()]
+    .toSorted((one, other) => one.part_place - other.part_place)
+    .filter(({ part_place }) => part_place <= mostParts);
+  const parts = told.map(({ part_key: key, part_value }) => ({
+    key,
+    label: labelOfGroup(question, split, key),
+    value: Number(part_value),
+    filter: listOf(question, [{ field: split, key }], today),
+  }));
+  const others = new Exact(cells[0]?.total ?? 0).minus(sumOf(told.map(({ part_value }) => part_value)));
+  if (others.isZero() && !cells.some(({ part_place }) => part_place > mostParts)) return parts;
+  return [...parts, { ...otherParts, value: others.toNumber(), filter: null }];
+}
+
+function partsOfGroup(
+  question: Question,
+  groupBy: string,
+  split: string,
+  cells: readonly Cell[],
+  today: string,
+): MeasuredGroup['parts'] {
+  const told = cells.filter(({ part_place }) => part_place <= mostParts);
+  const others = cells.filter(({ part_place }) => part_place > mostParts);
+  const parts: MeasuredGroup['parts'] = told.map(({ group_key, part_key, value }) => ({
+    key: part_key,
+    label: labelOfGroup(question, split, part_key),
+    value: Number(value),
+    filter: listOf(
+      question,
+      [
+        { field: groupBy, key: group_key },
+        { field: split, key: part_key },
+      ],
+      today,
+    ),
+  }));
+  if (others.length === 0) return parts;
+  return [
+    ...parts,
+    { ...otherParts, value: sumOf(others.map(({ value }) => value)).toNumber(), filter: null },
+  ];
+}
+
+/** Lists take no value that is longer; nobody's county is. */
+function listOf(
+  question: Question,
+  keys: readonly { field: string; key: GroupKey }[],
+  today: string,
+): ListFilter | null {
+  const isTooLong = keys.some(({ key }) => (key?.length ?? 0) > maxSearchLength);
+  return isTooLong ? null : (acreageReportOf(question, keys) ?? listFilterOf(question, keys, today));
+}
+
+function sumOf(values: readonly string[]): Exact {
+  return values.reduce((sum, value) => sum.plus(value), new Exact(0));
+}

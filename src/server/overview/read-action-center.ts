@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import { refreshLand } from '#server/land/refresh-land.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { actionTypes, defaultActionItems, severities, severityOf } from '#shared/land/acreage/overview.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import type { ActionCenter, ActionCenterQuery, ActionItem } from '#shared/overview/contracts/analytics.ts';
+import { describeItem, type RaisedItem } from './describe-item.ts';
+import { type LandScope, liesIn, pageOf } from './scope.ts';
+
+type ItemRow = RaisedItem &
+  Pick<ActionItem, 'id' | 'asset_type' | 'type' | 'due_date' | 'item_key'> & {
+    name: string | null;
+    dismissed_until: string | null;
+  };
+
+/** A page of what asks for attention, most urgent first and then by due date, and how many there are on all pages. */
+export async function readActionCenter(
+  tx: PersonTx,
+  query: ActionCenterQuery,
+  scope: LandScope,
+): Promise<ActionCenter> {
+  await refreshLand(tx, scope.companies, scope.today);
+  const page = query.page ?? 1;
+  const pageSize = query.page_size ?? defaultActionItems;
+  const conditions = conditionsOf(query, scope);
+  const total = await countItems(tx, query, scope, conditions);
+  const rows = await readItems(tx, scope, conditions, rowsAskedBy({ page, page_size: pageSize }));
+  return {
+    action_items: rows.map(presentItem),
+    total_items: total,
+    page,
+    page_size: pageSize,
+    total_pages: Math.ceil(total / pageSize),
+  };
+}
+
+function presentItem(row: ItemRow): ActionItem {
+  const { id, asset_type, type, due_date, item_key, dismissed_until } = row;
+  return {
+    id,
+    asset_type,
+    name: row.name ?? `${assets[asset_type].label} ${id}`,
+    ...describeItem(row),
+    due_date,
+    type,
+    severity: severityOf[type],
+    item_key,
+    dismissed_until,
+  };
+}
+
+/** The person's own dismissal of an item called `i`: until a day that has not come, and for the figures that it still has. */
+export function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unknown> {
+  return sql`action_dismissals d ON d.company_id = i.company_id AND d.user_id = ${tx.person.id} AND d.item_key = i.item_key
+    AND d.until > ${today}::date AND d.figures = i.figures AND d.due_date IS NOT DISTINCT FROM i.due_date`;
+}
+
+/** What the call asks of items called `i`, beside their dismissal. */
+type Conditions = { asked: RawBuilder<unknown>; hidden: RawBuilder<unknown> };
+
+function conditionsOf(query: ActionCenterQuery, scope: LandScope): Conditions {
+  const asked = [liesIn(scope, 'i')];
+  if (query.type !== undefined) asked.push(sql`i.type = ${query.type}`);
+  if (query.severity !== undefined)
+    asked.push(sql`i.severity = ${severities.indexOf(query.severity) + 1}::int`);
+  if (query.asset_type !== undefined) asked.push(sql`i.asset_type = ${query.asset_type}`);
+  if (query.due_before !== undefined) asked.push(sql`i.due_date < ${query.due_before}::date`);
+  const text = query.q?.trim() ?? '';
+  if (text !== '') asked.push(sql`strpos(lower(${nameOf}), lower(${text})) > 0`);
+  return { asked: sql.join(asked, sql` AND `), hidden: hiddenBy(query.dismissed) };
+}
+
+function hiddenBy(dismissed: ActionCenterQuery['dismissed']): RawBuilder<unknown> {
+  switch (dismissed) {
+    case 'only':
+      return sql`d.item_key IS NOT NULL`;
+    case 'with':
+      return sql`true`;
+    default:
+      return sql`d.item_key IS NULL`;
+  }
+}
+
+/** Kinds of asset that an item can be about. */
+const concerned = ['tract', 'lease', 'well'] as const satisfies AssetName[];
+
+/** The name of the asset of an item called `i`. */
+const nameOf = sql`CASE i.asset_type ${sql.join(
+  concerned.map(
+    (kind) => sql`WHEN ${sql.lit(kind)} THEN (
+      SELECT n.${sql.ref(assets[kind].titleField)} FROM ${sql.table(assets[kind].plural)} n
+      WHERE n.company_id = i.company_id AND n.id = i.asset_id)`,
+  ),
+  sql` `,
+)} END`;
+
+/** Items called `i`: the most urgent first, which is the most severe but for obligations that a lease can lapse by, then by due date. */
+const order = sql`action_urgency(i.type, i.severity, i.figures), i.due_date, i.item_key`;
+
+async function countItems(
+  tx: PersonTx,
+  query: ActionCenterQuery,
+  scope: LandScope,
+  { asked, hidden }: Conditions,
+): Promise<number> {
+  const isSummed = query.q === undefined && query.due_before === undefined && query.dismissed === undefined;
+  const [counted] = isSummed
+    ? await tx.rows<{ total: number }>(sql`
+        SELECT (
+          SELECT coalesce(sum(s.amount), 0) FROM land_sums s
+          WHERE ${liesIn(scope, 's')} AND s.measure = ANY(${measuresOf(query)}::text[])
+        )::int - (
+          SELECT count(*) FROM action_items i JOIN ${dismissalOf(tx, scope)} WHERE ${asked}
+        )::int AS total`)
+    : await tx.rows<{ total: number }>(sql`
+        SELECT count(*)::int AS total FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${asked} AND ${hidden}`);
+  return counted?.total ?? 0;
+}
+
+/** The sums that are kept of the items that a query asks for. */
+function measuresOf({ type, severity, asset_type }: ActionCenterQuery): string[] {
+  const types = actionTypes.filter(
+    (each) => (type ?? each) === each && (severity ?? severityOf[each]) === severityOf[each],
+  );
+  const kinds = concerned.filter((each) => (asset_type ?? each) === each);
+  return types.flatMap((each) => kinds.map((kind) => `items/${each}/${kind}`));
+}
+
+function readItems(
+  tx: PersonTx,
+  scope: LandScope,
+  { asked, hidden }: Conditions,
+  page: { limit: number | null; offset: number },
+): Promise<ItemRow[]> {
+  // Names are looked up for the page alone.
+  return tx.rows<ItemRow>(sql`
+    SELECT i.asset_id AS id, i.asset_type, i.type, i.rule, i.due_date, i.figures, i.item_key, i.dismissed_until, ${nameOf} AS name,
+      CASE WHEN i.rule IN ('contract_acres', 'net_acres') THEN (
+        SELECT w.owner_name FROM ownerships o
+        JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
+        WHERE o.company_id = i.company_id AND o.id = split_part(i.item_key, '-', 2)::int) END AS owner_name
+    FROM (
+      SELECT i.*, d.until AS dismissed_until
+      FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)}
+      WHERE ${asked} AND ${hidden}
+      ORDER BY ${order} ${pageOf(page)}) i
+    ORDER BY ${order}`);
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { MeasureBody, Measured } from '#shared/saved/contracts/boards.ts';
+import { mostGroups, type Question } from '#shared/saved/dashboards/chart.ts';
+import { fitQuestion, refuseQuestion } from '#shared/saved/dashboards/check-chart.ts';
+import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
+import { sourceOf } from './measure-source.ts';
+import { type Cell, presentMeasure } from './present-measure.ts';
+import type { LandScope } from './scope.ts';
+
+/** The question of a body. Throws `invalid_input` for a measure, a grouping or a filter that the records do not have. */
+export function readQuestion(body: MeasureBody): Question {
+  const problems = refuseQuestion(body);
+  const [first] = problems;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, problems);
+  return fitQuestion(body);
+}
+
+/** The figures of a question over the chosen areas, each with the query of the list that shows the records that make it. */
+export async function readMeasure(
+  tx: PersonTx,
+  question: Question,
+  scope: LandScope,
+  selection: Selection,
+): Promise<Measured> {
+  const { rows, once, value, group, split } = sourceOf(tx, question, scope, selection);
+  const none = sql`NULL::text`;
+  // Sums over all groups have each record once; where one is in one group alone, they are those of the cells.
+  const whole =
+    once === null
+      ? sql`SELECT s, sum(value) AS value FROM cells GROUP BY 1`
+      : sql`SELECT ${split?.by ?? none} AS s, coalesce(sum(${value}), 0)::numeric AS value FROM ${once} GROUP BY 1`;
+  const cells = await tx.rows<Cell>(sql`
+    WITH spelled AS (
+      SELECT ${group?.by ?? none} AS g, ${group?.key ?? none} AS group_key, ${split?.by ?? none} AS s, ${split?.key ?? none} AS part_key,
+        count(*) AS records, coalesce(sum(${value}), 0)::numeric AS value
+      FROM ${rows} GROUP BY 1, 2, 3, 4),
+    cells AS (SELECT g, s, sum(value) AS value FROM spelled GROUP BY 1, 2),
+    whole AS (${whole}),
+    group_names AS (${commonest('g', 'group_key')}),
+    part_names AS (${commonest('s', 'part_key')}),
+    sized AS (
+      SELECT c.g, c.s, c.value, group_key, sum(c.value) OVER (PARTITION BY c.g) AS group_value, part_key, w.value AS part_value
+      FROM cells c LEFT JOIN group_names n ON n.g = c.g LEFT JOIN part_names m ON m.s = c.s
+      JOIN whole w ON coalesce(w.s, '') = coalesce(c.s, '') AND (w.s IS NULL) = (c.s IS NULL)),
+    placed AS (
+      SELECT *, dense_rank() OVER (ORDER BY ${groupOrder(question)}) AS group_place,
+        dense_rank() OVER (ORDER BY part_value DESC, s NULLS LAST) AS part_place
+      FROM sized),
+    told AS (
+      SELECT *, max(group_place) OVER () AS groups, sum(value) OVER () AS all_groups, (SELECT sum(value) FROM whole) AS total FROM placed)
+    SELECT group_key, part_key, value::text, group_value::text, part_value::text,
+      group_place::int, part_place::int, groups::int, all_groups::text, total::text
+    FROM told WHERE group_place <= ${mostGroups}::int
+    ORDER BY group_place, part_place`);
+  return presentMeasure(question, cells, scope.today);
+}
+
+/** What each group is called: as most of its records spell it. */
+function commonest(group: string, key: string): RawBuilder<unknown> {
+  return sql`
+    SELECT DISTINCT ON (1) ${sql.ref(group)}, ${sql.ref(key)} FROM spelled WHERE ${sql.ref(group)} IS NOT NULL
+    GROUP BY 1, 2 ORDER BY 1, sum(records) DESC, 2`;
+}
+
+/** Of the periods the latest are told, of other groups the largest; records without a date always are. */
+function groupOrder({ of, groupBy }: Question): RawBuilder<unknown> {
+  return isDay(groupingsOf(of)[groupBy ?? ''])
+    ? sql`g DESC NULLS FIRST`
+    : sql`group_value DESC, g NULLS LAST`;
+}

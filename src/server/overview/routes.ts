@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { refreshLand } from '#server/land/refresh-land.ts';
+import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import {
+  actionCenterEnvelope,
+  actionCenterQuery,
+  dismissBody,
+  dismissedEnvelope,
+  dismissParams,
+  metricParams,
+  metricRowsEnvelope,
+  metricRowsQuery,
+  overviewEnvelope,
+  undismissedEnvelope,
+} from '#shared/overview/contracts/analytics.ts';
+import { measureBody, measuredEnvelope } from '#shared/saved/contracts/boards.ts';
+import { dismissItem, undismissItem } from './dismiss-item.ts';
+import { needsFacts } from './measure-source.ts';
+import { readMetricRows } from './metric-rows.ts';
+import { readActionCenter } from './read-action-center.ts';
+import { readMeasure, readQuestion } from './read-measure.ts';
+import { readOverview } from './read-overview.ts';
+import { landScope } from './scope.ts';
+
+const tag = 'Dashboard';
+
+/** What the dashboard tells: figures, where they come from, and what asks for attention. */
+export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: ['/api/analytics/overview', '/analytics/overview'],
+    access: ['record', 'read'],
+    selective: true,
+    tag,
+    summary: 'The figures of the chosen areas, and their change in 30 days',
+    response: { 200: overviewEnvelope },
+    handler: async (_input, request) => {
+      const selection = readSelection(request);
+      const overview = await database.as(request.caller, (tx) =>
+        readOverview(tx, landScope(tx, selection, clock)),
+      );
+      return { success: true, data: [overview] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: ['/api/analytics/action-center', '/analytics/action-center'],
+    access: ['action_item', 'read'],
+    selective: true,
+    tag,
+    summary:
+      'What asks for attention in the chosen areas: obligations that are overdue or due within days, then the most severe',
+    query: actionCenterQuery,
+    response: { 200: actionCenterEnvelope },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const center = await database.as(request.caller, (tx) =>
+        readActionCenter(tx, query, landScope(tx, selection, clock)),
+      );
+      return { success: true, data: [center] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/analytics/metrics/:metric/rows',
+    access: ['record', 'read'],
+    selective: true,
+    tag,
+    summary: 'How a figure is made, and a page of the rows that sum to it',
+    params: metricParams,
+    query: metricRowsQuery,
+    response: { 200: metricRowsEnvelope },
+    handler: async ({ params, query }, request) => {
+      const selection = readSelection(request);
+      return database.as(request.caller, (tx) =>
+        readMetricRows(tx, params.metric, query, landScope(tx, selection, clock)),
+      );
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/analytics/measure',
+    access: ['record', 'read'],
+    selective: true,
+    tag,
+    summary: 'Records of the chosen areas put into groups, and the list behind each figure',
+    body: measureBody,
+    response: { 200: measuredEnvelope },
+    handler: async ({ body }, request) => {
+      const selection = readSelection(request);
+      const question = readQuestion(body);
+      // In a transaction of its own: whoever refreshes keeps others from it until the end.
+      if (needsFacts(question))
+        await database.as(request.caller, (tx) => {
+          const { companies, today } = landScope(tx, selection, clock);
+          return refreshLand(tx, companies, today);
+        });
+      const measured = await database.as(request.caller, (tx) =>
+        readMeasure(tx, question, landScope(tx, selection, clock), selection),
+      );
+      return { success: true, data: [measured] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/analytics/action-items/dismiss',
+    access: ['action_item', 'dismiss'],
+    tag,
+    summary: 'Hide an action item from you until a day, or until its figures change',
+    body: dismissBody,
+    response: { 200: dismissedEnvelope },
+    handler: async ({ body }, request) => {
+      const today = clock().toISOString().slice(0, 10);
+      await database.as(request.caller, (tx) => dismissItem(tx, body.item_key, body.until, today));
+      return { success: true, data: [body] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: '/api/analytics/action-items/dismiss/:itemKey',
+    access: ['action_item', 'dismiss'],
+    tag,
+    summary: 'Show an action item again that you dismissed',
+    params: dismissParams,
+    response: { 200: undismissedEnvelope },
+    handler: async ({ params }, request) => {
+      await database.as(request.caller, (tx) => undismissItem(tx, params.itemKey));
+      return { success: true, data: [{ item_key: params.itemKey }] };
+    },
+  });
+}

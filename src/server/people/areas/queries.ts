@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { changesIn } from '#server/platform/http/requests/changes-in.ts';
+import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import type { Area, areaBody, areaChanges } from '#shared/people/contracts/companies.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+type AreaRow = Omit<Area, 'created_at'> & { created_at: Date };
+
+function selectAreas(where: RawBuilder<unknown>): RawBuilder<AreaRow> {
+  return sql`SELECT a.id, a.name, a.type, a.company_id, c.name AS company_name, a.created_at, a.version_id
+    FROM areas a JOIN companies c ON c.id = a.company_id WHERE ${where} ORDER BY lower(a.name), a.id`;
+}
+
+const present = (row: AreaRow): Area => ({ ...row, created_at: row.created_at.toISOString() });
+
+export async function listAreas(tx: PersonTx): Promise<Area[]> {
+  return (await tx.rows(selectAreas(sql`true`))).map(present);
+}
+
+/** Throws `not_found` for an area that is not there or out of reach. */
+export async function findArea(tx: PersonTx, id: number): Promise<Area> {
+  const [row] = await tx.rows(selectAreas(sql`a.id = ${id}`));
+  if (row === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  return present(row);
+}
+
+/** Refuses a company that is not there or out of reach with the text of the specification. */
+function requireCompany(tx: PersonTx, companyId: number): void {
+  if (tx.person.roles.has(companyId)) return;
+  const message = 'Invalid company selected';
+  throw new AppError('business_rule', message, [{ path: 'company_id', message }]);
+}
+
+export async function createArea(tx: PersonTx, body: z.output<typeof areaBody>): Promise<Area> {
+  requireCompany(tx, body.company_id);
+  authorize(tx, body.company_id, 'area', 'create');
+  const [row] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO areas (company_id, name, type) VALUES (${body.company_id}, ${body.name}, ${body.type}) RETURNING id`);
+  return findArea(tx, row?.id ?? 0);
+}
+
+/**
+ * Changes an area; answers it as it was and as it is. It cannot move to another company, for what it holds would move with it. Throws
+ * `forbidden`, `not_found`, `stale_version` with the current one in `data`, and `invalid_input` for a field that only the server sets.
+ */
+export async function updateArea(
+  tx: PersonTx,
+  id: number,
+  body: z.output<typeof areaChanges>,
+): Promise<{ before: Area; after: Area }> {
+  // Of two who change it at once, the second one sees what the first one wrote.
+  await tx.run(sql`SELECT FROM areas WHERE id = ${id} FOR NO KEY UPDATE`);
+  const before = await findArea(tx, id);
+  authorize(tx, before.company_id, 'area', 'update');
+  refuseStale(body, before, 'area');
+  const changes = changesIn(body, before, ['name', 'type', 'company_id']);
+  if (changes.company_id !== undefined) {
+    requireCompany(tx, changes.company_id);
+    throw new AppError(
+      'business_rule',
+      'An area stays in its company: its records would change hands with it.',
+      [{ path: 'company_id', message: 'Company cannot be changed' }],
+    );
+  }
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  const { name, type } = { ...before, ...changes };
+  await tx.run(sql`
+    UPDATE areas SET name = ${name}, type = ${type}, version_id = version_id + 1
+    WHERE company_id = ${before.company_id} AND id = ${id}`);
+  return { before, after: await findArea(tx, id) };
+}
+
+/** Removes an area and answers what it was; one that still holds records is refused with `in_use`. */
+export async function deleteArea(tx: PersonTx, id: number): Promise<Area> {
+  const stored = await findArea(tx, id);
+  authorize(tx, stored.company_id, 'area', 'delete');
+  for (const asset of Object.values(assets)) {
+    const held = await tx.rows(sql`
+      SELECT 1 FROM ${sql.table(asset.plural)}
+      WHERE company_id = ${stored.company_id} AND area_id = ${id} LIMIT 1`);
+    if (held.length > 0) {
+      throw new AppError(
+        'in_use',
+        `The area still holds ${asset.labelPlural.toLowerCase()}. Move or delete its records first.`,
+      );
+    }
+  }
+  await tx.run(sql`DELETE FROM areas WHERE company_id = ${stored.company_id} AND id = ${id}`);
+  return stored;
+}

@@ -1,0 +1,38 @@
+import { hashBeside } from '#server/people/passwords.ts';
+import { findSalt, isPasswordHash } from '#server/people/users.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Bearer } from '#server/platform/db/caller.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { attemptSecret } from './throttle/attempt-secret.ts';
+import { quarterOfAnHour } from './throttle/throttle.ts';
+
+/**
+ * Makes sure that who holds a session also knows the password; failures are throttled like those of signing in.
+ * Throws `rate_limited`, or `invalid_input` with the path of the field that held it. Not `unauthenticated`: the session
+ * is good, and a client must not try to renew it.
+ */
+export async function confirmPassword(
+  { database, config }: { database: Database; config: Config },
+  caller: Bearer,
+  given: { path: string; password: string },
+): Promise<void> {
+  // Read as the person, so that an ended session is refused here.
+  const salt = await database.as(caller, (tx) => findSalt(tx, tx.person.id));
+  const counted = {
+    key: `password ${caller.personId}`,
+    limit: { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour },
+  };
+  const isRight = await attemptSecret(database, [counted], async (attempt) => {
+    // Outside any transaction: hashing takes long, and a connection is not held for it.
+    const hash = await hashBeside(salt, given.password);
+    return database.transaction(async (tx) => {
+      const matches = await isPasswordHash(tx, caller.personId, hash);
+      await (matches ? attempt.succeed(tx) : attempt.fail(tx));
+      return matches;
+    });
+  });
+  if (isRight) return;
+  const message = 'This is not your current password';
+  throw new AppError('invalid_input', message, [{ path: given.path, message }]);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { holdAccounts } from '#server/people/hold-accounts.ts';
+import { refuseLastAdministrator, refuseLastManager } from '#server/people/last-one-standing.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+
+/**
+ * Deletes the account of the person, with memberships and sessions; the records and their history stay.
+ * Throws `business_rule` for the last Administrator of the installation and for the last Manager of a company.
+ */
+export async function deleteAccount(tx: PersonTx): Promise<void> {
+  await holdAccounts(tx);
+  // The person who asks is told as such, and not by name.
+  const self = { id: tx.person.id, name: '' };
+  await refuseLastAdministrator(tx, self);
+  await refuseLastManager(tx, self);
+  await tx.run(sql`DELETE FROM users WHERE id = ${tx.person.id}`);
+}

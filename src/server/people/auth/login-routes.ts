@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { hashBeside } from '#server/people/passwords.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import { deviceOf, openSession } from '#server/people/sessions.ts';
+import { findAccount, findUser, isPasswordHash, noteLogin } from '#server/people/users.ts';
+import { prove } from '#server/platform/db/database.ts';
+import { networkOf } from '#server/platform/http/limits/network-of.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { loginBody, session } from '#shared/people/contracts/auth.ts';
+import { signInCodeBody } from '#shared/people/contracts/two-factor.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { DeviceCookies } from './sessions/device-cookie.ts';
+import { challengeEnded, challengeSeconds, signInChallenges } from './sessions/sign-in-challenge.ts';
+import { attemptSecret } from './throttle/attempt-secret.ts';
+import { codeLimit, codeRefused } from './throttle/code-limit.ts';
+import { signInLimits } from './throttle/sign-in-limits.ts';
+import { forgetFailures } from './throttle/throttle.ts';
+import { readTwoFactor, takeCode } from './two-factor/second-factor.ts';
+
+const tag = 'Authentication';
+
+/** Signing in: by the password and, where the account has two-factor on, by a code after it. */
+export function loginRoutes(app: FastifyInstance, context: AppContext, devices: DeviceCookies): void {
+  const { config, database, tokens } = context;
+  const challenges = signInChallenges(context.secret);
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/login',
+    access: 'public',
+    tag,
+    summary: 'Sign in; 401 `two_factor_required` holds a challenge that a code is to follow',
+    body: loginBody,
+    response: { 200: session },
+    handler: async ({ body }, request, reply) => {
+      const { cookie } = request.headers;
+      const account = await database.transaction((tx) => findAccount(tx, body.email));
+      const id = account?.id ?? 0;
+      const device = devices.read(cookie, id);
+      const counted = signInLimits(config, { email: body.email, address: networkOf(request.ip), device });
+      const { hash, opened } = await attemptSecret(database, counted, async (attempt) => {
+        // Outside any transaction: hashing takes long, and a connection is not held for it.
+        const hash = await hashBeside(account?.salt, body.password);
+        const opened = await database.transaction(async (tx) => {
+          if (!(await isPasswordHash(tx, id, hash))) {
+            await attempt.fail(tx);
+            const whose = account === null ? { targetName: body.email } : { targetUserId: id };
+            await recordEvent(tx, { action: 'sign_in_failed', request, ...whose });
+            return 'refused';
+          }
+          await prove(tx, { kind: 'password', personId: id, hash });
+          if ((await readTwoFactor(tx, id)).enabled) return null;
+          if (!(await noteLogin(tx, id, hash))) return 'refused';
+          await attempt.succeed(tx);
+          await recordEvent(tx, { action: 'sign_in', request, actorId: id });
+          return openSession(tx, tokens, id, deviceOf(request));
+        });
+        return { hash, opened };
+      });
+      if (opened === 'refused') throw new AppError('unauthenticated', 'Invalid email or password');
+      if (opened === null) {
+        const challenge = await challenges.make(id, hash);
+        throw new AppError('two_factor_required', 'Enter the code that your app shows.', [], {
+          challenge,
+          expires_in: challengeSeconds,
+        });
+      }
+      reply.header('set-cookie', devices.renew(cookie, id));
+      return opened;
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/login/two-factor',
+    access: 'public',
+    tag,
+    summary: 'Sign in, second step: a code of the app, or a recovery code, each once',
+    body: signInCodeBody,
+    response: { 200: session },
+    handler: async ({ body }, request, reply) => {
+      const { cookie } = request.headers;
+      const { personId, passwordHash } = await challenges.read(body.challenge);
+      const opened = await attemptSecret(database, [codeLimit(config, personId)], (attempt) =>
+        database.transaction(async (tx) => {
+          await prove(tx, { kind: 'password', personId, hash: passwordHash });
+          // A password that has been changed since no longer proves the account.
+          const user = await findUser(tx, personId);
+          if (user === null) throw challengeEnded();
+          const taken = await takeCode(tx, context, personId, body.code);
+          if (taken === null) {
+            await attempt.fail(tx);
+            const details = { second_factor: 'wrong' };
+            await recordEvent(tx, { action: 'sign_in_failed', request, targetUserId: personId, details });
+            return null;
+          }
+          if (!(await noteLogin(tx, personId, passwordHash))) throw challengeEnded();
+          const device = devices.read(cookie, personId);
+          const [{ key }] = signInLimits(config, {
+            email: user.email,
+            address: networkOf(request.ip),
+            device,
+          });
+          await forgetFailures(tx, key);
+          await attempt.succeed(tx);
+          await recordEvent(tx, {
+            action: 'sign_in',
+            request,
+            actorId: personId,
+            details: { second_factor: taken === 'time' ? 'app' : 'recovery code' },
+          });
+          return openSession(tx, tokens, personId, deviceOf(request));
+        }),
+      );
+      if (opened === null) throw codeRefused();
+      reply.header('set-cookie', devices.renew(cookie, personId));
+      return opened;
+    },
+  });
+}

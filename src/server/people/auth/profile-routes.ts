@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { hashPassword } from '#server/people/passwords.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import { beginSession, deviceOf } from '#server/people/sessions.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import {
+  changedPassword,
+  changePasswordBody,
+  deleteAccountBody,
+  doneAnswer,
+  profileChanges,
+  user,
+} from '#shared/people/contracts/auth.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { revokeAllTokens } from './sessions/personal-tokens.ts';
+import { setPassword } from './set-password.ts';
+import { updateProfile } from './update-profile.ts';
+
+const tag = 'Profile';
+
+/** What a person does with the own account. */
+export function profileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, tokens } = context;
+
+  defineRoute(app, {
+    method: 'PATCH',
+    url: '/api/auth/profile',
+    access: 'own-account',
+    tag,
+    summary: 'Change your name or phone',
+    body: profileChanges,
+    response: { 200: user },
+    handler: ({ body }, request) =>
+      database.as(request.caller, (tx) => updateProfile(tx, request.personId, body)),
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/auth/profile/password',
+    access: 'own-account',
+    tag,
+    summary: 'Change your password; every session ends, and the answer holds a new one',
+    body: changePasswordBody,
+    response: { 200: changedPassword },
+    handler: async ({ body }, request) => {
+      const { caller, personId } = request;
+      await confirmPassword(context, caller, { path: 'current_password', password: body.current_password });
+      if (body.new_password === body.current_password) throw samePassword();
+      const passwordHash = await hashPassword(body.new_password);
+      const { session, revoked } = await database.as(caller, async (tx) => {
+        await setPassword(tx, personId, passwordHash);
+        const ended = body.revoke_tokens ? await revokeAllTokens(tx, personId) : null;
+        const details: Record<string, number> = ended === null ? {} : { revoked_tokens: ended };
+        await recordEvent(tx, { action: 'password_changed', request, details });
+        return { session: await beginSession(tx, tokens, personId, deviceOf(request)), revoked: ended };
+      });
+      return { success: true, message: sayChanged(revoked), ...session };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: '/api/auth/profile',
+    access: 'own-account',
+    tag,
+    summary: 'Delete your account; what you recorded stays',
+    body: deleteAccountBody,
+    response: { 200: doneAnswer },
+    handler: async ({ body }, request) => {
+      const { caller } = request;
+      const password = body?.password;
+      if (password !== undefined) await confirmPassword(context, caller, { path: 'password', password });
+      await database.as(caller, async (tx) => {
+        await recordEvent(tx, { action: 'account_deleted', request });
+        await deleteAccount(tx);
+      });
+      return { success: true, message: 'Your account was deleted.' };
+    },
+  });
+}
+
+function samePassword(): AppError {
+  const message = 'must differ from your current password';
+  return new AppError('invalid_input', `The new password ${message}.`, [{ path: 'new_password', message }]);
+}
+
+function sayChanged(revoked: number | null): string {
+  const said = 'Your password was changed. Every other session of yours has ended';
+  if (revoked === null) return `${said}.`;
+  return revoked === 0 ? `${said}; you had no personal tokens.` : `${said}, and every personal token.`;
+}

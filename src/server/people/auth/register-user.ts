@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { findAccount, hasAccounts, insertUser } from '#server/people/users.ts';
+import { prove, type Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+/**
+ * Makes an account without any membership, whose person this transaction is from then on. The first account of an installation is its Administrator.
+ * Throws `forbidden` where registration is not open, and `duplicate` for an email that is in use.
+ */
+export async function registerUser(
+  tx: Tx,
+  registration: 'open' | 'invite' | 'closed',
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<number> {
+  // One at a time, so that an installation gets one first account and an email one owner.
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
+  if (registration !== 'open' && (await hasAccounts(tx))) {
+    throw new AppError(
+      'forbidden',
+      registration === 'invite'
+        ? 'Accounts of this installation are made by invitation. Ask a Manager of your company for one.'
+        : 'This installation makes no new accounts. Ask its Administrator.',
+    );
+  }
+  if ((await findAccount(tx, email)) !== null) {
+    const message = 'This email already has an account. Sign in instead.';
+    throw new AppError('duplicate', message, [{ path: 'email', message }]);
+  }
+  const id = await insertUser(tx, { email, name, passwordHash });
+  await prove(tx, { kind: 'password', personId: id, hash: passwordHash });
+  return id;
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { prove, type Tx } from '#server/platform/db/database.ts';
+
+export type OpenReset = { userId: number; email: string; expiresAt: Date };
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Makes a token for the account of an email, of which only the hash is stored, and answers it with the account's own
+ * spelling of the address; null where there is no such account. The same statements either way, so that both take as long.
+ */
+export async function beginReset(tx: Tx, email: string): Promise<{ token: string; email: string } | null> {
+  const token = randomBytes(32).toString('base64url');
+  const [made] = await tx.rows<{ email: string | null }>(sql`
+    SELECT begin_reset(${email}, ${hashOf(token)}) AS email`);
+  return made?.email == null ? null : { token, email: made.email };
+}
+
+/**
+ * The reset that a token opens, locked for this transaction, which is the person's from then on; null for one that is unknown, used or
+ * expired.
+ */
+export async function findOpenReset(tx: Tx, token: string): Promise<OpenReset | null> {
+  await prove(tx, { kind: 'reset', tokenHash: hashOf(token) });
+  const [row] = await tx.rows<{ user_id: number; email: string; expires_at: Date }>(sql`
+    SELECT r.user_id, u.email, r.expires_at FROM password_resets r JOIN users u ON u.id = r.user_id
+    WHERE r.token_hash = ${hashOf(token)} AND r.used_at IS NULL AND r.expires_at > now()
+    FOR UPDATE OF r`);
+  return row === undefined ? null : { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
+}
+
+/** Uses up every open link of an account: a password that was just set must not be replaced by an older mail. */
+export async function closeResets(tx: Tx, userId: number): Promise<void> {
+  await tx.run(sql`UPDATE password_resets SET used_at = now() WHERE user_id = ${userId} AND used_at IS NULL`);
+}

@@ -1,0 +1,113 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { networkOf } from '#server/platform/http/limits/network-of.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { sendLater } from '#server/platform/mail/send-later.ts';
+import {
+  doneAnswer,
+  forgotPasswordBody,
+  resetPasswordBody,
+  resetPasswordOfTokenBody,
+  resetRequested,
+  resetTokenParams,
+  resetTokenState,
+} from '#shared/people/contracts/auth.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { countWithinLimit } from '../throttle/throttle.ts';
+import { beginReset, findOpenReset } from './password-resets.ts';
+import { resetMail } from './reset-mail.ts';
+import { resetPassword } from './reset-password.ts';
+
+const hour = 60 * 60;
+const tag = 'Authentication';
+/** No answer comes sooner, so that the little more work for an account that exists cannot be measured. */
+const leastMilliseconds = 100;
+
+/** The calls of somebody who forgot the password: ask for a link, look at it, use it. */
+export function resetRoutes(app: FastifyInstance, { config, database, mailer }: AppContext): void {
+  const mail = sendLater(app, mailer);
+
+  defineRoute(app, {
+    method: 'POST',
+    url: ['/api/auth/forgot-password', '/api/request-reset'],
+    access: 'public',
+    tag,
+    summary:
+      'Ask for a link by mail that sets a new password; the answer never tells whether the account exists',
+    body: forgotPasswordBody,
+    response: { 200: resetRequested },
+    handler: async ({ body }, request) => {
+      // What is counted is the email that was typed, with or without an account, so that a refusal tells nothing.
+      const limitOf = (events: number) => ({ events, seconds: hour });
+      const ofEmail = { key: `reset ${body.email}`, limit: limitOf(config.resetsPerAccount) };
+      const ofAddress = {
+        key: `reset from ${networkOf(request.ip)}`,
+        limit: limitOf(config.resetsPerAddress),
+      };
+      const begin = async () => {
+        const begun = await database.transaction(async (tx) => {
+          await countWithinLimit(tx, ofEmail, ofAddress);
+          return beginReset(tx, body.email);
+        });
+        if (begun !== null) mail(resetMail(begun.email, config.publicUrl, begun.token));
+      };
+      await Promise.all([begin(), setTimeout(leastMilliseconds)]);
+      return {
+        success: true,
+        message:
+          mailer.delivery === 'mail'
+            ? 'If an account with this email exists, a link to set a new password is on its way.'
+            : 'If an account with this email exists, a link to set a new password is in the outbox folder of the server. Ask your administrator for it.',
+        delivery: mailer.delivery,
+      };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: ['/api/auth/reset-password/validate/:token', '/api/reset-password/:token'],
+    access: 'public',
+    tag,
+    summary: 'Whether a reset link can still be used',
+    params: resetTokenParams,
+    response: { 200: resetTokenState },
+    handler: async ({ params }) => {
+      const open = await database.transaction((tx) => findOpenReset(tx, params.token));
+      if (open === null) throw new AppError('invalid_input', 'Invalid or expired token');
+      return { valid: true, user_email: open.email, expires_at: open.expiresAt.toISOString() };
+    },
+  });
+
+  const consumeToken = async (request: FastifyRequest, token: string, password: string) => {
+    await resetPassword(database, request, { token, password });
+    return {
+      success: true,
+      message:
+        'The password was changed. Sign in with it; every session has ended, and every personal token.',
+    };
+  };
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    access: 'public',
+    tag,
+    summary: 'Set a new password by the token of a reset link, once',
+    body: resetPasswordBody,
+    response: { 200: doneAnswer },
+    handler: ({ body }, request) => consumeToken(request, body.token, body.password),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/reset-password/:token',
+    access: 'public',
+    tag,
+    summary: 'Set a new password by the token of a reset link, once',
+    params: resetTokenParams,
+    body: resetPasswordOfTokenBody,
+    response: { 200: doneAnswer },
+    handler: ({ params, body }, request) => consumeToken(request, params.token, body.password),
+  });
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PersonTx, Tx } from '#server/platform/db/database.ts';
+import { hashOfToken } from '#server/platform/http/security/personal-tokens.ts';
+import type { PersonalToken, TokenBody } from '#shared/people/contracts/personal-tokens.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { mostTokens, tokenPrefix } from '#shared/platform/personal-token.ts';
+
+type Row = Omit<PersonalToken, 'created_at' | 'expires_at' | 'last_used_at'> & {
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+};
+
+const columns = sql`id, name, scope, company_ids, ending, created_at, expires_at, last_used_at`;
+
+function present(row: Row): PersonalToken {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** The tokens of the person that were not revoked, the newest first; expired ones too, so that their end is no riddle. */
+export async function listTokens(tx: PersonTx): Promise<PersonalToken[]> {
+  const rows = await tx.rows<Row>(sql`
+    SELECT ${columns} FROM personal_tokens WHERE user_id = ${tx.person.id} AND revoked_at IS NULL ORDER BY id DESC`);
+  return rows.map(present);
+}
+
+/**
+ * Makes a token of the person and answers it with its record; only its hash is stored.
+ * Throws `invalid_input` for a company out of reach, and `business_rule` for one token too many.
+ */
+export async function makeToken(
+  tx: PersonTx,
+  body: TokenBody,
+): Promise<{ token: string; record: PersonalToken }> {
+  const companies = body.company_ids == null ? null : [...new Set(body.company_ids)].sort((a, b) => a - b);
+  if (companies?.some((id) => !tx.person.roles.has(id))) {
+    const message = 'company_ids names a company that you do not reach';
+    throw new AppError('invalid_input', message, [{ path: 'company_ids', message }]);
+  }
+  // The person's row, so that of several calls at the same moment none slips past the limit.
+  await tx.run(sql`SELECT FROM users WHERE id = ${tx.person.id} FOR UPDATE`);
+  if ((await listTokens(tx)).length >= mostTokens)
+    throw new AppError('business_rule', `You have ${mostTokens} tokens already. Revoke one first.`);
+  const token = tokenPrefix + randomBytes(32).toString('base64url');
+  const [row] = await tx.rows<Row>(sql`
+    INSERT INTO personal_tokens (user_id, name, scope, company_ids, token_hash, ending, expires_at)
+    VALUES (${tx.person.id}, ${body.name}, ${body.scope}, ${companies}::int[], ${hashOfToken(token)}, ${token.slice(-4)},
+      now() + make_interval(days => ${body.expires_in_days}))
+    RETURNING ${columns}`);
+  if (row === undefined) throw new Error('The database kept a token without answering it.');
+  return { token, record: present(row) };
+}
+
+/** Revokes a token of the person, whose next call is refused, and answers its name. Throws `not_found`. */
+export async function revokeToken(tx: PersonTx, id: number): Promise<string> {
+  const [revoked] = await tx.rows<{ name: string }>(sql`
+    UPDATE personal_tokens SET revoked_at = now()
+    WHERE id = ${id} AND user_id = ${tx.person.id} AND revoked_at IS NULL RETURNING name`);
+  if (revoked === undefined) throw new AppError('not_found', 'You have no such token.');
+  return revoked.name;
+}
+
+/** Revokes every token of an account that still holds, and answers how many. */
+export async function revokeAllTokens(tx: Tx, userId: number): Promise<number> {
+  return tx.run(sql`
+    UPDATE personal_tokens SET revoked_at = now()
+    WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > now()`);
+}

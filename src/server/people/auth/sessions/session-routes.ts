@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import { endAllSessions, endSessionOf, listSessions } from '#server/people/sessions.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { doneAnswer } from '#shared/people/contracts/auth.ts';
+import { deviceSession, sessionParams, sessionsEnded } from '#shared/people/contracts/device-sessions.ts';
+import { dataEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+const tag = 'Profile';
+const url = '/api/auth/sessions';
+
+/** Where a person is signed in, and the end of it. */
+export function sessionRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'The devices that you are signed in on, the one in use last first',
+    response: { 200: dataEnvelope(deviceSession) },
+    handler: async (_input, { caller }) => ({
+      success: true,
+      data: await database.as(caller, (tx) => listSessions(tx, tx.person.id, caller.sessionId)),
+    }),
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: `${url}/:sessionId`,
+    access: 'own-account',
+    tag,
+    summary: 'Sign one device out; its next call is refused',
+    params: sessionParams,
+    response: { 200: doneAnswer },
+    handler: async ({ params }, request) => {
+      await database.as(request.caller, async (tx) => {
+        if (!(await endSessionOf(tx, tx.person.id, params.sessionId)))
+          throw new AppError('not_found', 'You are not signed in on this device any more.');
+        await recordEvent(tx, { action: 'session_ended', request });
+      });
+      return { success: true, message: 'The device was signed out.' };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Sign every other device out',
+    response: { 200: sessionsEnded },
+    handler: async (_input, request) => {
+      const { caller } = request;
+      const ended = await database.as(caller, async (tx) => {
+        const count = await endAllSessions(tx, tx.person.id, caller.sessionId ?? null);
+        await recordEvent(tx, { action: 'session_ended', request, details: { sessions: count } });
+        return count;
+      });
+      return { success: true, message: 'Every other device was signed out.', ended };
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { openGate } from '#server/platform/open-gate.ts';
+import { type Counted, reserve, tooMany } from './throttle.ts';
+
+/** An attempt that is already counted. The caller that checks the secret reports the outcome; without one, it was not checked. */
+export type Attempt = {
+  /** The secret was wrong. */
+  fail: (tx: Tx) => Promise<void>;
+  /** The secret was right: earlier failures under the first key are cleared. */
+  succeed: (tx: Tx) => Promise<void>;
+};
+
+/** While other servers are checking as many attempts as may fail, retry this often, after this many milliseconds. */
+const pause = 100;
+const mostPauses = 50;
+
+/** By key: without it each of hundreds at once would ask the database again and again. */
+const inGate = openGate<string>();
+
+/**
+ * Counts an attempt at a secret before checking it, so that parallel attempts can't exceed the limit. While as many attempts as may fail
+ * are being checked, others wait for their outcome, so that correct ones are not locked out.
+ * Throws `rate_limited` if a limit is used up, before the secret is checked.
+ */
+export async function attemptSecret<T>(
+  database: Database,
+  counted: readonly [Counted, ...Counted[]],
+  judge: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  const [{ key, limit }] = counted;
+  return inGate(key, limit.events, async () => {
+    const ids = await count(database, counted);
+    let isSaid = false;
+    const say = (what: 'fail_attempt' | 'forgive_attempt') => async (tx: Tx) => {
+      isSaid = true;
+      await tx.run(sql`SELECT ${sql.ref(what)}(${ids}::bigint[])`);
+    };
+    try {
+      return await judge({ fail: say('fail_attempt'), succeed: say('forgive_attempt') });
+    } finally {
+      // An attempt that can't be released, as when the database is down, counts as failed.
+      if (!isSaid)
+        await database
+          .transaction((tx) => tx.run(sql`SELECT give_back_attempt(${ids}::bigint[])`))
+          .catch(() => undefined);
+    }
+  });
+}
+
+async function count(
+  database: Database,
+  counted: readonly [Counted, ...Counted[]],
+): Promise<readonly string[]> {
+  for (let pauses = 0; ; pauses += 1) {
+    const reserved = await database.transaction((tx) => reserve(tx, counted, { isSettled: false }));
+    if (reserved.ids !== null) return reserved.ids;
+    if (reserved.wait !== null || pauses === mostPauses) throw tooMany(reserved.wait);
+    await setTimeout(pause);
+  }
+}

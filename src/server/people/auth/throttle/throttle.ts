@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+export const quarterOfAnHour = 15 * 60;
+
+/** The key under which failed sign-ins of an account are counted. */
+export function loginFailures(email: string): string {
+  return `login ${email.toLowerCase()}`;
+}
+
+/** How many events of one key a window of time may hold. */
+export type Limit = { events: number; seconds: number };
+
+/** A key that events are counted under, and its limit. */
+export type Counted = { key: string; limit: Limit };
+
+/** The ids of the counted events; or none and the seconds to wait, null while pending ones may still be released. */
+export type Reserved = { ids: string[] } | { ids: null; wait: number | null };
+
+/**
+ * Counts one event under each key unless a limit is used up. Each key is locked while counting, so that parallel events can't exceed the
+ * limit. All server processes count in the same table. All limits cover the same time span.
+ */
+export async function reserve(
+  tx: Tx,
+  counted: readonly [Counted, ...Counted[]],
+  { isSettled }: { isSettled: boolean },
+): Promise<Reserved> {
+  const [row] = await tx.rows<{ attempt: string[] | null; wait: number | null }>(sql`
+    SELECT attempt, wait FROM reserve_attempt(
+      ${counted.map(({ key }) => key)}::text[], ${counted.map(({ limit }) => limit.events)}::int[],
+      ${counted[0].limit.seconds}::int, ${isSettled}::boolean)`);
+  if (row === undefined) throw new Error('The database did not say whether the attempt is counted.');
+  return row.attempt === null ? { ids: null, wait: row.wait } : { ids: row.attempt };
+}
+
+/** Counts one event under each key. Throws `rate_limited` where a limit is used up. */
+export async function countWithinLimit(tx: Tx, ...counted: readonly [Counted, ...Counted[]]): Promise<void> {
+  const reserved = await reserve(tx, counted, { isSettled: true });
+  if (reserved.ids === null) throw tooMany(reserved.wait);
+}
+
+/** Clears the failures under a key. */
+export async function forgetFailures(tx: Tx, key: string): Promise<void> {
+  await tx.run(sql`SELECT forget_failures(${key})`);
+}
+
+/** The error for one attempt too many, with the seconds until the next is allowed. */
+export function tooMany(wait: number | null): AppError {
+  const seconds = wait ?? 60;
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return new AppError(
+    'rate_limited',
+    `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    [],
+    { retry_after: seconds },
+  );
+}

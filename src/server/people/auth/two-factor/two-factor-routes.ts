@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { encodeQR } from 'qr';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import { findUser } from '#server/people/users.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { doneAnswer } from '#shared/people/contracts/auth.ts';
+import {
+  passwordBody,
+  recoveryCodes,
+  twoFactorCodeBody,
+  twoFactorSetup,
+  twoFactorState,
+} from '#shared/people/contracts/two-factor.ts';
+import { AppError, messages } from '#shared/platform/errors.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { attemptSecret } from '../throttle/attempt-secret.ts';
+import { codeLimit, codeRefused } from '../throttle/code-limit.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from './second-factor.ts';
+import { otpauthUri } from './totp.ts';
+
+const tag = 'Profile';
+const url = '/api/auth/two-factor';
+
+/** A code of an app beside the password: set up, turned off, and its recovery codes. */
+export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, database } = context;
+
+  defineRoute(app, {
+    method: 'GET',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Whether a code is asked of you when you sign in',
+    response: { 200: twoFactorState },
+    handler: (_input, { caller }) => database.as(caller, (tx) => readTwoFactor(tx, tx.person.id)),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Make a secret for your app; it counts once a code confirmed it',
+    body: passwordBody,
+    response: { 200: twoFactorSetup },
+    handler: async ({ body }, { caller }) => {
+      await confirmPassword(context, caller, { path: 'password', password: body.password });
+      return database.as(caller, async (tx) => {
+        const user = await findUser(tx, tx.person.id);
+        if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
+        const secret = await beginTwoFactor(tx, context, tx.person.id);
+        const otpauth_uri = otpauthUri(user.email, secret);
+        return { success: true, secret, otpauth_uri, qr_svg: encodeQR(otpauth_uri, 'svg') };
+      });
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Turn two-factor on by a code of the app; the answer holds the recovery codes, this once',
+    body: twoFactorCodeBody,
+    response: { 200: recoveryCodes },
+    handler: async ({ body }, request) => {
+      const { caller } = request;
+      const codes = await attemptSecret(database, [codeLimit(config, caller.personId)], (attempt) =>
+        database.as(caller, async (tx) => {
+          const made = await confirmTwoFactor(tx, context, tx.person.id, body.code);
+          await (made === null ? attempt.fail(tx) : attempt.succeed(tx));
+          if (made !== null) await recordEvent(tx, { action: 'two_factor_on', request });
+          return made;
+        }),
+      );
+      if (codes === null) throw codeRefused();
+      return { success: true, recovery_codes: codes };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Turn two-factor off',
+    body: passwordBody,
+    response: { 200: doneAnswer },
+    handler: async ({ body }, request) => {
+      const { caller } = request;
+      await confirmPassword(context, caller, { path: 'password', password: body.password });
+      await database.as(caller, async (tx) => {
+        if (!(await endTwoFactor(tx, tx.person.id)))
+          throw new AppError('conflict', 'Two-factor is off already.');
+        await recordEvent(tx, { action: 'two_factor_off', request });
+      });
+      return { success: true, message: 'Two-factor was turned off.' };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `${url}/recovery-codes`,
+    access: 'own-account',
+    tag,
+    summary: 'Make ten new recovery codes; the earlier ones stop working',
+    body: passwordBody,
+    response: { 200: recoveryCodes },
+    handler: async ({ body }, request) => {
+      const { caller } = request;
+      await confirmPassword(context, caller, { path: 'password', password: body.password });
+      const codes = await database.as(caller, async (tx) => {
+        if (!(await readTwoFactor(tx, tx.person.id)).enabled)
+          throw new AppError('conflict', 'Two-factor is off. Turn it on first.');
+        await recordEvent(tx, { action: 'recovery_codes_made', request });
+        return makeRecoveryCodes(tx, tx.person.id);
+      });
+      return { success: true, recovery_codes: codes };
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { makeCompany } from '#server/platform/db/make-company.ts';
+import type { Company, companyBody } from '#shared/people/contracts/companies.ts';
+import { findCompany } from './queries.ts';
+
+/** Makes a company and its maker's membership as Manager. */
+export async function createCompany(tx: PersonTx, body: z.output<typeof companyBody>): Promise<Company> {
+  const id = await makeCompany(tx, {
+    name: body.name,
+    description: body.description ?? null,
+    is_acquisition_target: body.is_acquisition_target ?? false,
+    is_sample: false,
+  });
+  return findCompany(tx, id);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx, reachCompany } from '#server/platform/db/database.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import type { Company } from '#shared/people/contracts/companies.ts';
+import type { DeletedCompany } from '#shared/people/contracts/people.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { findCompany } from './queries.ts';
+
+/**
+ * Puts a company with all that it holds into the trash: from the next call on nobody reaches any of it. Throws `forbidden`, `not_found`,
+ * and `business_rule` for a sample company, for a name that is not the company's, and for none where the company holds records.
+ */
+export async function deleteCompany(tx: PersonTx, id: number, name: string | undefined): Promise<void> {
+  authorize(tx, id, 'company', 'delete');
+  // Two who delete it at once: the second one finds it gone.
+  const held = await tx.run(
+    sql`SELECT FROM companies WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  );
+  if (held === 0) throw new AppError('not_found', 'There is no such company, or you may not see it.');
+  const company = await findCompany(tx, id);
+  if (company.is_sample)
+    throw new AppError('business_rule', 'A sample company is removed whole, by the button on the overview.');
+  if (name === undefined ? await holdsRecords(tx, id) : name.trim() !== company.name) {
+    const message = "must be the company's name as it stands";
+    const confirmation = `{ "name": ${JSON.stringify(company.name)} }`;
+    const why = name === undefined ? 'holds records' : 'has a different name from the one sent';
+    throw new AppError(
+      'business_rule',
+      `${company.name} ${why}. To delete it, send its name as a confirmation: ${confirmation}`,
+      [{ path: 'name', message }],
+    );
+  }
+  await tx.run(sql`UPDATE companies SET deleted_at = now(), deleted_by = ${tx.person.id} WHERE id = ${id}`);
+}
+
+async function holdsRecords(tx: PersonTx, id: number): Promise<boolean> {
+  for (const { plural } of Object.values(assets)) {
+    const held = await tx.rows(sql`SELECT 1 FROM ${sql.table(plural)} WHERE company_id = ${id} LIMIT 1`);
+    if (held.length > 0) return true;
+  }
+  return false;
+}
+
+/** The companies in the trash that the person may bring back, latest first. */
+export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany[]> {
+  const rows = await tx.rows<
+    Omit<DeletedCompany, 'deleted_at' | 'until'> & { deleted_at: Date; until: Date }
+  >(sql`
+    SELECT * FROM deleted_companies() ORDER BY deleted_at DESC, id`);
+  return rows.map((row) => ({
+    ...row,
+    deleted_at: row.deleted_at.toISOString(),
+    until: row.until.toISOString(),
+  }));
+}
+
+/** Brings a company back with all that it held. Throws `not_found` for one that is not in the trash, or not the person's to restore. */
+export async function restoreCompany(tx: PersonTx, id: number): Promise<Company> {
+  const [restored] = await tx.rows<{ done: boolean }>(sql`SELECT restore_company(${id}::int) AS done`);
+  if (restored?.done !== true)
+    throw new AppError('not_found', 'There is no such company in the trash, or you may not restore it.');
+  await reachCompany(tx, id);
+  return findCompany(tx, id);
+}

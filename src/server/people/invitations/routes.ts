@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { AppContext } from '#server/app.ts';
+import { deliveryOf, type Inviting, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import type { PersonTx, Tx } from '#server/platform/db/database.ts';
+import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { smallListQuery } from '#server/platform/http/answers/small-list.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { sendLater } from '#server/platform/mail/send-later.ts';
+import type { AuditAction } from '#shared/people/audit-actions.ts';
+import {
+  type Invitation,
+  invitation,
+  invitationParams,
+  inviteBody,
+  sentInvitation,
+} from '#shared/people/contracts/people.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { invitationLinkRoutes } from './link-routes.ts';
+import {
+  invitationFields,
+  invitationSearched,
+  inviteToCompany,
+  listInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from './queries.ts';
+
+const one = '/api/company/:id/invitations/:invitationId';
+const tag = 'Invitations';
+
+/** Asking people into a company, and following the link of such an invitation. */
+export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, database, mailer } = context;
+  const mail = sendLater(app, mailer);
+  invitationLinkRoutes(app, context);
+
+  const tell = (tx: Tx, request: FastifyRequest, action: AuditAction, of: Invitation) =>
+    recordEvent(tx, {
+      action,
+      request,
+      companyId: of.company_id,
+      targetName: of.email,
+      details: { role: of.role_name },
+    });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/company/:id/invite',
+    access: ['invitation', 'create'],
+    tag,
+    summary: 'Invite somebody into the company by mail, in a role that is not above your own',
+    params: idParams,
+    body: inviteBody,
+    response: { 201: recordEnvelope(sentInvitation) },
+    handler: async ({ params, body }, request, reply) => {
+      const invited = await database.as(request.caller, async (tx) => {
+        const made = await inviteToCompany(tx, params.id, body);
+        await tell(tx, request, 'invitation_sent', made.invitation);
+        return { ...made, inviting: await inviteInto(tx, params.id) };
+      });
+      mail(invitationMail(invited.invitation.email, config.publicUrl, invited.token, invited.inviting));
+      reply.status(201);
+      return recordAnswer({ ...invited.invitation, ...deliveryOf(mailer, config.publicUrl, invited.token) });
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/company/:id/invitations',
+    access: ['invitation', 'read'],
+    tag,
+    summary: 'The invitations into the company that were neither accepted nor revoked, by address',
+    params: idParams,
+    query: smallListQuery(invitation, invitationFields, invitationSearched),
+    response: { 200: listEnvelope(invitation) },
+    handler: ({ params, query }, request) =>
+      database.as(request.caller, (tx) => listInvitations(tx, params.id, query)),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `${one}/resend`,
+    access: ['invitation', 'update'],
+    tag,
+    summary: 'Mail the invitation again with another link; the earlier one ends',
+    params: invitationParams,
+    response: { 200: recordEnvelope(sentInvitation) },
+    handler: async ({ params }, request) => {
+      const renewed = await database.as(request.caller, async (tx) => {
+        const made = await renewInvitation(tx, params.id, params.invitationId);
+        await tell(tx, request, 'invitation_resent', made.invitation);
+        return { ...made, inviting: await inviteInto(tx, params.id) };
+      });
+      mail(invitationMail(renewed.invitation.email, config.publicUrl, renewed.token, renewed.inviting));
+      return recordAnswer({ ...renewed.invitation, ...deliveryOf(mailer, config.publicUrl, renewed.token) });
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: one,
+    access: ['invitation', 'delete'],
+    tag,
+    summary: 'Take the invitation into the company back; its link then leads nowhere',
+    params: invitationParams,
+    handler: async ({ params }, request) => {
+      await database.as(request.caller, async (tx) => {
+        const revoked = await revokeInvitation(tx, params.id, params.invitationId);
+        await tell(tx, request, 'invitation_revoked', revoked);
+      });
+      return { success: true, data: [{ id: params.invitationId }] };
+    },
+  });
+}
+
+/** What the mail may tell of the company; also where one mail invites into several, which others manage, it is about this one. */
+async function inviteInto(tx: PersonTx, companyId: number): Promise<Inviting> {
+  const [company] = await tx.rows<{ name: string }>(sql`SELECT name FROM companies WHERE id = ${companyId}`);
+  return readInviting(tx, company === undefined ? [] : [company.name]);
+}

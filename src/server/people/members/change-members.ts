@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { holdAccounts } from '#server/people/hold-accounts.ts';
+import { refuseLastManager } from '#server/people/last-one-standing.ts';
+import { findMember } from '#server/people/read-people.ts';
+import { managerRole, readMemberRole, refuseRaising, refuseStronger } from '#server/people/roles.ts';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import type { UserRecord } from '#shared/people/contracts/people.ts';
+
+/**
+ * Gives a member another role in a company; answers them as they were and as they are. Throws `forbidden` for a role above the own and
+ * for an Administrator, `business_rule` for a role that does not exist and for the last Manager, and `not_found`.
+ */
+export async function changeMemberRole(
+  tx: PersonTx,
+  companyId: number,
+  userId: number,
+  roleId: number,
+): Promise<{ before: UserRecord; member: UserRecord }> {
+  await holdAccounts(tx);
+  authorize(tx, companyId, 'member', 'update');
+  const before = await findMember(tx, companyId, userId);
+  const role = await readMemberRole(tx, roleId);
+  refuseRaising(tx, companyId, role);
+  await refuseStronger(tx, userId);
+  if (role.rights_of !== managerRole) await refuseLastManager(tx, before, companyId);
+  await tx.run(sql`
+    UPDATE memberships SET role_id = ${roleId} WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  return { before, member: await findMember(tx, companyId, userId) };
+}
+
+/**
+ * Takes a member out of a company, or oneself; what they recorded stays. Throws `forbidden`, `not_found`, and `business_rule` for the
+ * last Manager.
+ */
+export async function removeMember(tx: PersonTx, companyId: number, userId: number): Promise<UserRecord> {
+  await holdAccounts(tx);
+  authorize(tx, companyId, 'member', userId === tx.person.id ? 'delete_own' : 'delete');
+  const member = await findMember(tx, companyId, userId);
+  await refuseStronger(tx, userId);
+  await refuseLastManager(tx, member, companyId);
+  await tx.run(sql`DELETE FROM memberships WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  return member;
+}

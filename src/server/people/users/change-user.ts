@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { holdAccounts } from '#server/people/hold-accounts.ts';
+import { refuseLastAdministrator, refuseLastManager } from '#server/people/last-one-standing.ts';
+import { findPerson } from '#server/people/read-people.ts';
+import { administratorRole, readRole } from '#server/people/roles.ts';
+import { authorizeInstallation, type PersonTx } from '#server/platform/db/database.ts';
+import { changesIn } from '#server/platform/http/requests/changes-in.ts';
+import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
+import type { UserChanges, UserRecord } from '#shared/people/contracts/people.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { refuseTaken } from './create-user.ts';
+
+const writable = ['username', 'email', 'first_name', 'last_name', 'phone', 'role_id'] as const;
+type Changes = Partial<Pick<UserChanges, (typeof writable)[number]>>;
+
+/**
+ * Changes an account, or what an invitation says of one; answers it as it was and as it is. Throws `not_found`, `forbidden` for who is no
+ * Administrator, `stale_version` with the current record in `data`, `duplicate`, `invalid_input` for a field that only the server sets,
+ * and `business_rule` for a role that does not exist or that an invitation cannot be raised to, and for the last Administrator.
+ */
+export async function updateUser(
+  tx: PersonTx,
+  id: number,
+  body: UserChanges,
+): Promise<{ before: UserRecord; after: UserRecord }> {
+  await holdAccounts(tx);
+  const stored = await findPerson(tx, id);
+  authorizeInstallation(
+    tx,
+    'user',
+    'update',
+    id === tx.person.id
+      ? 'You change your own name and phone on your profile page, or by PATCH /api/auth/profile. Only an Administrator changes the rest of an account; the role in a company is given there, by one of its Managers.'
+      : 'Name and phone of an account are changed by its owner, all of it by an Administrator. The role in a company is given there, by one of its Managers.',
+  );
+  refuseStale(body, stored, 'user');
+  const changes: Changes = changesIn(body, stored, writable);
+  if (changes.role_id !== undefined) {
+    await readRole(tx, changes.role_id);
+    if (changes.role_id !== administratorRole) await refuseLastAdministrator(tx, stored);
+  }
+  // Who signs in by the address goes on to do so.
+  const follows = changes.email !== undefined && stored.username.toLowerCase() === stored.email.toLowerCase();
+  const username = changes.username ?? (follows ? changes.email : undefined);
+  await refuseTaken(tx, changes, id);
+  const all = username === undefined ? changes : { ...changes, username };
+  if (Object.keys(all).length > 0)
+    await (stored.status === 'active' ? writeAccount : writeInvitation)(tx, stored, all);
+  return { before: stored, after: await findPerson(tx, id) };
+}
+
+/** Removes an account, or takes an invitation back. Throws as `updateUser` does, and for the last Manager of a company. */
+export async function deleteUser(tx: PersonTx, id: number): Promise<UserRecord> {
+  await holdAccounts(tx);
+  const stored = await findPerson(tx, id);
+  authorizeInstallation(
+    tx,
+    'user',
+    'delete',
+    'Only an Administrator removes accounts. As a Manager you can take the person out of your company, or revoke an invitation into it.',
+  );
+  if (stored.status === 'invited') {
+    await tx.run(sql`UPDATE invitations SET revoked_at = now() WHERE ${isOpenTo(stored)}`);
+    return stored;
+  }
+  await refuseLastAdministrator(tx, stored);
+  await refuseLastManager(tx, stored);
+  await tx.run(sql`DELETE FROM users WHERE id = ${id}`);
+  return stored;
+}
+
+async function writeAccount(tx: PersonTx, before: UserRecord, changes: Changes): Promise<void> {
+  const after = { ...before, ...changes };
+  const joined = [after.first_name, after.last_name].filter((part) => part).join(' ');
+  const isRenamed = after.first_name !== before.first_name || after.last_name !== before.last_name;
+  const name = isRenamed && joined !== '' ? joined : before.name;
+  await tx.run(sql`SELECT change_account(${before.id}::int, ${JSON.stringify({ ...changes, name })}::jsonb)`);
+}
+
+/** Whichever of the person's links is followed, the account is the one that was told. */
+async function writeInvitation(tx: PersonTx, before: UserRecord, changes: Changes): Promise<void> {
+  if (changes.email !== undefined) {
+    const message =
+      'The link was mailed to this address. Delete the invited user and invite the other address';
+    throw new AppError('business_rule', `${message}.`, [{ path: 'email', message }]);
+  }
+  if (changes.role_id === administratorRole) {
+    const message =
+      'An open invitation cannot be raised to Administrator: whoever sent it may not give that role. Make them Administrator once they have accepted, or delete the invited user and invite them as Administrator';
+    throw new AppError('business_rule', `${message}.`, [{ path: 'role_id', message }]);
+  }
+  await tx.run(sql`UPDATE invitations SET ${columnsOf(changes)} WHERE ${isOpenTo(before)}`);
+}
+
+/** The invitations of somebody who has no account: one of each Manager who asked the address to come. */
+function isOpenTo({ email }: UserRecord): RawBuilder<unknown> {
+  return sql`lower(email) = lower(${email}::text) AND accepted_at IS NULL AND revoked_at IS NULL`;
+}
+
+function columnsOf(changes: Changes): RawBuilder<unknown> {
+  const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql.join([...set, sql`version_id = version_id + 1`]);
+}

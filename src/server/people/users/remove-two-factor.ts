@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { holdAccounts } from '#server/people/hold-accounts.ts';
+import { findPerson } from '#server/people/read-people.ts';
+import { authorizeInstallation, type PersonTx } from '#server/platform/db/database.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { UserRecord } from '#shared/people/contracts/people.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+/**
+ * Turns the two-factor sign-in of somebody off, with its secret and recovery codes; the password is asked for as before. Throws `not_found`,
+ * `forbidden` for who is no Administrator, `business_rule` for the own account, which asks for its password, and `conflict` where it is off.
+ */
+export async function removeTwoFactor(tx: PersonTx, id: number): Promise<UserRecord> {
+  await holdAccounts(tx);
+  await findPerson(tx, id);
+  authorizeInstallation(
+    tx,
+    'user',
+    'update',
+    'Only an Administrator turns the two-factor sign-in of somebody else off. Your own is on your profile page.',
+  );
+  if (id === tx.person.id)
+    throw new AppError(
+      'business_rule',
+      'Turn your own two-factor sign-in off on your profile page, by your password.',
+    );
+  const [removed] = await tx.rows<{ done: boolean }>(sql`SELECT remove_two_factor(${id}::int) AS done`);
+  if (removed?.done !== true)
+    throw new AppError('conflict', 'Two-factor sign-in is already off for this user.');
+  return findPerson(tx, id);
+}
+
+/** Tells the person, who may not have asked for it. It holds nothing that somebody typed. */
+export function twoFactorRemovedMail(to: string): Mail {
+  return {
+    to,
+    subject: 'Two-factor sign-in was turned off',
+    text: [
+      'An Administrator turned the two-factor sign-in of your Platbook account off. Your password alone signs you in now.',
+      '',
+      'Turn it on again on your profile page. If you did not ask for this, tell your Administrator at once.',
+      '',
+    ].join('\n'),
+  };
+}

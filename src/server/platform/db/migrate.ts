@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { keepSortIndexes } from '#server/land/sort-indexes.ts';
+import { keepJobSchema } from '#server/platform/jobs/job-schema.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import { storedFields } from '#shared/platform/entities/entity.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { ignoreLostConnections } from './database.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/** The database was made by a newer program than this one. */
+export class NewerDatabaseError extends Error {}
+
+/**
+ * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock,
+ * then a column for every field of the entity data that has none yet, the indexes by which lists are sorted, and the queue of jobs.
+ * Throws NewerDatabaseError, or the database's own error with the file's name.
+ */
+export async function migrateToLatest(options: { ownerUrl: string }): Promise<void> {
+  await withMigrator(
+    options.ownerUrl,
+    (migrator) => migrator.migrateToLatest(),
+    async (pool) => {
+      await addMissingColumns(pool);
+      await keepSortIndexes(pool);
+      await keepJobSchema(pool);
+    },
+  );
+}
+
+async function withMigrator(
+  ownerUrl: string,
+  migrate: (migrator: Migrator) => Promise<MigrationResultSet>,
+  after: (pool: pg.Pool) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'platbook migrations' });
+  ignoreLostConnections(pool);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrations = await readMigrations();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    await refuseNewer(pool, Object.keys(migrations));
+    const { error, results } = await migrate(migrator);
+    if (error !== undefined) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      throw new Error(
+        `The database could not be brought up to date${failed ? ` (${failed})` : ''}: ${String(error)}`,
+        {
+          cause: error,
+        },
+      );
+    }
+    await after(pool);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Brings an empty database to the form that it had after one migration, and no further, so that data of that time fit it. Throws like
+ * `migrateToLatest`.
+ */
+export async function migrateTo(options: { ownerUrl: string; migration: string }): Promise<void> {
+  await withMigrator(options.ownerUrl, (migrator) => migrator.migrateTo(options.migration));
+}
+
+/** The names of this program's migrations, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await migrationFiles()).map((file) => file.replace(/\.sql$/, ''));
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = await migrationFiles();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return Object.fromEntries(
+    files.map((file, index) => [
+      file.replace(/\.sql$/, ''),
+      {
+        up: async (db: Kysely<unknown>) =>
+          void (await db.executeQuery(CompiledQuery.raw(texts[index] ?? ''))),
+      },
+    ]),
+  );
+}
+
+async function refuseNewer(pool: pg.Pool, known: string[]): Promise<void> {
+  const table = await pool.query("SELECT to_regclass('kysely_migration') IS NOT NULL AS there");
+  if (table.rows[0]?.there !== true) return;
+  const applied = await pool.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
+  const unknown = applied.rows.map((row) => row.name).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `This database was last used by a newer Platbook (it has ${unknown.join(', ')}, which this one does not know). ` +
+        'Start the newer version, or restore a backup that was made before.',
+    );
+  }
+}
+
+/** Fields are told once, in the entity data; a new one gets its column here, so that adding a field is one line. */
+async function addMissingColumns(pool: pg.Pool): Promise<void> {
+  const existing = await pool.query<{ table_name: string; column_name: string }>(
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'",
+  );
+  const columns = new Set(existing.rows.map((row) => `${row.table_name}.${row.column_name}`));
+  for (const entity of Object.values(entities)) {
+    for (const [name, field] of storedFields(entity)) {
+      if (columns.has(`${entity.plural}.${name}`)) continue;
+      await pool.query(
+        `ALTER TABLE ${pg.escapeIdentifier(entity.plural)} ADD COLUMN IF NOT EXISTS ${pg.escapeIdentifier(name)} ${kindOf(field).sqlType}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Readiness } from '#server/platform/contracts/health.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrationNames } from '#server/platform/db/migrate.ts';
+import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
+
+/** A database that does not answer within so many milliseconds counts as out of reach. */
+const patience = 3_000;
+
+const nothing = { database: false, migrations: false, queue: false };
+
+/** Below this many free bytes on the data folder's disk, writes soon fail: two segments of the database's log. */
+const leastFree = 32 * 1024 * 1024;
+/** How long a write refused for lack of space counts as a full database disk, in milliseconds. */
+const fullMilliseconds = 60_000;
+
+/** Whether this server can answer: the database is reachable at this program's schema version, the job queue is running, and there is disk space. */
+export async function readReadiness(
+  { pool, fullSince }: Pick<Database, 'pool' | 'fullSince'>,
+  dataDir: string,
+): Promise<Pick<Readiness, 'checks' | 'message'>> {
+  const message =
+    (await tellDisk(dataDir)) ??
+    (Date.now() - (fullSince() ?? -Infinity) < fullMilliseconds
+      ? 'The database disk is full. Free up space.'
+      : undefined);
+  const checks = { ...(await lookInTime(pool)), disk: message === undefined };
+  return message === undefined ? { checks } : { checks, message };
+}
+
+/** Why the data folder can't be written to; undefined if it can. */
+async function tellDisk(dataDir: string): Promise<string | undefined> {
+  try {
+    await access(dataDir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    if (bavail * bsize >= leastFree) return undefined;
+    const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
+    return `The disk that holds the data folder (DATA_DIR) is full: only ${megabytes} MB free. Free up space.`;
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    return code === 'EROFS'
+      ? 'The data folder (DATA_DIR) is on a read-only file system. Make it writable.'
+      : `The data folder (DATA_DIR) can't be written to (${code}). Look at its permissions.`;
+  }
+}
+
+async function lookInTime(pool: pg.Pool): Promise<typeof nothing> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof nothing>((resolve) => {
+    timer = setTimeout(() => resolve(nothing), patience);
+  });
+  return Promise.race([look(pool).catch(() => nothing), late]).finally(() => clearTimeout(timer));
+}
+
+async function look(pool: pg.Pool): Promise<typeof nothing> {
+  const wanted = (await migrationNames()).at(-1);
+  const { rows } = await pool.query<{ migrations: boolean; queue: boolean }>({
+    name: 'readiness',
+    text: `SELECT (SELECT max(name) FROM kysely_migration) = $1 AS migrations,
+                  EXISTS (SELECT FROM ${jobSchema}.queue WHERE name = $2) AS queue`,
+    values: [wanted, importsQueue],
+  });
+  return { ...nothing, ...rows[0], database: true };
+}

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { liveness, readiness } from '#server/platform/contracts/health.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { readDatabaseMetrics } from './database-metrics.ts';
+import { writeMetrics } from './metrics-text.ts';
+import { watchProcess } from './process-metrics.ts';
+import { readReadiness } from './readiness.ts';
+import { countRequests } from './request-metrics.ts';
+
+const tag = 'Operation';
+
+/** What those ask who run the server: whether it lives, whether it can answer, and how it is. */
+export function healthRoutes(app: FastifyInstance, { config, database }: AppContext): void {
+  const readRequests = countRequests(app);
+  const readProcess = watchProcess(app);
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/healthz',
+    access: 'public',
+    tag,
+    summary: 'Whether the process lives; asks nothing else',
+    response: { 200: liveness },
+    handler: async () => ({ status: 'ok' }),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/readyz',
+    access: 'public',
+    tag,
+    summary: 'Whether the process can answer: database, schema version, queue and disk; 503 if not',
+    response: { 200: readiness, 503: readiness },
+    handler: async (_input, _request, reply) => {
+      const readiness = await readReadiness(database, config.dataDir);
+      const isReady = Object.values(readiness.checks).every(Boolean);
+      reply.status(isReady ? 200 : 503);
+      return { status: isReady ? 'ready' : 'not ready', ...readiness };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/metrics',
+    access: 'public',
+    tag,
+    summary:
+      'Figures for Prometheus, for this machine itself or with the token of the configuration; 404 for everybody else',
+    handler: async (_input, request, reply) => {
+      if (!mayMeasure(request, config.metricsToken))
+        throw new AppError('not_found', 'There is nothing at GET /metrics.');
+      reply.type('text/plain; version=0.0.4; charset=utf-8');
+      const ofDatabase = await readDatabaseMetrics(database.pool);
+      return writeMetrics([...readRequests(), ...ofDatabase, ...readProcess()]);
+    },
+  });
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** A proxy on this machine passes on what strangers ask, and says so by its headers. */
+function mayMeasure({ headers, ip, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+    if (given !== undefined && isSame(given, token)) return true;
+  }
+  const isPassedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return !isPassedOn && loopback.test(ip) && loopback.test(socket.remoteAddress ?? '');
+}
+
+/** Compares hashes, so that the time taken tells neither a beginning nor a length. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

@@ -1,0 +1,282 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+import { type Outage, outageOf, UnknownOutcomeError } from '#server/platform/db/outage.ts';
+import { AppError, type ErrorCode, type ErrorDetail } from '#shared/platform/errors.ts';
+import { exchangeOn } from '../limits/exchanges.ts';
+import { invalidInput, tellFailures } from './input-failures.ts';
+
+/** Turns every failure into the one error envelope; what is not expected is logged whole and answered without its insides. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toAppError(error, request);
+    if (isGone(error, request, reply)) request.log.info({ reason: error.message }, 'the client went away');
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (reply.raw.headersSent) {
+      // Too late for an answer: a cut connection tells the client that the download is not whole.
+      reply.raw.destroy();
+      return;
+    }
+    reply.removeHeader('content-disposition');
+    if (typeof refusal.extra.retry_after === 'number') reply.header('retry-after', refusal.extra.retry_after);
+    reply.type('application/json; charset=utf-8').status(refusal.status).send(errorBody(refusal));
+  });
+}
+
+/** Whether the failure is only that nobody is there any more to be answered. */
+function isGone(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
+  // A request counts as destroyed as soon as it is read whole; the connection lasts until both sides are through.
+  const closed = request.raw.socket.destroyed || reply.raw.destroyed;
+  return closed || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.message === 'aborted';
+}
+
+/** What the answers say that are given before any hook runs. */
+const headersOfRefusal = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+};
+
+/** How long a connection being closed still receives, so that the answer reaches the other side, in milliseconds. */
+const lingerMilliseconds = 1_000;
+
+/** Handles failures before a request can be read: headers that are too long or never end, a request that takes too long to arrive. */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    // Its pace is watched instead.
+    if (exchangeOn(socket)?.isUpload !== true) answerTimeout(socket);
+    return;
+  }
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [line, refusal] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [
+          '431 Request Header Fields Too Large',
+          new AppError('too_large', 'The headers of the request are too long.'),
+        ]
+      : ['400 Bad Request', new AppError('invalid_input', 'The request cannot be read.')];
+  answerRaw(socket, line, refusal);
+  // The other side may never close; closing at once with unread bytes would reset the connection and lose the answer.
+  const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** Ends a request that takes too long to arrive, before anything more of it can be read. */
+export function answerTimeout(socket: Socket): void {
+  const exchange = exchangeOn(socket);
+  // No answer fits after one that has started or waits for an earlier one.
+  const isAnswered =
+    exchange !== undefined && (exchange.response.headersSent || exchange.response.socket === null);
+  if (isAnswered || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  answerRaw(
+    socket,
+    '408 Request Timeout',
+    new AppError('timed_out', 'The request took too long to arrive. Check the connection and send it again.'),
+  );
+  socket.destroySoon();
+}
+
+/** Answers on the connection itself, where no request can be answered. */
+function answerRaw(socket: Socket, line: string, refusal: AppError): void {
+  const body = JSON.stringify(errorBody(refusal));
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headersOfRefusal).map((header) => header.join(': ')),
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What fails before a route is found: a path that cannot be decoded. */
+export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new AppError('invalid_input', 'The address holds a sign that cannot be read.');
+  reply.headers(headersOfRefusal).status(refusal.status).send(errorBody(refusal));
+}
+
+/** More than this helps nobody, and an answer must not be larger than what it answers. */
+const mostDetails = 50;
+
+export function errorBody(error: AppError) {
+  return {
+    success: false,
+    code: error.code,
+    message: error.message,
+    details: error.details.slice(0, mostDetails),
+    ...error.extra,
+  };
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const outage = outageOf(error);
+  if (outage !== null) return refuseForOutage(outage, request, error instanceof UnknownOutcomeError);
+  if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, request);
+  return (
+    fromDatabase(error) ??
+    fromFramework(error) ??
+    new AppError(
+      'internal',
+      'Something went wrong on the server. It has been logged; try again, and tell your administrator if it stays.',
+    )
+  );
+}
+
+function refuseInput(
+  error: Pick<FastifyError, 'validationContext'> & { validation: ZodFastifySchemaValidationError[] },
+  request: FastifyRequest,
+): AppError {
+  const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
+  const given: unknown = where === 'body' ? request.body : where === 'query' ? request.query : request.params;
+  const details = tellFailures(error.validation, given, {
+    entity: request.routeOptions.config.entity,
+    member: where === 'query' ? 'parameter' : 'field',
+    whole: () => wholeInput(where, given),
+    sent: request.body,
+  });
+  return invalidInput(details);
+}
+
+function wholeInput(where: string, given: unknown): string {
+  if (where !== 'body') return 'The request is not valid';
+  return given === undefined || given === null
+    ? 'The body is empty; send a JSON object'
+    : 'The body must be a JSON object';
+}
+
+/** Whether the same request can safely be sent again: it has a key or names the version it changes. */
+function isRepeatable({ headers, body }: FastifyRequest): boolean {
+  return headers['idempotency-key'] !== undefined || Object(body).version_id !== undefined;
+}
+
+const outageWords: Readonly<Record<Outage, string>> = {
+  unreachable: "The database can't be reached at the moment.",
+  database_full: 'The database disk is full. Ask your administrator to free up space.',
+  disk_full: "The server's disk is full. Ask your administrator to free up space.",
+  disk_read_only: "The server can't write to its data folder. Ask your administrator to make it writable.",
+};
+
+/** Says what failed and what happened to the request; that nothing was changed only if that is certain. */
+function refuseForOutage(outage: Outage, request: FastifyRequest, isOutcomeUnknown: boolean): AppError {
+  const code = outage === 'unreachable' ? 'unavailable' : 'insufficient_storage';
+  const what = isOutcomeUnknown ? 'The database connection was lost.' : outageWords[outage];
+  const refuse = (words: string, extra = {}) => new AppError(code, `${what} ${words}`, [], extra);
+  const { access, permissions = [] } = request.routeOptions.config;
+  const isReading =
+    /^(GET|HEAD)$/.test(request.method) ||
+    (permissions.length > 0 && permissions.every(([, action]) => action === 'read'));
+  if (isReading) return refuse('Try again shortly.');
+  const hasWritten = request.caller?.wrote === true;
+  if (isOutcomeUnknown || hasWritten)
+    return refuse(
+      `We can't tell whether your change was saved. ${isRepeatable(request) ? "Save again; it won't be entered twice." : 'Reload and check before you try again.'}`,
+      { outcome: 'unknown' },
+    );
+  // Writes without a signed-in user, such as signing in, are not tracked.
+  return refuse(access === 'public' ? 'Try again shortly.' : 'Nothing was changed; try again shortly.');
+}
+
+/** What the database refuses, by SQLSTATE; anything else stays a failure of ours. */
+export function fromDatabase(error: { code: string; message: string; constraint?: string }): AppError | null {
+  switch (error.code) {
+    case '23505':
+      return refuseDuplicate(error.constraint);
+    case '23503':
+      // PostgreSQL's own words are all that tells one side of a foreign key from the other.
+      if (error.message.startsWith('insert or update'))
+        return new AppError(
+          'business_rule',
+          'What this belongs to was removed in the meantime. Nothing was saved.',
+        );
+      return new AppError(
+        'in_use',
+        'The record refers to one that is not there, or another still refers to it.',
+      );
+    case '23514':
+      return new AppError('business_rule', 'The record breaks a rule of its kind.');
+    case '22021':
+    case '22P05':
+      return new AppError('invalid_input', 'The request holds a character that cannot be stored (NUL).');
+    case '40001':
+    case '40P01':
+      return new AppError('conflict', 'Another change came at the same moment. Try again.');
+    case '57014':
+      return new AppError(
+        'unavailable',
+        'This took too long and was stopped. Narrow the filters, or try again.',
+      );
+    default:
+      return null;
+  }
+}
+
+const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
+  wells_api_number_key: {
+    path: 'api_number',
+    message: 'API Number is already used by another well of this area',
+  },
+  leases_file_number_key: {
+    path: 'file_number',
+    message: 'File Number is already used by another lease of this area',
+  },
+  views_private_name_key: { path: 'name', message: 'You already have a view of this name' },
+  views_shared_name_key: { path: 'name', message: 'The company already shares a view of this name' },
+  reports_name_key: { path: 'name', message: 'The company already has a report of this name' },
+  boards_private_name_key: { path: 'name', message: 'You already have a dashboard of this name' },
+  boards_shared_name_key: { path: 'name', message: 'The company already shares a dashboard of this name' },
+  import_words_key: { path: 'word', message: 'The company already remembers this word for the field' },
+  mapping_configurations_name_key: {
+    path: 'name',
+    message: 'The company already has a configuration of this name',
+  },
+  report_schedules_report_key: {
+    path: 'report_id',
+    message: 'This report has a schedule already; save a report of your own to send it at other times',
+  },
+  geological_markers_well_point_key: {
+    path: 'well_point_type',
+    message: 'Well Point Type is marked on this well already; move that marker instead',
+  },
+};
+
+function refuseDuplicate(constraint: string | undefined): AppError {
+  const detail = duplicateFields[constraint ?? ''];
+  return detail === undefined
+    ? new AppError('duplicate', 'Another record already has this value.')
+    : new AppError('duplicate', detail.message, [detail]);
+}
+
+const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_input',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timed_out',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'rate_limited',
+};
+
+const frameworkMessages: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than this call takes.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send JSON.',
+  FST_FILES_LIMIT: 'The form has more than one file. Send one file at a time.',
+  FST_FIELDS_LIMIT: 'The form has more fields than this call takes.',
+  FST_PARTS_LIMIT: 'The form has more parts than this call takes.',
+  FST_PROTO_VIOLATION: 'The form has a field name that is not allowed.',
+};
+
+function fromFramework(error: FastifyError): AppError | null {
+  const code = error.statusCode === undefined ? undefined : frameworkCodes[error.statusCode];
+  if (code === undefined) return null;
+  return new AppError(code, frameworkMessages[error.code] ?? error.message);
+}

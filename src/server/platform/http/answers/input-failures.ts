@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
+
+/** A place of an input that its schema refuses, as the schema's library tells it. */
+type Failure = {
+  keyword: string;
+  instancePath: string;
+  message?: string | undefined;
+  params: Record<string, unknown>;
+};
+
+/** Unknown fields that are told of; a body can have hundreds of thousands. */
+const mostKeys = 1000;
+
+/** Tells failures in words for people, each with its path; `entity` gives the labels, `whole` what to say of all of the input, `sent` is what came beside an id. */
+export function tellFailures(
+  failures: readonly Failure[],
+  given: unknown,
+  {
+    entity,
+    member,
+    whole,
+    sent,
+  }: { entity: Entity | undefined; member: 'field' | 'parameter'; whole: () => string; sent?: unknown },
+): ErrorDetail[] {
+  return failures.flatMap((failure): ErrorDetail[] => {
+    const path = failure.instancePath.split('/').filter((part) => part !== '');
+    const { keys } = failure.params;
+    if (failure.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
+      return keys.slice(0, mostKeys).map((key) => ({
+        path: shorten([...path, key].join('.')),
+        message: `Unknown ${member} "${shorten(String(key))}"`,
+      }));
+    }
+    const name = path.join('.');
+    // Fields stand at the end of the path, such as `changes.operator` of a bulk call.
+    const field = entity === undefined ? undefined : fieldOf(entity, path.at(-1) ?? '');
+    const missing = valueAt(given, path) === undefined;
+    const worded = name === 'id' && field === undefined ? entity?.idRefusal?.(sent) : field?.refusal;
+    if (worded !== undefined && !missing) return [{ path: name, message: worded }];
+    const label = field?.label ?? name;
+    const reason = missing ? 'is required' : reasonOf(failure);
+    return [{ path: name, message: name === '' ? whole() : `${label} ${reason}` }];
+  });
+}
+
+/** Checks a part of a body by a schema of its own: its value, or what is wrong with it as `tellFailures` tells it. */
+export function checkPart<T extends z.ZodType>(
+  schema: T,
+  entity: Entity,
+  given: unknown,
+): { value: z.output<T> } | { details: ErrorDetail[] } {
+  const checked = schema.safeParse(given);
+  if (checked.success) return { value: checked.data };
+  const failures = checked.error.issues.map(({ code, path, message, ...params }) => ({
+    keyword: code,
+    instancePath: path.join('/'),
+    message,
+    params,
+  }));
+  return {
+    details: tellFailures(failures, given, {
+      entity,
+      member: 'field',
+      whole: () => `${entity.label} is not valid`,
+    }),
+  };
+}
+
+/** The refusal of an input for these reasons; its message is the first, and how many more there are. */
+export function invalidInput(details: readonly ErrorDetail[]): AppError {
+  const first = details[0]?.message ?? 'The request is not valid';
+  const message = details.length > 1 ? `${first} (and ${details.length - 1} more)` : first;
+  return new AppError('invalid_input', message, details);
+}
+
+/** The schema library's own words, where a contract says nothing better, put for people. */
+function reasonOf(failure: Failure): string {
+  const message = failure.message ?? 'is not valid';
+  if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(message)) return message;
+  const { expected, maximum, minimum, origin, values } = failure.params;
+  if (failure.keyword === 'invalid_value' && Array.isArray(values))
+    return `must be one of: ${values.join(', ')}`;
+  if (failure.keyword === 'too_big' && origin === 'string')
+    return `is longer than ${String(maximum)} characters`;
+  if (failure.keyword === 'too_big' && origin === 'array') return `has more than ${String(maximum)} entries`;
+  if (failure.keyword === 'too_big') return `must be ${String(maximum)} or less`;
+  if (failure.keyword === 'too_small' && origin !== 'string' && origin !== 'array')
+    return `must be ${String(minimum)} or more`;
+  const kinds: Record<string, string> = {
+    string: 'a text, given once',
+    object: 'an object',
+    array: 'a list',
+    boolean: 'true or false',
+  };
+  return failure.keyword === 'invalid_type'
+    ? `must be ${kinds[String(expected)] ?? 'a number'}`
+    : 'is not valid';
+}
+
+function valueAt(value: unknown, path: string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

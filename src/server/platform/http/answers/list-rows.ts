@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type ListQuery, metaOf, rowsAskedBy, sortsOf } from './paging.ts';
+
+/** How a column of a list is narrowed and sorted: texts and times by what they contain, numbers by being equal. */
+type ColumnKind = 'text' | 'number' | 'time';
+export type ListColumns = Readonly<Record<string, ColumnKind>>;
+
+type RowList = {
+  /** A SELECT with these columns, an id among them, and perhaps more. */
+  rows: RawBuilder<unknown>;
+  columns: ListColumns;
+  /** What `q` is looked for in. */
+  searched: readonly string[];
+  /** The order where the call asks for none, of columns of `p`. */
+  usualOrder: RawBuilder<unknown>;
+};
+
+/**
+ * The rows that a call asks for by the words of `smallListQuery`, and what its answer says of pages. The database narrows, sorts and
+ * counts them: a page costs no reading of what stands on the others. Throws `invalid_input` for an unknown sort.
+ */
+export async function listRows<Row>(tx: Tx, list: RowList, query: ListQuery) {
+  const { limit, offset } = rowsAskedBy(query);
+  const order = query.sort === undefined ? list.usualOrder : orderBy(list.columns, query.sort);
+  const matching = sql`(${list.rows}) p WHERE ${conditionOf(list, query)}`;
+  const rows = await tx.rows(
+    sql<Row>`SELECT p.* FROM ${matching} ORDER BY ${order} LIMIT ${limit}::bigint OFFSET ${offset}::bigint`,
+  );
+  if (limit === null) return { rows, meta: metaOf(query, rows.length) };
+  const [counted] = await tx.rows(sql<{ total: number }>`SELECT count(*)::int AS total FROM ${matching}`);
+  return { rows, meta: metaOf(query, counted?.total ?? 0) };
+}
+
+function conditionOf({ columns, searched }: RowList, query: ListQuery): RawBuilder<unknown> {
+  const asked = query.q?.trim();
+  const found = searched.map((name) => contains(sql`coalesce(${column(name)}, '')`, asked ?? ''));
+  const narrowed = Object.entries(columns).flatMap(([name, kind]) => {
+    const wanted = query[`filter[${name}]`];
+    return typeof wanted === 'string' && wanted !== '' ? [isLike(name, kind, wanted)] : [];
+  });
+  return sql.join(
+    [sql`true`, ...(asked ? [sql`(${sql.join(found, sql` OR `)})`] : []), ...narrowed],
+    sql` AND `,
+  );
+}
+
+function isLike(name: string, kind: ColumnKind, wanted: string): RawBuilder<unknown> {
+  switch (kind) {
+    case 'text':
+      return contains(column(name), wanted);
+    case 'number':
+      return sql`${column(name)}::text = ${wanted}::text`;
+    case 'time':
+      return contains(sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${isoTime})`, wanted);
+  }
+}
+
+/** As times stand in answers. */
+const isoTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+function contains(text: RawBuilder<unknown>, wanted: string): RawBuilder<unknown> {
+  return sql`strpos(lower(${text}), lower(${wanted}::text)) > 0`;
+}
+
+function orderBy(columns: ListColumns, sort: string): RawBuilder<unknown> {
+  const parts = sortsOf(Object.keys(columns), sort).map(({ name, descending }) => {
+    const by = columns[name] === 'text' ? sql`lower(${column(name)})` : column(name);
+    return descending ? sql`${by} DESC NULLS LAST` : sql`${by} NULLS FIRST`;
+  });
+  return sql.join([...parts, sql`p.id`], sql`, `);
+}
+
+function column(name: string): RawBuilder<unknown> {
+  return sql.ref(`p.${name}`);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { isPermission } from '#shared/platform/policy.ts';
+import { operationId } from './requests/operation-id.ts';
+
+type Parameter = { name: string; in: string; schema: Record<string, unknown> };
+type Operation = {
+  operationId: string;
+  parameters?: Parameter[];
+  security?: unknown[];
+  'x-policy'?: string | { resource: string; action: string };
+};
+
+let test: TestApp;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ({ paths } = (await test.call({ method: 'GET', url: '/api/openapi.json' })).body);
+});
+afterAll(() => test.close());
+
+describe('the API document', () => {
+  it('names every call apart', () => {
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((call) => call.operationId),
+    );
+    expect(ids.length).toBeGreaterThan(50);
+    expect(ids.every((id) => /^[a-z][A-Za-z0-9]*$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is the same wherever it is read', async () => {
+    const [own, page, text] = await Promise.all(
+      ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'].map((url) =>
+        test.call({ method: 'GET', url }),
+      ),
+    );
+    expect(page?.body).toEqual(own?.body);
+    expect(text?.text).toMatch(/^openapi: /);
+  });
+
+  it('tells of every call who may make it, by a word or by a line of the table of rights', () => {
+    const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+    for (const call of calls) {
+      const policy = call['x-policy'];
+      if (typeof policy === 'string') expect(['public', 'own-account', 'signed-in']).toContain(policy);
+      else expect(isPermission([policy?.resource ?? '', policy?.action ?? ''])).toBe(true);
+      expect([call.operationId, call.security !== undefined]).toEqual([
+        call.operationId,
+        policy !== 'public',
+      ]);
+    }
+    expect(paths['/api/wells/{id}']?.delete?.['x-policy']).toEqual({
+      resource: 'record',
+      action: 'delete_own',
+    });
+  });
+
+  it('tells pages and ids as whole numbers', () => {
+    const parameters = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((call) => call.parameters ?? []),
+    );
+    const numbers = parameters.filter(({ name }) => ['page', 'page_size', 'id'].includes(name));
+    expect(numbers.length).toBeGreaterThan(50);
+    for (const { name, schema } of numbers)
+      expect([name, schema]).toEqual([name, expect.objectContaining({ type: 'integer', minimum: 1 })]);
+    expect(paths['/api/wells']?.get?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'page_size', schema: { type: 'integer', minimum: 1, maximum: 1000 } }),
+    );
+  });
+});
+
+it.each([
+  ['GET', '/api/wells', 'getWells'],
+  ['PUT', '/api/proration_units/:id', 'putProrationUnitsById'],
+  ['DELETE', '/api/company/:id/user/:userId', 'deleteCompanyByIdUserByUserId'],
+  ['POST', '/wells/search', 'postWellsSearchWithoutApi'],
+])('%s %s is %s', (method, url, id) => {
+  expect(operationId(method, url)).toBe(id);
+});

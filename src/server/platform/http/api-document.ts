@@ -1,0 +1,91 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Access } from '#shared/platform/policy.ts';
+import { operationId } from './requests/operation-id.ts';
+
+const selectionHeaders = {
+  'x-selected-companies': {
+    type: 'string',
+    description: 'JSON array of company ids that narrows the answer.',
+  },
+  'x-selected-areas': { type: 'string', description: 'JSON array of area ids that narrows the answer.' },
+};
+
+const idempotencyHeader = {
+  'idempotency-key': {
+    type: 'string',
+    pattern: '^[A-Za-z0-9_-]{8,64}$',
+    minLength: 8,
+    maxLength: 64,
+    description:
+      'A key of your own, 8 to 64 letters, digits, - or _. A request that is sent again with it and the same body, because no answer came, makes nothing twice and is answered with what it made, as that is now; 409 where that was deleted since, 422 where the key came with another body. Keys are remembered for a day.',
+  },
+};
+
+/** What the document says of who may call: a word, or the line of the table of rights. */
+function tellPolicy(access: Access | undefined): string | { resource: string; action: string } | undefined {
+  if (access === undefined || typeof access === 'string') return access;
+  const [resource, action] = access;
+  return { resource, action };
+}
+
+/** The page draws small pictures and letters that its own style sheet holds; it loads nothing from elsewhere, whatever it would like to. */
+const documentPolicy =
+  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self' data:";
+
+/** Serves the OpenAPI document, made from the contracts of the routes, and a page to read it. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  const transform = createJsonSchemaTransform({ skipList: [] });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Platbook',
+        version: '1',
+        description:
+          'Land records for oil and gas. Lists answer `{ success, data, meta }`, records `{ success, data: [{ id, data }] }`, refusals `{ success: false, code, message, details }`.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (input) => {
+      const transformed = transform(input);
+      transformed.schema.operationId = operationId(String(input.route.method), input.url);
+      const { access, selective, repeatable } = input.route.config ?? {};
+      Object.assign(transformed.schema, { 'x-policy': tellPolicy(access) });
+      if (selective || repeatable) {
+        const properties = { ...(selective && selectionHeaders), ...(repeatable && idempotencyHeader) };
+        transformed.schema.headers = { type: 'object', properties };
+      }
+      return transformed;
+    },
+  });
+  // Written once: it is large, strangers may ask for it, and each answer would hold a text of its own.
+  const written: { json?: Buffer; yaml?: Buffer } = {};
+  const sendJson = (reply: FastifyReply) => {
+    written.json ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(written.json);
+  };
+  const sendYaml = (reply: FastifyReply) => {
+    written.yaml ??= Buffer.from(app.swagger({ yaml: true }));
+    return reply.type('application/x-yaml').send(written.yaml);
+  };
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) => sendJson(reply),
+  );
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: documentPolicy,
+    uiHooks: {
+      preHandler: async ({ routeOptions: { url } }, reply) => {
+        if (url === '/api/docs/json') return sendJson(reply);
+        if (url === '/api/docs/yaml') return sendYaml(reply);
+      },
+    },
+    uiConfig: { docExpansion: 'none', persistAuthorization: false },
+    theme: { title: 'Platbook API' },
+  });
+}

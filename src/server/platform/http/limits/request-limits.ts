@@ -1,0 +1,221 @@
+import type { ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/platform/errors.ts';
+import { answerTimeout, errorBody } from '../answers/error-handler.ts';
+import { closeUnread } from './close-unread.ts';
+import { exchangeOn, noteExchange } from './exchanges.ts';
+import { networkOf } from './network-of.ts';
+
+/** More headers than browsers and proxies together send. */
+const mostHeaders = 100;
+
+/** Requests of one connection that may wait for their answers: browsers and most clients send the next one after an answer. */
+const mostPipelined = 20;
+
+/** Time limits for callers, in milliseconds. */
+export type Patience = {
+  /** For the head of a request. */
+  head: number;
+  /** For a request with its body. Uploads have their own. */
+  body: number;
+  /** For an upload: enough for the largest file over a slow line. */
+  upload: number;
+  /** An upload must bring `uploadBytes` in each span of this length. */
+  uploadSpan: number;
+  uploadBytes: number;
+  /** For a reader who takes nothing of an answer. */
+  idleReader: number;
+  /** For a reader who takes less than `readerRate` bytes a second on average. */
+  slowReader: number;
+  readerRate: number;
+};
+
+export const usualPatience: Patience = {
+  head: 20_000,
+  body: 60_000,
+  upload: 30 * 60_000,
+  uploadSpan: 30_000,
+  uploadBytes: 60_000,
+  idleReader: 60_000,
+  slowReader: 10 * 60_000,
+  readerRate: 1_000,
+};
+
+/** How often Node checks for requests that take too long, in milliseconds; its default is twice a minute. */
+const lookInterval = 5_000;
+/** How often slow readers are checked for, in milliseconds. */
+const readerInterval = 15_000;
+
+/** Options of Node's server: they apply to every route and to requests that match none. */
+export function timeouts({ head, body }: Patience): ServerOptions & { requestTimeout: number } {
+  return {
+    headersTimeout: head,
+    requestTimeout: body,
+    connectionsCheckingInterval: Math.min(lookInterval, body),
+  };
+}
+
+/**
+ * Keeps single callers from tying up the server: limits connections, in total and per address, headers, the time for a body to arrive and
+ * for an answer to be read. The time limits for headers and body are those of `timeouts`, which the server was created with.
+ */
+export function limitRequests(
+  app: FastifyInstance,
+  options: {
+    /** Connections at once. */
+    connections: number;
+    /** Connections from one address at once; behind trusted proxies, requests of one visitor at once. */
+    perAddress: number;
+    isBehindProxies: boolean;
+    patience?: Patience;
+  },
+): void {
+  const { connections, perAddress, isBehindProxies, patience = usualPatience } = options;
+  app.server.maxConnections = connections;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    noteExchange(request.raw, reply.raw);
+    done();
+  });
+  limitPipelining(app);
+  if (isBehindProxies) limitVisitors(app, perAddress);
+  else limitAddresses(app, perAddress);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.rawHeaders.length <= 2 * mostHeaders) return done();
+    const refusal = new AppError('too_large', `A request may have ${mostHeaders} headers at most.`);
+    reply.status(431).send(errorBody(refusal));
+  });
+
+  // Only authorized requests get here; until then an upload has the time limit of any other request.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!request.raw.complete && isUpload(request, app.initialConfig.bodyLimit ?? 0))
+      watchUpload(request, patience);
+    done(null, payload);
+  });
+
+  closeUnread(app);
+  cutSlowReaders(app, patience);
+}
+
+/** Whether the route takes more than an ordinary call, by its `bodyLimit`. */
+function isUpload({ routeOptions }: FastifyRequest, ordinaryLimit: number): boolean {
+  return (routeOptions.bodyLimit ?? 0) > ordinaryLimit;
+}
+
+/** Limits connections from one address; more are closed without an answer, so that they cost nothing. */
+function limitAddresses(app: FastifyInstance, most: number): void {
+  const open = countUp();
+  app.server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '');
+    if (open.count(address) >= most) return void socket.destroy();
+    open.add(address);
+    socket.once('close', () => open.remove(address));
+  });
+}
+
+/** Limits one visitor's simultaneous requests, because the connections belong to the proxy. */
+function limitVisitors(app: FastifyInstance, most: number): void {
+  const open = countUp();
+  app.addHook('onRequest', (request, reply, done) => {
+    const visitor = networkOf(request.ip);
+    if (open.count(visitor) >= most) {
+      const words = 'Too many requests from your address are running at once. Wait for some to finish.';
+      return done(new AppError('rate_limited', words, [], { retry_after: 5 }));
+    }
+    open.add(visitor);
+    reply.raw.once('close', () => open.remove(visitor));
+    done();
+  });
+}
+
+/** Closes a connection that keeps sending requests without waiting for answers: each would be worked on, and its answer held. */
+function limitPipelining(app: FastifyInstance): void {
+  const open = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (open.get(socket) ?? 0) + 1;
+    if (count > mostPipelined) {
+      reply.hijack();
+      socket.destroy();
+      return;
+    }
+    open.set(socket, count);
+    done();
+  });
+  // An answer that is never finished ends with its connection.
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    open.set(socket, (open.get(socket) ?? 1) - 1);
+    done();
+  });
+}
+
+function countUp() {
+  const counts = new Map<string, number>();
+  return {
+    count: (key: string) => counts.get(key) ?? 0,
+    add: (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1),
+    remove: (key: string) => {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    },
+  };
+}
+
+/** Gives a body the time limit of an upload as long as it arrives at a steady pace. */
+function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes }: Patience): void {
+  const exchange = exchangeOn(raw.socket);
+  if (exchange === undefined) return;
+  exchange.isUpload = true;
+  const begun = performance.now();
+  let before = raw.socket.bytesRead;
+  const watch = setInterval(() => {
+    const came = raw.socket.bytesRead - before;
+    before = raw.socket.bytesRead;
+    // Bytes received but not yet read are our delay, not the sender's.
+    const isOurs = raw.readableLength > 0;
+    const isTooSlow = (came < uploadBytes && !isOurs) || performance.now() - begun > upload;
+    if (isTooSlow) answerTimeout(raw.socket);
+  }, uploadSpan);
+  for (const end of ['end', 'close']) raw.once(end, () => clearInterval(watch));
+}
+
+/** Closes connections whose reader takes nothing of an answer, or too little for too long; work without output so far goes on. */
+function cutSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRate }: Patience): void {
+  const answering = new Set<Socket>();
+  app.addHook('onSend', async ({ raw }, _reply, payload) => {
+    const exchange = exchangeOn(raw.socket);
+    if (exchange !== undefined) exchange.answering = { since: performance.now(), bytes: sentBy(raw.socket) };
+    answering.add(raw.socket);
+    return payload;
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    answering.delete(raw.socket);
+  });
+
+  // Node reports idle connections; partly reading a written chunk counts as activity.
+  app.server.setTimeout(idleReader, (socket: Socket) => {
+    const isIdle = exchangeOn(socket) === undefined;
+    if (isIdle || socket.writableLength > 0) socket.destroy();
+  });
+  const look = setInterval(
+    () => {
+      for (const socket of answering) {
+        const begun = exchangeOn(socket)?.answering;
+        if (begun === undefined || socket.writableLength === 0) continue;
+        const elapsed = performance.now() - begun.since;
+        const taken = sentBy(socket) - begun.bytes;
+        if (elapsed >= slowReader && taken < (elapsed / 1000) * readerRate) socket.destroy();
+      }
+    },
+    Math.min(readerInterval, slowReader),
+  );
+  app.addHook('onClose', async () => clearInterval(look));
+}
+
+/** Bytes that were sent; `bytesWritten` also counts those still waiting. */
+function sentBy(socket: Socket): number {
+  return socket.bytesWritten - socket.writableLength;
+}

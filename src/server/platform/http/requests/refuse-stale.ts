@@ -1,0 +1,19 @@
+import { AppError } from '#shared/platform/errors.ts';
+
+/**
+ * Throws `stale_version` with the stored record in `data` where a body names another version than that; it says who changed the record,
+ * where that is known.
+ */
+export function refuseStale(
+  sent: { version_id?: number | undefined },
+  stored: { id: number | string; version_id: number | null },
+  noun: string,
+  modifiedBy?: string,
+): void {
+  if (sent.version_id === undefined || sent.version_id === stored.version_id) return;
+  const message =
+    modifiedBy === undefined
+      ? `Somebody else changed this ${noun} in the meantime. Look at what changed and decide.`
+      : `The ${noun} was changed by ${modifiedBy} in the meantime.`;
+  throw new AppError('stale_version', message, [], { data: [{ id: stored.id, data: stored }] });
+}

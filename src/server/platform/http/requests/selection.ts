@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, messages } from '#shared/platform/errors.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { reachHeader } from '#shared/platform/reach-header.ts';
+
+/** The companies and areas that a person chose to work in; undefined is all that may be seen. */
+export type Selection = { companies: number[] | undefined; areas: number[] | undefined };
+
+/** Reads the selection headers. They narrow what a person sees and never widen it. */
+export function readSelection(request: FastifyRequest): Selection {
+  return {
+    companies: readIds(request.headers['x-selected-companies'], 'X-Selected-Companies'),
+    areas: readIds(request.headers['x-selected-areas'], 'X-Selected-Areas'),
+  };
+}
+
+/**
+ * Tells beside the answer of a data list how many of the selected companies the person still reaches, so that who was removed from
+ * one hears of it from the next call and does not take an empty list for the truth.
+ */
+export function tellReach(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const reached = request.caller?.reached;
+    if (reached !== undefined && request.routeOptions.config.selective && reply.statusCode < 400) {
+      const { companies } = readSelection(request);
+      if (companies !== undefined)
+        reply.header(reachHeader, new Set(companies.filter((id) => reached.has(id))).size);
+    }
+    done(null, payload);
+  });
+}
+
+function readIds(header: string | string[] | undefined, name: string): number[] | undefined {
+  if (header === undefined) return undefined;
+  const refusal = new AppError('invalid_input', messages.selectionNeeded, [
+    { path: name, message: 'must be a JSON array of at least one id, such as [1,2]' },
+  ]);
+  let value: unknown;
+  try {
+    value = JSON.parse(String(header));
+  } catch {
+    throw refusal;
+  }
+  if (!Array.isArray(value) || value.length === 0) throw refusal;
+  return value.map((each: unknown) => {
+    const id = typeof each === 'string' && /^\d{1,10}$/.test(each) ? Number(each) : each;
+    if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) throw refusal;
+    // Beyond the range of ids there is no such record, which counts as not selected.
+    return id > maxInteger ? 0 : id;
+  });
+}

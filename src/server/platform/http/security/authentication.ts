@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Bearer } from '#server/platform/db/caller.ts';
+import { AppError, messages } from '#shared/platform/errors.ts';
+import { type Access, isPermission } from '#shared/platform/policy.ts';
+import { type FoundToken, isPersonalToken, refuseBeyondScope } from './personal-tokens.ts';
+import type { TokenSigner } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; 0 on public routes. */
+    personId: number;
+    /** On whose behalf the request works, for `database.as`; of nobody on public routes. */
+    caller: Bearer;
+    /** When the bearer token ends, in milliseconds since 1970. */
+    tokenEnds: number;
+  }
+}
+
+/** Reads the bearer token before the body is read, so that a stranger's body is never parsed. */
+export function authenticateRequests(
+  app: FastifyInstance,
+  { tokens, findToken }: { tokens: TokenSigner; findToken: (token: string) => Promise<FoundToken> },
+): void {
+  app.decorateRequest('personId', 0);
+  app.decorateRequest('caller');
+  app.decorateRequest('tokenEnds', 0);
+  app.addHook('onRoute', (route) => {
+    const { access, entails = [] } = route.config ?? {};
+    const documentPage = route.url.startsWith('/api/docs');
+    if (route.url.startsWith('/api') && !documentPage && access === undefined)
+      throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
+    const named = [...(typeof access === 'object' ? [access] : []), ...entails];
+    if (!named.every(isPermission))
+      throw new Error(`The table of rights does not know what ${route.url} asks for.`);
+    if (route.config !== undefined) route.config.permissions = named;
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access, permissions, recognizes } = request.routeOptions.config;
+    if (request.is404 || access === undefined) return;
+    if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
+    const { personId, sessionId, companies, ends } = await identify(request, access);
+    request.personId = personId;
+    request.caller = { personId, sessionId, companies, permissions };
+    request.tokenEnds = ends;
+  });
+
+  /** Whose bearer the request carries: a sign-in's, or a personal token's that reaches so far. */
+  async function identify(request: FastifyRequest, access: Access): Promise<Identified> {
+    const bearer = bearerOf(request);
+    if (!isPersonalToken(bearer)) return { ...(await tokens.verify(bearer)), companies: undefined };
+    const found = await findToken(bearer);
+    refuseBeyondScope(found, request.method, access);
+    return {
+      personId: found.personId,
+      sessionId: undefined,
+      companies: found.companies ?? undefined,
+      ends: found.ends,
+    };
+  }
+}
+
+type Identified = Pick<Bearer, 'personId' | 'sessionId' | 'companies'> & { ends: number };
+
+function bearerOf(request: FastifyRequest): string {
+  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|plat_[\w-]{43})$/i.exec(request.headers.authorization ?? '');
+  if (match?.[1] === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
+  return match[1];
+}

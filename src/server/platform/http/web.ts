@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/platform/errors.ts';
+import type { MethodsAt } from './answers/allowed-methods.ts';
+import { errorBody } from './answers/error-handler.ts';
+
+const builtWeb = join(import.meta.dirname, '../../../../dist/web');
+
+/** Paths of calls, which no file may answer. */
+function isCall(path: string): boolean {
+  return /^\/(api|llm)(\/|$)/.test(path);
+}
+
+/** Whether a path names a file, as no screen does: the page then says that nothing is there, and so does the status, for scanners too. */
+function namesFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.') || name.endsWith('~');
+}
+
+/**
+ * Serves the built web application; every path that is no file and no call is a screen of it. A call by a method that its path does not
+ * take is told which ones it takes.
+ */
+export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built = builtWeb): Promise<void> {
+  const present = existsSync(join(built, 'index.html'));
+  // The file server would call these forbidden, which tells more than that nothing is there.
+  app.addHook('onRequest', async (request, reply) => {
+    const isFile = request.routeOptions.url === '/*';
+    if (isFile && /\/\/|%00/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+  });
+  if (present) {
+    await app.register(fastifyStatic, {
+      root: built,
+      allowedPath: (path) => !isCall(path),
+      setHeaders: (reply, path) => {
+        // Names of built files carry their content's hash; the page that names them must be asked for anew.
+        reply.header(
+          'cache-control',
+          path.startsWith(join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? request.url;
+    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path);
+    if (present && asksForPage && !path.startsWith('/assets/'))
+      return reply.status(namesFile(path) ? 404 : 200).sendFile('index.html');
+    const methods = methodsAt(path);
+    if (methods.length > 0) {
+      const allowed = methods.join(', ');
+      const refusal = new AppError(
+        'method_not_allowed',
+        `This path takes ${allowed}, not ${request.method}.`,
+      );
+      return reply.status(refusal.status).header('allow', allowed).send(errorBody(refusal));
+    }
+    const refusal = new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
+    return reply.status(refusal.status).send(errorBody(refusal));
+  });
+}

@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Caller } from '#server/platform/db/caller.ts';
+import type { Database, PersonTx, Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { QueueName } from './job-schema.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+import { CancelledError, isPassing } from './tell-failure.ts';
+import { workInCompany } from './work-in-company.ts';
+
+/** How often the record of running work is brought up to date, and a wish to cancel it looked for, in milliseconds. */
+const touchInterval = 1000;
+/** How often the end of work that another server does is looked for, in milliseconds. */
+const lookInterval = 500;
+/** Work that so many servers in a row did not survive is begun no more. */
+const mostAttempts = 3;
+/** Work that stands in the way of another transaction is begun anew so often. */
+const mostCollisions = 5;
+/** Milliseconds between tries to note a failure while the database is out of reach. */
+const noteIntervals = [0, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000];
+
+/** The record in which the state of a piece of work is kept, and its company. */
+export type JobKey = { companyId: number; id: number };
+
+/** An attempt at a piece of work; they are counted from 1. */
+type Attempt = { attempt: number };
+
+/** What work came to, or what ended it. */
+type Ended<Result> = { result: Result } | { error: unknown };
+
+/** One kind of long work, the state of which stands in records of its own. All that these functions write is of the key's company. */
+type LongWork<Begun extends Attempt, Result> = {
+  queue: QueueName;
+  /** What the work is called, for the log and for people: "import". */
+  noun: string;
+  /** Notes that an attempt begins; undefined where the work has ended. */
+  begin: (tx: Tx, key: JobKey) => Promise<Begun | undefined>;
+  /** Does the work in one transaction; undefined where it was ended or taken up elsewhere. `follow` is told how to tell the progress. */
+  run: (
+    key: JobKey,
+    begun: Begun,
+    told: { signal: AbortSignal; follow: (touch: (tx: Tx) => Promise<boolean>) => void },
+  ) => Promise<Result | undefined>;
+  /** Puts work that was interrupted back to where it waits. */
+  requeue: (tx: Tx, key: JobKey, attempt: number) => Promise<void>;
+  /** Notes that the work failed, or was cancelled where there is no error. */
+  fail: (tx: Tx, key: JobKey, attempt: number, error: unknown) => Promise<void>;
+  /** What somebody is told of work that was cancelled. */
+  cancelled: string;
+  /** Looks at the record as a person; undefined while the work goes on. */
+  look: (tx: PersonTx, key: JobKey) => Promise<Ended<Result> | undefined>;
+};
+
+/** The work of one kind that waits and runs, whichever server does it. */
+export type LongJobs<Result> = {
+  queue: Jobs<JobKey>;
+  /** What work that is in the queue comes to; throws what made it fail, `conflict` where it was cancelled. */
+  waitFor: (caller: Caller, key: JobKey) => Promise<Result>;
+  /** Ends work at once where this server does it; another one hears of it within a second. */
+  interrupt: (key: JobKey) => void;
+  stop: () => Promise<void>;
+};
+
+/** Opens the queue of one kind of long work and does what is in it. */
+export function openLongJobs<Begun extends Attempt, Result>(
+  database: Database,
+  work: LongWork<Begun, Result>,
+  log: (error: unknown, message: string) => void,
+): LongJobs<Result> {
+  const stopping = new AbortController();
+  const running = new Map<number, { controller: AbortController; ended: Promise<void> }>();
+  /** Requests of this server that wait for their work. */
+  const waiting = new Map<number, (ended: Ended<Result>) => void>();
+  const cancelled = () => new AppError('conflict', work.cancelled);
+
+  const inCompany = <T>({ companyId }: JobKey, write: (tx: Tx) => Promise<T>): Promise<T> =>
+    workInCompany(database, companyId, write);
+
+  const queue = openJobs<JobKey>(database.pool, work.queue, {
+    work: (key) => {
+      const controller = new AbortController();
+      const ended = take(key, controller).finally(() => running.delete(key.id));
+      running.set(key.id, { controller, ended: ended.catch(() => undefined) });
+      return ended;
+    },
+    isAbandoned: (key) => inCompany(key, (tx) => isUnheld(tx, work.queue, key)),
+    onError: (error) => log(error, `queue of ${work.queue}`),
+  });
+
+  async function take(key: JobKey, controller: AbortController): Promise<void> {
+    const begun = await inCompany(key, (tx) => work.begin(tx, key));
+    if (begun === undefined) return;
+    const signal = AbortSignal.any([controller.signal, stopping.signal]);
+    try {
+      const result = await attempt(key, begun, controller, signal);
+      if (result !== undefined) waiting.get(key.id)?.({ result });
+    } catch (error) {
+      if (stopping.signal.aborted) {
+        await inCompany(key, (tx) => work.requeue(tx, key, begun.attempt));
+        throw error;
+      }
+      const isCancelled = controller.signal.aborted || error instanceof CancelledError;
+      if (!isCancelled && !(error instanceof AppError)) log(error, `${work.noun} ${key.id} failed`);
+      await note(key, begun.attempt, isCancelled ? undefined : error);
+      waiting.get(key.id)?.({ error: isCancelled ? cancelled() : error });
+    }
+  }
+
+  async function attempt(
+    key: JobKey,
+    begun: Begun,
+    controller: AbortController,
+    signal: AbortSignal,
+  ): Promise<Result | undefined> {
+    if (begun.attempt > mostAttempts)
+      throw new AppError(
+        'business_rule',
+        `The server stopped ${mostAttempts} times while this ${work.noun} ran. Nothing was written.`,
+      );
+    for (let collisions = 1; ; collisions += 1) {
+      let timer: NodeJS.Timeout | undefined;
+      const follow = (touch: (tx: Tx) => Promise<boolean>) => {
+        clearInterval(timer);
+        timer = setInterval(() => {
+          inCompany(key, touch)
+            .then((isCancelled) => isCancelled && controller.abort())
+            .catch(() => undefined);
+        }, touchInterval);
+      };
+      try {
+        return await work.run(key, begun, { signal, follow });
+      } catch (error) {
+        if (signal.aborted || !isPassing(error) || collisions >= mostCollisions) throw error;
+      } finally {
+        clearInterval(timer);
+      }
+    }
+  }
+
+  /** Notes how work ended that wrote nothing, as soon as the database can be reached. */
+  async function note(key: JobKey, number: number, error: unknown): Promise<void> {
+    for (const interval of noteIntervals) {
+      try {
+        await wait(interval, undefined, { signal: stopping.signal });
+        await inCompany(key, (tx) => work.fail(tx, key, number, error));
+        return;
+      } catch (failure) {
+        if (stopping.signal.aborted) return;
+        log(failure, `the end of ${work.noun} ${key.id} could not be noted`);
+      }
+    }
+  }
+
+  /** Looks at the record until the work has ended, wherever it is done. */
+  async function look(caller: Caller, key: JobKey, signal: AbortSignal): Promise<Ended<Result>> {
+    for (;;) {
+      await wait(lookInterval, undefined, { signal });
+      const ended = await database.as(caller, (tx) => work.look(tx, key));
+      if (ended !== undefined) return ended;
+    }
+  }
+
+  return {
+    queue,
+    waitFor: async (caller, key) => {
+      const enough = new AbortController();
+      const here = new Promise<Ended<Result>>((resolve) => waiting.set(key.id, resolve));
+      const anywhere = look(caller, key, AbortSignal.any([enough.signal, stopping.signal]));
+      anywhere.catch(() => undefined);
+      try {
+        queue.wake();
+        const ended = await Promise.race([here, anywhere]);
+        if ('result' in ended) return ended.result;
+        throw ended.error;
+      } catch (error) {
+        if (!stopping.signal.aborted) throw error;
+        throw new AppError(
+          'conflict',
+          `The server is being stopped. The ${work.noun} goes on when it runs again.`,
+        );
+      } finally {
+        waiting.delete(key.id);
+        enough.abort();
+      }
+    },
+    interrupt: ({ id }) => running.get(id)?.controller.abort(),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await queue.stop();
+    },
+  };
+}
+
+const lockOf = (queue: QueueName, { id }: JobKey) => sql`hashtext(${`platbook ${queue} run`}), ${id}::int`;
+
+/** Keeps a piece of work to this transaction until its end; whoever comes second waits. */
+export async function holdJob(tx: Tx, queue: QueueName, key: JobKey): Promise<void> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(${lockOf(queue, key)})`);
+}
+
+/** Whether no transaction anywhere does this work. */
+async function isUnheld(tx: Tx, queue: QueueName, key: JobKey): Promise<boolean> {
+  const [row] = await tx.rows<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${lockOf(queue, key)}) AS free`,
+  );
+  return row?.free ?? false;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database, PersonTx } from '#server/platform/db/database.ts';
+
+/**
+ * Lets a transaction take as long as it needs, with the memory of one that sorts much; a server that is gone is noticed within a long
+ * statement, too. Until then an abort of the signal ends the statement that runs. Answers how to leave that off.
+ */
+export async function beginLong(database: Database, tx: PersonTx, signal: AbortSignal): Promise<() => void> {
+  const release = await interruptible(database, tx, signal);
+  await tx.run(sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
+    set_config('work_mem', '32MB', true), set_config('client_connection_check_interval', '2s', true)`);
+  return release;
+}
+
+/** Makes an abort end the statement that runs, whatever it is; the connection is given up with it. */
+async function interruptible(database: Database, tx: PersonTx, signal: AbortSignal): Promise<() => void> {
+  const [backend] = await tx.rows<{ id: number }>(sql`SELECT pg_backend_pid() AS id`);
+  const interrupt = () => {
+    tx.spoil();
+    if (backend === undefined) return;
+    database.pool.query('SELECT pg_cancel_backend($1)', [backend.id]).catch(() => undefined);
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', interrupt);
+  return () => signal.removeEventListener('abort', interrupt);
+}

@@ -1,0 +1,13 @@
+import type { Database, Tx } from '#server/platform/db/database.ts';
+
+/** Work of a job: it sees one company and is no person's. */
+export function workInCompany<T>(
+  database: Database,
+  companyId: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    await tx.client.query("SELECT set_config('app.companies', $1, true)", [`{${companyId}}`]);
+    return work(tx);
+  });
+}

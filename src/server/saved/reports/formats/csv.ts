@@ -1,0 +1,33 @@
+import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
+import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
+import { isFigure, plainValue } from '#shared/saved/reports/write-value.ts';
+import type { ReportFormat, WrittenReport } from './report-format.ts';
+
+/** Characters that are sent at once: few at first, for whoever waits for the first row. */
+const firstChunk = 1024;
+const usualChunk = 65_536;
+
+/** Rows and nothing else, at stored precision: for other programs. */
+export const csv: ReportFormat = { type: 'text/csv; charset=utf-8', write: writeCsv };
+
+async function* writeCsv({ columns, rows }: WrittenReport): AsyncGenerator<string> {
+  let wanted = firstChunk;
+  let chunk = `${columns.map(({ label }) => quoteCell(guardFormula(label))).join(',')}\n`;
+  for await (const row of rows) {
+    chunk += lineOf(columns, row);
+    if (chunk.length < wanted) continue;
+    yield chunk;
+    chunk = '';
+    wanted = usualChunk;
+  }
+  yield chunk;
+}
+
+function lineOf(columns: readonly ReportColumn[], row: ReportRow): string {
+  return `${columns.map((column) => cellOf(column, row)).join(',')}\n`;
+}
+
+function cellOf(column: ReportColumn, row: ReportRow): string {
+  const value = plainValue(column, row[column.key]);
+  return isFigure(column) ? value : quoteCell(guardFormula(value));
+}

@@ -1,0 +1,58 @@
+import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ReportRow } from '#shared/saved/reports/report.ts';
+import type { ReportFormat, ReportHead, WrittenReport } from './report-format.ts';
+
+/** So many rows one PDF takes: some five hundred pages, which nobody leafs through. */
+export const mostPdfRows = 20_000;
+
+/** A report with all its rows at hand. */
+export type PdfTask = ReportHead & { rows: readonly ReportRow[] };
+
+/** The longest PDF takes some seconds. */
+const longestMilliseconds = 120_000;
+
+const threads = openThreadPool<PdfTask, Uint8Array>({
+  script: new URL('./pdf-worker.ts', import.meta.url),
+  most: 1,
+  megabytes: 512,
+  idleMilliseconds: 60_000,
+});
+
+/** Pages to read and to print: a head with what the report is of, the columns again on each page, and the number of the page of all. */
+export const pdf: ReportFormat = { type: 'application/pdf', write: writePdf };
+
+/** The rows are read first, so that too many are refused at once; then the pages are laid out in a thread, while others are answered here. */
+async function* writePdf({ rows, ...report }: WrittenReport, person: number): AsyncGenerator<Buffer> {
+  const task = { ...report, rows: await readAll(rows) };
+  const file = await threads.run(task, longestMilliseconds, person).catch((error: unknown) => {
+    throw error instanceof ThreadLimitError ? tooLargeForPdf() : error;
+  });
+  yield Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+}
+
+async function readAll(rows: AsyncIterable<ReportRow>): Promise<ReportRow[]> {
+  const all: ReportRow[] = [];
+  for await (const row of rows) {
+    all.push(row);
+    if (all.length > mostPdfRows) throw tooLongForPdf();
+  }
+  return all;
+}
+
+export function tooLongForPdf(): AppError {
+  const most = mostPdfRows.toLocaleString('en-US');
+  return new AppError(
+    'business_rule',
+    `The report has more than ${most} rows, which is more than a PDF takes. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.`,
+    [{ path: 'format', message: `must be csv or xlsx for more than ${most} rows` }],
+  );
+}
+
+function tooLargeForPdf(): AppError {
+  return new AppError(
+    'business_rule',
+    'The report is too large to lay out as a PDF. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.',
+    [{ path: 'format', message: 'must be csv or xlsx for this report' }],
+  );
+}

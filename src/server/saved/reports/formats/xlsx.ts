@@ -1,0 +1,70 @@
+import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx';
+import type { ColumnKind, ReportColumn, ReportValue } from '#shared/saved/reports/report.ts';
+import { isFigure, plainValue } from '#shared/saved/reports/write-value.ts';
+import { addUp } from '../add-up.ts';
+import { type ReportFormat, sayAsked, type WrittenReport } from './report-format.ts';
+
+type Cell = string | number | Date | null;
+
+const numberFormats: Partial<Record<ColumnKind, string>> = {
+  date: 'yyyy-mm-dd',
+  moment: 'yyyy-mm-dd hh:mm',
+  count: '#,##0',
+  acres: '#,##0.00##',
+  money: '$#,##0.00',
+  percent: '0.00######%',
+  decimal: '0.00000000####',
+  figure: '#,##0.00######',
+};
+
+/** The most characters that a sheet's name has, and the signs that it may not have. */
+const longestName = 31;
+const forbiddenSigns = /[[\]:*?/\\']/g;
+
+/** A sheet of real numbers and dates: first what the report is of, then the table, with the totals in its last row. */
+export const xlsx: ReportFormat = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  write: writeXlsx,
+};
+
+async function* writeXlsx(report: WrittenReport): AsyncGenerator<Buffer> {
+  const { name, columns } = report;
+  const head = [[name], ...sayAsked(report).map((text) => [text]), [], columns.map(({ label }) => label)];
+  const stream = writeXlsxStream(sheetRows(head, report), {
+    name: name.replace(forbiddenSigns, ' ').slice(0, longestName).trim() || 'Report',
+    freezePane: { rows: head.length },
+    columns: columns.map((column) => {
+      const numFmt = numberFormats[column.kind];
+      return {
+        width: Math.round(14 * (column.width ?? 1)),
+        ...(numFmt === undefined ? {} : { numFmt }),
+      };
+    }),
+  });
+  for await (const chunk of stream) yield Buffer.from(chunk);
+}
+
+async function* sheetRows(
+  head: readonly string[][],
+  { columns, rows }: WrittenReport,
+): AsyncGenerator<XlsxStreamRow> {
+  yield* head;
+  const sum = addUp(columns);
+  for await (const row of rows) {
+    sum.add(row);
+    yield columns.map((column) => cellOf(column, row[column.key]));
+  }
+  const { sums, rows: count } = sum.totals();
+  if (Object.keys(sums).length === 0 || count === 0) return;
+  yield columns.map((column, place) => {
+    const total = sums[column.key];
+    return column.sum && total !== undefined ? Number(total) : place === 0 ? 'Total' : null;
+  });
+}
+
+function cellOf(column: ReportColumn, value: ReportValue | undefined): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (isFigure(column)) return Number(value);
+  if (column.kind === 'date' || column.kind === 'moment') return new Date(value);
+  return plainValue(column, value);
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ParameterValues } from '#shared/saved/reports/report.ts';
+import { textOf } from '../report-query.ts';
+import { liesIn, type ReportScope } from '../scope.ts';
+
+/** Whether an ownership called `o` counts on the day. */
+export function counts({ asOf }: ReportScope): RawBuilder<unknown> {
+  return sql`ownership_counts(o.effective_date, o.end_date, ${asOf}::date)`;
+}
+
+/** Whether a contract called `c` is in force on the day. */
+export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
+  return sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
+}
+
+/**
+ * Whether a producing well holds the tract called `t`. With EXISTS the planner would gather all tracts that are held before the first row
+ * is there; a limit keeps it to looking for each tract.
+ */
+export const isHeld = sql`(
+  SELECT true FROM proration_units u JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
+  WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active) LIMIT 1) IS NOT NULL`;
+
+/** The net mineral acres of an ownership called `o` in the tract `t`, as `n.acres`. */
+export const netAcres = sql`
+  CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
+
+/**
+ * Whether a lease called `e` does not end between today and the day that is asked for: by its terms that is known, unless a producing well
+ * holds it. One that ended before today stands as a person left it; nobody but a person says that it expired.
+ */
+export function goesOn(scope: ReportScope): RawBuilder<unknown> {
+  if (scope.asOf <= scope.today) return sql`true`;
+  const end = sql`lease_end(e.expiration_date, e.extended, e.extension_term)`;
+  return sql`(coalesce(${end} < ${scope.today}::date OR ${end} >= ${scope.asOf}::date, true) OR EXISTS (
+    SELECT FROM contracts c
+    JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+    WHERE c.company_id = e.company_id AND c.lease_id = e.id AND ${isInForce(scope)} AND ${counts(scope)} AND ${isHeld}))`;
+}
+
+/**
+ * What the contracts in force of active leases cover of one ownership called `o`, which has `n.acres`: a row for each, with its `leased_acres`.
+ * A contract covers the smaller of its own acres and those of the ownership, and all of them together no more than it has, the oldest first.
+ */
+export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
+  return sql`
+    SELECT x.lease_id, x.contract_name, x.royalty_rate,
+      greatest(0, least(x.acres, n.acres - coalesce(sum(x.acres) OVER (
+        ORDER BY x.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS leased_acres
+    FROM (
+      SELECT c.id, e.id AS lease_id, e.contract_name, e.royalty_rate, least(c.contract_acres, n.acres) AS acres
+      FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
+}
+
+/** The net acres of the mineral interests in the tract called `t`, and what of them is leased, held and open: one row for each tract. */
+export function acresOfTract(scope: ReportScope): RawBuilder<unknown> {
+  return sql`
+    SELECT m.net_acres, m.leased_acres, CASE WHEN ${isHeld} THEN m.leased_acres ELSE 0 END AS held_acres,
+      m.net_acres - m.leased_acres AS unleased_acres, m.net_revenue_acres
+    FROM (
+      SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
+        coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+      FROM ownerships o ${netAcres}
+      CROSS JOIN LATERAL (
+        SELECT sum(y.leased_acres) AS leased_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+        FROM (${leasesOf(scope)}) y) l
+      WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) m`;
+}
+
+/** How the tract called `t` stands: held by a producing well, under a contract in force of an active lease, or neither. */
+function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
+  return sql`CASE WHEN ${isHeld} THEN 'hbp' WHEN EXISTS (
+    SELECT FROM ownerships o
+    JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
+    JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND e.contract_status = 'active' AND ${counts(scope)} AND ${isInForce(scope)}
+      AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END`;
+}
+
+/** Where tracts are asked for: of a county, of a state; null where nothing is asked. */
+export type AskedPlace = { county: string | null; state: string | null };
+/** Which tracts are asked for: of a place, of a status, one by its id, or those that a lease covers; null where nothing is asked. */
+export type AskedTracts = AskedPlace & { tract: string | null; lease: string | null; status: string | null };
+
+/** The place that the parameters of a report name. */
+export function askedPlace(parameters: ParameterValues): AskedPlace {
+  return { county: textOf(parameters, 'county'), state: textOf(parameters, 'state') };
+}
+
+/** Whether a county and a state are those that are asked for, however they are spelled. */
+export function isAskedPlace(
+  asked: AskedPlace,
+  written: { county: RawBuilder<unknown>; state: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const conditions = (['county', 'state'] as const).flatMap((part) =>
+    asked[part] === null ? [] : [sql`lower(btrim(${written[part]})) = lower(btrim(${asked[part]}::text))`],
+  );
+  return sql.join([sql`true`, ...conditions], sql` AND `);
+}
+
+/** Whether the tract called `t` lies in the place that is asked for. */
+export function liesInPlace(asked: AskedPlace): RawBuilder<unknown> {
+  return isAskedPlace(asked, { county: sql`t.county`, state: sql`t.state` });
+}
+
+/** The tract `t` lies in the scope, and in the place that is asked for; or it is the one that is asked for. */
+export function isAskedTract(
+  scope: ReportScope,
+  { tract, lease, status, ...place }: AskedTracts,
+): RawBuilder<unknown> {
+  const conditions = [liesIn(scope, 't'), liesInPlace(place)];
+  if (tract !== null) conditions.push(sql`t.id = ${tract}::int`);
+  if (lease !== null)
+    conditions.push(sql`EXISTS (
+      SELECT FROM contracts c
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      WHERE c.company_id = t.company_id AND c.lease_id = ${lease}::int AND o.tract_id = t.id AND ${isInForce(scope)} AND ${counts(scope)})`);
+  if (status !== null) conditions.push(sql`${statusOfTract(scope)} = ${status}`);
+  return sql.join(conditions, sql` AND `);
+}

@@ -1,0 +1,201 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type DeckedInterest,
+  type DeckedTract,
+  type DeckTotals,
+  deckLines,
+  type MineralRow,
+  unitDeck,
+} from '#server/land/acreage/unit-deck.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
+import { sumOf } from '#shared/platform/figure.ts';
+import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
+import { readRows } from '../read-rows.ts';
+import type { ReportQuery } from '../report-query.ts';
+import { liesIn, type ReportScope } from '../scope.ts';
+import { counts, goesOn, isInForce } from './land.ts';
+
+/** A mineral interest of a tract in a unit, once for each contract that leases it; a tract without interests once. */
+type InterestRow = {
+  well_id: number;
+  well_name: string;
+  unit_key: string;
+  unit_name: string | null;
+  proration_unit_id: number;
+  held_acres: string | null;
+  unit_acres: string | null;
+  tract_id: number;
+  tract_name: string;
+  gross_acres: string | null;
+  ownership_id: number | null;
+  decimal_interest: string | null;
+  net_acres: string | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  contract_id: number | null;
+  contract_acres: string | null;
+  royalty_rate: string | null;
+  contract_name: string | null;
+  /** The interests in effect on the day that may burden the tract's royalties. */
+  burdens: Burden[] | null;
+};
+
+type Contract = { id: number; contract_acres: string | null; royalty_rate: string | null; name: string };
+type Interest = Omit<DeckedInterest, 'contracts'> & {
+  id: number;
+  owner_id: number | null;
+  owner_name: string | null;
+  contracts: Contract[];
+};
+type Tract = Omit<DeckedTract<Interest>, 'interests'> & {
+  id: number;
+  tract_id: number;
+  tract_name: string;
+  interests: Interest[];
+  burdens: Burden[];
+};
+
+/** The mineral shares of units, one unit at a time: its mineral interests, and their sum. */
+export const unitDecks: ReportQuery = (scope, parameters) => ({
+  from: 'rows',
+  quickRows: sql`
+    SELECT FROM ${interestsIn(scope)}
+    WHERE ${isAskedWell(scope, parameters)} AND o.id IS NOT NULL`,
+  rows: (tx) => deckRows(tx, scope, parameters),
+});
+
+async function* deckRows(
+  tx: PersonTx,
+  scope: ReportScope,
+  parameters: ParameterValues,
+): AsyncGenerator<ReportRow> {
+  let unit: InterestRow[] = [];
+  for await (const row of readRows<InterestRow>(tx, interestsOf(scope, parameters))) {
+    const [first] = unit;
+    if (first !== undefined && (first.well_id !== row.well_id || first.unit_key !== row.unit_key)) {
+      yield* rowsOfUnit(first, unit);
+      unit = [];
+    }
+    unit.push(row);
+  }
+  const [first] = unit;
+  if (first !== undefined) yield* rowsOfUnit(first, unit);
+}
+
+/** The mineral interests `o` in the tracts `t` of the units `p` of wells `w`. */
+function interestsIn(scope: ReportScope): RawBuilder<unknown> {
+  return sql`
+    wells w
+    JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
+    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+    LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}`;
+}
+
+function isAskedWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
+  const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
+  return sql`${liesIn(scope, 'w')} AND ${isOne}`;
+}
+
+function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
+  return sql`
+    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
+      p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres,
+      o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
+      c.id AS contract_id, c.contract_acres, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
+    FROM ${interestsIn(scope)}
+    LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
+    LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND e.contract_status = 'active'
+        AND ${goesOn(scope)})
+      ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)}
+    WHERE ${isAskedWell(scope, parameters)}
+    ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id,
+      lower(r.owner_name) NULLS LAST, o.id, c.id`;
+}
+
+/** The burdens on the tract `t`, as a JSON list. */
+function burdensOf(scope: ReportScope): RawBuilder<unknown> {
+  return sql`(
+    SELECT jsonb_agg(jsonb_build_object('interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text) ORDER BY o.id)
+    FROM ownerships o
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = ANY(${[...burdenTypes]}::text[]) AND ${counts(scope)})`;
+}
+
+function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generator<ReportRow> {
+  const named = rows.find(({ unit_name }) => (unit_name ?? '').trim() !== '')?.unit_name ?? null;
+  const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
+  const { minerals, totals } = unitDeck(gatherTracts(rows));
+  const isBefore = minerals.some(isBurdened);
+  for (const mineral of minerals) yield { ...head, ...presentMineral(mineral), line: 'interest' };
+  for (const row of presentTotals(totals, isBefore)) yield { ...head, ...row };
+}
+
+/** The lines that a unit ends with; its royalty decimals stand beside the sum. */
+function presentTotals(totals: DeckTotals, isBefore: boolean): ReportRow[] {
+  return deckLines(totals).map(({ line, label, decimal }) => ({
+    owner_name: label,
+    unit_decimal: decimal.toFixed(8),
+    ...(line === 'rounding'
+      ? {}
+      : {
+          royalty_decimal: totals.royaltyDecimals.toFixed(8),
+          ...(isBefore ? { burdens: 'before burdens' } : {}),
+        }),
+    line,
+  }));
+}
+
+/** Whether it has royalty decimals before burdens on its tract. */
+function isBurdened({ leases, tract }: MineralRow<Tract>): boolean {
+  return leases.length > 0 && tract.burdens.length > 0;
+}
+
+function presentMineral(mineral: MineralRow<Tract>): ReportRow {
+  const { tract, interest, share, factor, unitDecimal, leases } = mineral;
+  const royalties = leases.flatMap(({ royaltyDecimal }) => royaltyDecimal ?? []);
+  return {
+    tract_id: tract.tract_id,
+    tract_name: tract.tract_name,
+    owner_id: interest.owner_id,
+    owner_name: interest.owner_name,
+    share: share?.toFixed() ?? null,
+    factor: factor?.toFixed() ?? null,
+    unit_decimal: unitDecimal?.toFixed(8) ?? null,
+    leases: leases.length === 0 ? null : leases.map(({ contract }) => contract.name).join('; '),
+    royalty_decimal: royalties.length === 0 ? null : sumOf(royalties).toFixed(8),
+    burdens: isBurdened(mineral) ? burdensText(tract.burdens) : null,
+  };
+}
+
+/** The rows come tract by tract and interest by interest. */
+function gatherTracts(rows: readonly InterestRow[]): Tract[] {
+  const tracts: Tract[] = [];
+  for (const row of rows) {
+    let tract = tracts.at(-1);
+    if (tract?.id !== row.proration_unit_id) {
+      const { proration_unit_id: id, tract_id, tract_name, gross_acres, held_acres, unit_acres } = row;
+      const burdens = row.burdens ?? [];
+      tract = { id, tract_id, tract_name, gross_acres, held_acres, unit_acres, burdens, interests: [] };
+      tracts.push(tract);
+    }
+    if (row.ownership_id === null) continue;
+    let interest = tract.interests.at(-1);
+    if (interest?.id !== row.ownership_id) {
+      const { ownership_id: id, decimal_interest, net_acres, owner_id, owner_name } = row;
+      interest = {
+        id,
+        interest_type: 'mineral',
+        decimal_interest,
+        net_acres,
+        owner_id,
+        owner_name,
+        contracts: [],
+      };
+      tract.interests.push(interest);
+    }
+    const { contract_id: contract, contract_acres, royalty_rate, contract_name } = row;
+    if (contract !== null)
+      interest.contracts.push({ id: contract, contract_acres, royalty_rate, name: contract_name ?? '' });
+  }
+  return tracts;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { AskedReport } from './ask-report.ts';
+import { mostPdfRows, tooLongForPdf } from './formats/pdf.ts';
+import type { quickRows } from './open-report.ts';
+
+/**
+ * Refuses a PDF of more rows than it takes where there is a statement to count them by, reading one row more than that at most. What is
+ * not counted is refused once so many were read. Throws `business_rule`.
+ */
+export async function refuseLongPdf(
+  tx: PersonTx,
+  { definition, values, asOf, today }: AskedReport,
+  selection: Selection,
+  rowsToCount: typeof quickRows,
+): Promise<void> {
+  const rows = rowsToCount(tx, { definition, parameters: values, selection, asOf, today });
+  if (rows === null) return;
+  const [found] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (${rows} LIMIT ${mostPdfRows + 1}) r`);
+  if ((found?.count ?? 0) > mostPdfRows) throw tooLongForPdf();
+}

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
+import type { Caller } from '#server/platform/db/caller.ts';
+import type { Database, PersonTx } from '#server/platform/db/database.ts';
+import { fileWord } from '#server/platform/file-word.ts';
+import { openDownload } from '#server/platform/http/limits/open-download.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import type { FormatName } from '#shared/saved/reports/format-names.ts';
+import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
+import { sayValue } from '#shared/saved/reports/write-value.ts';
+import { addUp } from './add-up.ts';
+import { type AskedReport, askReport, type ReportRequest } from './ask-report.ts';
+import { reportFormats } from './formats/formats.ts';
+import { openReport, quickRows } from './open-report.ts';
+import { refuseLongPdf } from './refuse-long-pdf.ts';
+
+export type RenderedReport = {
+  /** `acreage-longhorn-land-2026-03-31.pdf`: the report, whose records it tells of, and as of when. */
+  fileName: string;
+  /** The media type. */
+  type: string;
+  /** The file while it is written. It is to be read or destroyed: until then it holds a connection. */
+  stream: Readable;
+};
+
+/** The number of all rows, and their sums as people read them. */
+export type WrittenTotals = { rows: number; sums: { label: string; value: string }[] };
+
+/**
+ * Writes a report to a file, for a person and of what that person may see, and notes that it was run. What is wrong with what is asked
+ * is thrown before there is a stream; what fails later ends the stream with an error. `asOf` and `today`, which is the same where it
+ * is left out, are YYYY-MM-DD; facts that are kept ready are brought up to `factsDay`, the day in UTC, where it is another one. `onTotals` is
+ * told what all rows come to, before the stream ends. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
+ */
+export async function renderReport(
+  database: Database,
+  caller: Caller,
+  request: ReportRequest & {
+    asOf: string;
+    selection: Selection;
+    format: FormatName;
+    today?: string;
+    factsDay?: string;
+    onTotals?: (totals: WrittenTotals) => void;
+  },
+): Promise<RenderedReport> {
+  const today = request.today ?? request.asOf;
+  const { report, whose } = await database.as(caller, async (tx) => {
+    const asked = await askReport(tx, request, today);
+    await refreshLand(tx, chosenCompanies(tx, request.selection), request.factsDay ?? today);
+    if (request.format === 'pdf') await refuseLongPdf(tx, asked, request.selection, quickRows);
+    await noteRun(tx, asked, request.selection);
+    const names = await companyNames(tx, chosenCompanies(tx, request.selection));
+    return { report: asked, whose: names.length > 1 ? `${names.length} companies` : (names[0] ?? '') };
+  });
+  const format = reportFormats[request.format];
+  const stream = await openDownload(database, caller, (tx) => write(tx, report, request));
+  const fileName = `${fileWord(report.name)}-${fileWord(whose)}-${report.asOf}.${request.format}`;
+  return { fileName, type: format.type, stream };
+}
+
+async function* write(
+  tx: PersonTx,
+  { name, definition, values, asked, asOf, today }: AskedReport,
+  {
+    selection,
+    format,
+    onTotals,
+  }: { selection: Selection; format: FormatName; onTotals?: (totals: WrittenTotals) => void },
+): AsyncGenerator<string | Buffer> {
+  const { columns, rows } = openReport(tx, { definition, parameters: values, selection, asOf, today });
+  const chosen = chosenCompanies(tx, selection);
+  const companies = (await companyNames(tx, chosen)).join(', ');
+  const areas = await areaNames(tx, chosen, selection);
+  const day = definition.isDated ? `As of ${asOf}` : `As recorded on ${asOf}`;
+  const written = {
+    name,
+    companies,
+    areas,
+    asOf: day,
+    asked,
+    basis: definition.basis,
+    sections: definition.sections,
+    marks: definition.marks,
+    columns,
+    rows: onTotals === undefined ? rows : addedUp(columns, rows, onTotals),
+  };
+  yield* reportFormats[format].write(written, tx.person.id);
+}
+
+/** The rows as they pass, whose totals are told after the last. */
+async function* addedUp(
+  columns: readonly ReportColumn[],
+  rows: AsyncIterable<ReportRow>,
+  onTotals: (totals: WrittenTotals) => void,
+): AsyncGenerator<ReportRow> {
+  const sum = addUp(columns);
+  for await (const row of rows) {
+    sum.add(row);
+    yield row;
+  }
+  const { rows: count, sums } = sum.totals();
+  const summed = columns.filter(({ key }) => sums[key] !== undefined);
+  onTotals({
+    rows: count,
+    sums: summed.map((column) => ({ label: column.label, value: sayValue(column, sums[column.key]) })),
+  });
+}
+
+async function companyNames(tx: PersonTx, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx.rows<{ name: string }>(sql`
+    SELECT name FROM companies WHERE id = ANY(${[...ids]}::int[]) ORDER BY lower(name), id`);
+  return rows.map(({ name }) => name);
+}
+
+/** The areas that were chosen, where they are not all that there are. */
+async function areaNames(
+  tx: PersonTx,
+  companies: readonly number[],
+  { areas }: Selection,
+): Promise<string | null> {
+  if (areas === undefined) return null;
+  const rows = await tx.rows<{ name: string; is_chosen: boolean }>(sql`
+    SELECT name, id = ANY(${areas}::int[]) AS is_chosen FROM areas WHERE company_id = ANY(${[...companies]}::int[]) ORDER BY lower(name), id`);
+  const chosen = rows.filter(({ is_chosen }) => is_chosen);
+  return chosen.length === rows.length ? null : chosen.map(({ name }) => name).join(', ') || 'none';
+}
+
+async function noteRun(tx: PersonTx, { id }: AskedReport, selection: Selection): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO report_runs (company_id, report, last_run)
+    SELECT c.id, ${String(id)}, now() FROM unnest(${chosenCompanies(tx, selection).toSorted((a, b) => a - b)}::int[]) c (id)
+    ON CONFLICT (company_id, report) DO UPDATE SET last_run = excluded.last_run`);
+}

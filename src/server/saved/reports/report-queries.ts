@@ -1,0 +1,29 @@
+import type { SystemReportId } from '#shared/saved/reports/registry.ts';
+import { acreage } from './queries/acreage.ts';
+import { acreageDiscrepancies } from './queries/acreage-discrepancies.ts';
+import { dataQuality } from './queries/data-quality.ts';
+import { importHistory } from './queries/import-history.ts';
+import { leaseExpirations } from './queries/lease-expirations.ts';
+import { mailingList } from './queries/mailing-list.ts';
+import { obligationsDue } from './queries/obligations-due.ts';
+import { ownerStatement } from './queries/owner-statement.ts';
+import { unitDecks } from './queries/unit-decks.ts';
+import { type ReportQuery, textOf } from './report-query.ts';
+
+/** Of a report that can be asked for one area by its name. */
+function inArea(query: ReportQuery): ReportQuery {
+  return (scope, parameters) => query({ ...scope, areaName: textOf(parameters, 'area') }, parameters);
+}
+
+/** How each report is read. */
+export const reportQueries = {
+  'lease-expirations': inArea(leaseExpirations),
+  acreage: inArea(acreage),
+  'unit-decks': unitDecks,
+  'owner-statement': ownerStatement,
+  'mailing-list': mailingList,
+  'obligations-due': obligationsDue,
+  'data-quality': dataQuality,
+  'acreage-discrepancies': acreageDiscrepancies,
+  'import-history': importHistory,
+} as const satisfies Record<SystemReportId, ReportQuery>;

@@ -1,0 +1,68 @@
+import type { Caller } from '#server/platform/db/caller.ts';
+import type { Database, PersonTx } from '#server/platform/db/database.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { FormatName } from '#shared/saved/reports/format-names.ts';
+import { askReport, type ReportRequest } from './ask-report.ts';
+import { findKeptReport, findReport } from './find-report.ts';
+import { countableRows } from './open-report.ts';
+import { refuseLongPdf } from './refuse-long-pdf.ts';
+import { type RenderedReport, renderReport, type WrittenTotals } from './render-report.ts';
+
+type Asked = Pick<ReportRequest, 'reportId' | 'parameters'>;
+type Described = Asked & { companyId: number; areaIds: readonly number[] | null; format: FormatName };
+
+/** The reports as those see them who have them sent. */
+export function reportSource({ database, clock }: { database: Database; clock: () => Date }) {
+  const today = () => clock().toISOString().slice(0, 10);
+  return {
+    /**
+     * What a report is called. Throws what `askReport` throws, `not_found` for one that another company keeps, and `business_rule` for a PDF
+     * of more rows than that takes.
+     */
+    describe: async (
+      tx: PersonTx,
+      { companyId, areaIds, format, ...asked }: Described,
+    ): Promise<{ name: string }> => {
+      const report = await askReport(tx, asked, today()).catch(inParameters);
+      const { id, name } = report;
+      if (typeof id === 'number' && (await findKeptReport(tx, id)).report.company_id !== companyId)
+        throw new AppError('not_found', 'There is no such report, or you may not see it.');
+      const selection = { companies: [companyId], areas: areaIds === null ? undefined : [...areaIds] };
+      if (format === 'pdf') await refuseLongPdf(tx, report, selection, countableRows);
+      return { name };
+    },
+    /**
+     * A report that tells what is recorded now does so, whatever the day for which it is asked. Its totals are known once the stream was
+     * read to its end.
+     */
+    render: async (
+      caller: Caller,
+      {
+        asOf,
+        day,
+        ...asked
+      }: Asked & { asOf: string; day: string; selection: Selection; format: FormatName },
+    ): Promise<RenderedReport & { totals: () => WrittenTotals }> => {
+      let totals: WrittenTotals = { rows: 0, sums: [] };
+      const { definition } = await database.as(caller, (tx) => findReport(tx, asked.reportId));
+      const rendered = await renderReport(database, caller, {
+        ...asked,
+        asOf: definition.isDated ? asOf : day,
+        today: day,
+        factsDay: today(),
+        onTotals: (added) => {
+          totals = added;
+        },
+      });
+      return { ...rendered, totals: () => totals };
+    },
+  };
+}
+
+/** What is wrong with a parameter stands one step deeper where the parameters are a part of the body. */
+function inParameters(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error;
+  const details = error.details.map(({ path, message }) => ({ path: `parameters.${path}`, message }));
+  throw new AppError('invalid_input', error.message, details);
+}

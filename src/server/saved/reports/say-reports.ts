@@ -1,0 +1,26 @@
+import type { Field } from '#shared/platform/fields/field.ts';
+import { systemReports } from '#shared/saved/reports/registry.ts';
+import type { ReportDefinition } from '#shared/saved/reports/report.ts';
+
+/** The reports of the product with what can be asked of each: "acreage (group_by: tract, lease, county; county)". */
+export function sayReports(): string {
+  return Object.values<ReportDefinition>(systemReports).map(sayReport).join(', ');
+}
+
+function sayReport({ id, parameters }: ReportDefinition): string {
+  const asked = Object.entries(parameters).map(([name, field]) => `${name}${sayValues(field)}`);
+  return asked.length === 0 ? id : `${id} (${asked.join('; ')})`;
+}
+
+function sayValues(field: Field): string {
+  switch (field.kind) {
+    case 'select':
+      return `: ${field.options.map(({ value }) => value).join(', ')}`;
+    case 'boolean':
+      return ': true, false';
+    case 'reference':
+      return ': a name or an id';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { lockLimit } from '#server/platform/db/lock-limit.ts';
+import { oneCompany } from '#server/platform/http/requests/one-company.ts';
+import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { mostSchedules, type Schedule, type ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
+import { nextRun } from '#shared/saved/schedules/next-run.ts';
+import { checkSchedule } from './check-schedule.ts';
+import { findSchedule } from './queries.ts';
+import type { ReportSource } from './report-source.ts';
+
+/**
+ * Has a report sent at set times, on behalf of the person. Throws `forbidden` for a Viewer, `duplicate` for a report that has a schedule
+ * in the company, and what `checkSchedule` throws.
+ */
+export async function createSchedule(
+  tx: PersonTx,
+  body: ScheduleBody,
+  { selection, reports, now }: { selection: Selection; reports: ReportSource; now: Date },
+): Promise<Schedule> {
+  const companyId = oneCompany(tx, body.company_id, selection);
+  authorize(tx, companyId, 'schedule', 'create');
+  const { report_id: reportId, parameters, area_ids: areaIds, format } = body;
+  const asked = { companyId, reportId, parameters, areaIds, format };
+  const name = await checkSchedule(tx, reports, { ...asked, chosenAreas: areaIds });
+  await refuseTooMany(tx, companyId);
+  const due = body.paused ? null : nextRun(body, now);
+  const [made] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO report_schedules
+      (company_id, report_id, name, owner_id, runs_as, parameters, area_ids, format, frequency, day_of_week, day_of_month,
+       local_time, timezone, recipients, paused, next_run_at)
+    VALUES (${companyId}, ${reportId}, ${name}, ${tx.person.id}, ${tx.person.id}, ${JSON.stringify(parameters)}::jsonb,
+      ${areaIds}::int[], ${body.format}, ${body.frequency}, ${body.dayOfWeek}, ${body.dayOfMonth}, ${body.time},
+      ${body.timezone}, ${body.emailRecipients.map(({ email }) => email)}::text[], ${body.paused}, ${due})
+    RETURNING id`);
+  return (await findSchedule(tx, made?.id ?? 0)).schedule;
+}
+
+async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  await lockLimit(tx, 'report_schedules', companyId);
+  const [kept] = await tx.rows<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM report_schedules WHERE company_id = ${companyId}`,
+  );
+  if ((kept?.count ?? 0) < mostSchedules) return;
+  throw new AppError(
+    'business_rule',
+    `The company has ${mostSchedules} scheduled reports. Remove a schedule that nobody needs any more.`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
+import { tellMailFailure } from '#server/platform/mail/tell-mail-failure.ts';
+import type { RunMail } from './render-run.ts';
+import { type BegunRun, claimDelivery, type DeliveryEnd, noteDelivery, noteUntried } from './run-queries.ts';
+import type { SendContext } from './send-run.ts';
+
+/** So many mails in a row fail at the mail server itself before the rest is not tried: each waits as long as the server is silent. */
+const mostFailures = 3;
+
+/**
+ * Sends a mail to each recipient apart, so that none learns of another, and notes what became of it. Each is marked before it leaves:
+ * whatever happens then, it is not sent twice. One that surely did not arrive, and may be taken later, waits again. False where the run was
+ * ended or taken over meanwhile, or the server is being stopped.
+ */
+export async function deliverRun(
+  { database, mailer, signal }: SendContext,
+  { key, run, places, mail }: { key: JobKey; run: BegunRun; places: readonly number[]; mail: RunMail },
+): Promise<boolean> {
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => workInCompany(database, key.companyId, work);
+  let failures = 0;
+  for (const place of places) {
+    if (signal.aborted) return false;
+    const to = await inCompany((tx) => claimDelivery(tx, key, place, run.attempt));
+    if (to === undefined) return false;
+    const { isServerAway, cause, ...ended } = await send({ ...mail, to }, mailer.send);
+    await inCompany((tx) => noteDelivery(tx, key, place, ended));
+    failures = isServerAway ? failures + 1 : 0;
+    if (failures < mostFailures) continue;
+    const untried = `Nothing was sent to this address: the mail server failed ${mostFailures} mails before it. ${cause}`;
+    await inCompany((tx) => noteUntried(tx, key, untried));
+    break;
+  }
+  return true;
+}
+
+type Handed = DeliveryEnd & { isServerAway: boolean; cause: string };
+
+async function send(mail: RunMail & { to: string }, hand: SendContext['mailer']['send']): Promise<Handed> {
+  try {
+    await hand(mail);
+    return { state: 'sent', message: null, isServerAway: false, cause: '' };
+  } catch (error) {
+    const { message, cause, mayHaveArrived, isServerAway, isPassing } = tellMailFailure(error);
+    const state = mayHaveArrived ? 'unknown' : isPassing ? 'waiting' : 'refused';
+    return { state, message, isServerAway, cause };
+  }
+}

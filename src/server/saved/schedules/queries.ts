@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
+import { mayChangeSchedule } from '#shared/saved/schedule-rights.ts';
+import type { Timing } from '#shared/saved/schedules/schedule.ts';
+
+type ScheduleRow = Omit<
+  Schedule,
+  'type' | 'emailRecipients' | 'next_run_at' | 'lastRun' | 'created_date' | 'modified_date'
+> & {
+  recipients: string[];
+  next_run_at: Date | null;
+  last_due: Date | null;
+  created_date: Date;
+  modified_date: Date;
+  modified_by: string | null;
+};
+
+/** A schedule as it is answered, and who changed it last. */
+type FoundSchedule = { schedule: Schedule; modifiedBy: string };
+
+/** When a schedule sends, as a row of the table has it. */
+export const timingColumns = sql`
+  s.frequency, s.day_of_week AS "dayOfWeek", s.day_of_month AS "dayOfMonth", s.local_time AS time, s.timezone`;
+
+/** Row-level security hides other companies; the planner wants the companies too. */
+function select(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<ScheduleRow> {
+  return sql`
+    SELECT s.id, s.report_id, s.name, s.company_id, c.name AS company_name, s.owner_id, o.name AS owner_name,
+      s.parameters, s.area_ids, s.format, ${timingColumns}, s.recipients, s.paused, s.next_run_at,
+      r.due_at AS last_due, r.state AS last_state, s.created_date, s.modified_date, s.version_id,
+      m.name AS modified_by
+    FROM report_schedules s
+    JOIN companies c ON c.id = s.company_id
+    LEFT JOIN account_names o ON o.id = s.owner_id
+    LEFT JOIN account_names m ON m.id = s.runs_as
+    LEFT JOIN LATERAL (
+      SELECT due_at, state FROM schedule_runs
+      WHERE company_id = s.company_id AND schedule_id = s.id ORDER BY due_at DESC LIMIT 1
+    ) r ON true
+    WHERE s.company_id = ANY(${[...tx.person.roles.keys()]}::int[])
+      AND NOT report_is_deleted(s.company_id, s.report_id) AND ${where}
+    ORDER BY lower(s.name), s.id`;
+}
+
+function present({ modified_by, recipients, last_due, ...row }: ScheduleRow): FoundSchedule {
+  const schedule: Schedule = {
+    ...row,
+    type: 'scheduled',
+    emailRecipients: recipients.map((email) => ({ email })),
+    next_run_at: row.next_run_at?.toISOString() ?? null,
+    lastRun: last_due?.toISOString() ?? null,
+    created_date: row.created_date.toISOString(),
+    modified_date: row.modified_date.toISOString(),
+  };
+  return { schedule, modifiedBy: modified_by ?? 'Former user' };
+}
+
+/** The schedules of these companies, or of all that the person reaches, by the names of their reports. */
+export async function listSchedules(
+  tx: PersonTx,
+  companies: readonly number[] | undefined,
+): Promise<Schedule[]> {
+  const chosen = companies === undefined ? sql`true` : sql`s.company_id = ANY(${companies}::int[])`;
+  return (await tx.rows(select(tx, chosen))).map((row) => present(row).schedule);
+}
+
+/** Throws `not_found` for a schedule that is not there or is of a company out of reach. */
+export async function findSchedule(tx: PersonTx, id: number): Promise<FoundSchedule> {
+  const [row] = await tx.rows(select(tx, sql`s.id = ${id}`));
+  if (row === undefined) throw new AppError('not_found', 'There is no such schedule, or you may not see it.');
+  return present(row);
+}
+
+/** Keeps others, and the clock, from changing the schedule until this transaction ends. */
+export async function lockSchedule(tx: PersonTx, id: number): Promise<void> {
+  await tx.run(sql`
+    SELECT FROM report_schedules
+    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} FOR UPDATE`);
+}
+
+/** Throws `forbidden` for a schedule that is neither the person's own nor of a company that the person manages. */
+export function authorizeChange(tx: PersonTx, schedule: Schedule): void {
+  const role = tx.person.roles.get(schedule.company_id) ?? '';
+  if (mayChangeSchedule(role, schedule.owner_id === tx.person.id)) return;
+  throw new AppError(
+    'forbidden',
+    'This report was scheduled by somebody else. Its author, as an Editor, or a Manager of the company can change that.',
+  );
+}
+
+/** The timing alone of something that has one. */
+export function timingOf({ frequency, dayOfWeek, dayOfMonth, time, timezone }: Timing): Timing {
+  return { frequency, dayOfWeek, dayOfMonth, time, timezone };
+}

@@ -1,0 +1,68 @@
+import { authorize } from '#server/platform/db/database.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { byteOrderMark } from '#shared/platform/csv.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { localTimeAt } from '#shared/platform/local-time.ts';
+import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
+import { readFile } from './read-file.ts';
+import { reportLink } from './report-link.ts';
+import type { ReportTotals } from './report-source.ts';
+import type { BegunRun } from './run-queries.ts';
+import type { SendContext } from './send-run.ts';
+
+/** A mail without the one to whom it goes. */
+export type RunMail = Omit<Required<Mail>, 'to'>;
+
+/**
+ * The mail of a run: the report as of the date on which it was due in its zone, as whoever saved the schedule sees it now. Throws
+ * `not_found` where that person may no longer read the company, and what the report throws.
+ */
+export async function renderRun(
+  { database, reports, publicUrl, clock }: SendContext,
+  run: BegunRun,
+): Promise<RunMail> {
+  const { runsAs, companyId, reportId, parameters, areaIds, format } = run;
+  if (runsAs === null) throw new AppError('unauthenticated', 'The account is gone.');
+  await database.as(runsAs, async (tx) => {
+    if (!tx.person.roles.has(companyId))
+      throw new AppError(
+        'not_found',
+        'Whoever saved this schedule may no longer see the company. Save it again, and it runs on your behalf.',
+      );
+    authorize(tx, companyId, 'schedule', 'read');
+  });
+  const asOf = localTimeAt(run.dueAt, run.timezone).date;
+  const selection = { companies: [companyId], areas: areaIds ?? undefined };
+  const { fileName, type, stream, totals } = await reports.render(runsAs, {
+    reportId,
+    parameters,
+    asOf,
+    day: localTimeAt(clock(), run.timezone).date,
+    selection,
+    format,
+  });
+  const file = await readFile(stream);
+  // Whoever is sent it opens it in a spreadsheet.
+  const content = format === 'csv' ? Buffer.concat([Buffer.from(byteOrderMark), file]) : file;
+  return {
+    subject: `${run.name} – ${run.companyName} – ${asOf}`.replace(/\p{Cc}+/gu, ' '),
+    text: [
+      `The report "${run.name}" of ${run.companyName} as of ${asOf} is attached: ${fileName}`,
+      '',
+      ...sayTotals(totals()),
+      '',
+      `It is sent ${sayTiming(run)}.`,
+      'Open it in Platbook, where Editors of the company can change or end that:',
+      reportLink(publicUrl, { reportId, parameters, asOf }),
+      '',
+    ].join('\n'),
+    attachment: { fileName, type, content },
+  };
+}
+
+/** How many rows the file has, and what they sum to. */
+function sayTotals({ rows, sums }: ReportTotals): string[] {
+  if (rows === 0) return ['0 rows: nothing matched.'];
+  const counted = rows === 1 ? '1 row.' : `${rows.toLocaleString('en-US')} rows.`;
+  return [counted, ...sums.map(({ label, value }) => `${label}: ${value}`)];
+}

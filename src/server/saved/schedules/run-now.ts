@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx, type Tx } from '#server/platform/db/database.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
+import { authorizeChange, findSchedule, lockSchedule } from './queries.ts';
+import { listRuns } from './run-queries.ts';
+import { forgetOldRuns } from './take-due.ts';
+
+/** So often within an hour people can have one report sent beside its times. */
+const mostAskedRuns = 20;
+
+/**
+ * Has a scheduled report sent at once, also a paused one, and leaves its times as they are. Throws `conflict` while a run of it waits or
+ * is being sent, so that asking twice sends once, and `rate_limited` where it was asked for very often within the hour.
+ */
+export async function runNow(
+  tx: PersonTx,
+  id: number,
+  { now, send }: { now: Date; send: (tx: Tx, key: JobKey) => Promise<void> },
+): Promise<ScheduleRun> {
+  await lockSchedule(tx, id);
+  const { schedule } = await findSchedule(tx, id);
+  const { company_id: companyId } = schedule;
+  authorize(tx, companyId, 'schedule', 'update');
+  authorizeChange(tx, schedule);
+  await refuseTooOften(tx, { companyId, id }, now);
+  const [run] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO schedule_runs (company_id, schedule_id, due_at, trigger, asked_by)
+    SELECT ${companyId}::int, ${id}::int, ${now}::timestamptz, 'asked', ${tx.person.id}::int
+    WHERE NOT EXISTS (
+      SELECT FROM schedule_runs
+      WHERE company_id = ${companyId} AND schedule_id = ${id} AND state IN ('queued', 'running'))
+    ON CONFLICT ON CONSTRAINT schedule_runs_due_key DO NOTHING RETURNING id`);
+  if (run === undefined)
+    throw new AppError('conflict', 'This report is being sent already. Its history tells when it is done.');
+  await forgetOldRuns(tx, { companyId, id });
+  await send(tx, { companyId, id: run.id });
+  const [asked] = await listRuns(tx, companyId, id, { runId: run.id });
+  if (asked === undefined) throw new Error('a run that was made cannot be read');
+  return asked;
+}
+
+async function refuseTooOften(tx: PersonTx, { companyId, id }: JobKey, now: Date): Promise<void> {
+  const [asked] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM schedule_runs
+    WHERE company_id = ${companyId} AND schedule_id = ${id} AND trigger = 'asked'
+      AND due_at > ${now}::timestamptz - interval '1 hour'`);
+  if ((asked?.count ?? 0) < mostAskedRuns) return;
+  throw new AppError(
+    'rate_limited',
+    `This report was sent ${mostAskedRuns} times within the hour. Send it again in an hour.`,
+    [],
+    { retry_after: 3600 },
+  );
+}

@@ -1,0 +1,78 @@
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
+import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
+import { isSilent } from './run-queries.ts';
+import { type SendContext, sendRun } from './send-run.ts';
+import { takeDue, takeRetries } from './take-due.ts';
+
+const minute = 60_000;
+
+/** The runs that wait and are sent, whichever server does it, and the clock that makes them. */
+type ScheduleJobs = Pick<Jobs<JobKey>, 'send' | 'wake'> & {
+  /** Takes up runs, and begins to look every minute for schedules whose time has come; at once for those that were missed. */
+  start: () => Promise<void>;
+  /** Puts all that is due now into the queue, and what is to be tried again. */
+  look: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Opens the queue of reports that are sent by mail. */
+export function openScheduleJobs(context: Omit<SendContext, 'signal'>): ScheduleJobs {
+  const { database, clock, log } = context;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+
+  const queue = openJobs<JobKey>(database.pool, 'reports', {
+    work: async (key) => {
+      const sending = sendRun({ ...context, signal: stopping.signal }, key);
+      const ended = sending.catch(() => undefined);
+      running.add(ended);
+      await sending.finally(() => running.delete(ended));
+    },
+    isAbandoned: (key) => workInCompany(database, key.companyId, (tx) => isSilent(tx, key)),
+    onError: (error) => log(error, 'queue of reports'),
+  });
+
+  async function look(): Promise<void> {
+    try {
+      const taking = { now: clock(), send: queue.send };
+      const taken = await takeDue(database, taking, (error, { id }) =>
+        log(error, `schedule ${id} could not be taken up`),
+      );
+      if (taken + (await takeRetries(database, taking)) > 0) queue.wake();
+    } catch (error) {
+      log(error, 'schedules that are due could not be looked for');
+    }
+  }
+
+  /** Looks as each minute begins: a report that is due at nine is under way at nine. */
+  function lookEveryMinute(): void {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(
+      () => {
+        looking = look().finally(lookEveryMinute);
+      },
+      minute - (Date.now() % minute) + 50,
+    );
+    timer.unref();
+  }
+
+  return {
+    send: queue.send,
+    wake: queue.wake,
+    look,
+    start: async () => {
+      await queue.start();
+      looking = look().finally(lookEveryMinute);
+    },
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(running);
+      await queue.stop();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { deliverRun } from './deliver-run.ts';
+import { type RunMail, renderRun } from './render-run.ts';
+import type { ReportSource } from './report-source.ts';
+import {
+  type BegunRun,
+  beginRun,
+  endRun,
+  giveUpWaiting,
+  leaveRun,
+  postponeRun,
+  touchRun,
+  waitingPlaces,
+} from './run-queries.ts';
+import { tellAuthor } from './tell-author.ts';
+
+/** A run that so many servers did not survive is begun no more. */
+const mostAttempts = 3;
+/** Minutes after which mails are tried again that did not arrive and may be taken later; after the last of them no more. */
+const pauses = [1, 5, 15, 60];
+const minute = 60_000;
+/** How often a run that is being made shows that its server lives, in milliseconds. */
+const touchInterval = 5_000;
+
+export type SendContext = {
+  database: Database;
+  reports: ReportSource;
+  mailer: Mailer;
+  clock: () => Date;
+  publicUrl: string;
+  /** Ends sending between two mails: the server is being stopped. */
+  signal: AbortSignal;
+  log: (error: unknown, message: string) => void;
+};
+
+/**
+ * Makes the report of a run and mails it to each recipient apart. Notes how it ended, in words where it failed; throws where it could not
+ * come to an end, so that it is taken up again with the mails that were not tried.
+ */
+export async function sendRun(context: SendContext, key: JobKey): Promise<void> {
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => workInCompany(context.database, key.companyId, work);
+  const run = await inCompany((tx) => beginRun(tx, key));
+  if (run === undefined) return;
+  const end = (message: string | null, fileName: string | null = null) =>
+    inCompany((tx) => endRun(tx, key, run.attempt, { message, fileName }));
+  /** The queue gives it to whoever is free next; this attempt does not count. */
+  const giveBack = async (why: string): Promise<never> => {
+    await inCompany((tx) => leaveRun(tx, key, run.attempt));
+    throw new Error(why);
+  };
+  const giveUp = (reason: string) => inCompany((tx) => giveUpWaiting(tx, key, reason));
+  /** Ends the run, or lets it wait where mails are left that can be tried again. */
+  const settle = async (fileName: string) => {
+    const pause = pauses[run.rounds];
+    const isLeft = (await inCompany((tx) => waitingPlaces(tx, key))).length > 0;
+    if (isLeft && pause !== undefined) {
+      const until = new Date(context.clock().getTime() + pause * minute);
+      return inCompany((tx) => postponeRun(tx, key, run.attempt, { until, fileName }));
+    }
+    if (isLeft) await giveUp('Nothing was sent to this address.');
+    return end(null, fileName);
+  };
+  const timer = setInterval(() => {
+    inCompany((tx) => touchRun(tx, key, run.attempt)).catch(() => undefined);
+  }, touchInterval);
+  try {
+    if (run.attempt > mostAttempts)
+      return await end(`The server stopped ${mostAttempts} times while this was sent.`);
+    const places = await inCompany((tx) => waitingPlaces(tx, key));
+    if (places.length === 0) return await end(null);
+    const mail = await makeMail(context, run);
+    if (mail === 'later') return await giveBack('As many downloads run as this server can serve at once.');
+    if ('failure' in mail) {
+      // Of a run that was tried before, each mail tells what became of it.
+      if (run.rounds > 0) await giveUp(mail.failure);
+      await end(mail.failure);
+      return await tellAuthor(context, key, run, mail.failure);
+    }
+    if (await deliverRun(context, { key, run, places, mail })) await settle(mail.attachment.fileName);
+    else if (context.signal.aborted) await giveBack('The server is being stopped.');
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function makeMail(
+  context: SendContext,
+  run: BegunRun,
+): Promise<RunMail | { failure: string } | 'later'> {
+  try {
+    return await renderRun(context, run);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return 'later';
+    if (!(error instanceof AppError)) context.log(error, `the scheduled report ${run.reportId} failed`);
+    return { failure: sayWhy(error) };
+  }
+}
+
+function sayWhy(error: unknown): string {
+  if (error instanceof AppError && error.code === 'unauthenticated')
+    return 'Whoever saved this schedule has no account any more. Save it again, and it runs on your behalf.';
+  return tellFailure(error, 'report').replace('Nothing was written', 'Nothing was sent');
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
+import { keptRuns } from '#shared/saved/contracts/report-schedules.ts';
+import { lastRun, nextRun } from '#shared/saved/schedules/next-run.ts';
+import type { Timing } from '#shared/saved/schedules/schedule.ts';
+import { timingColumns } from './queries.ts';
+
+/** So many schedules are looked up at once. */
+const atOnce = 200;
+
+type Taking = {
+  now: Date;
+  /** Puts a run into the queue; it is there when the transaction is. */
+  send: (tx: Tx, key: JobKey) => Promise<void>;
+};
+
+/**
+ * Puts a run into the queue for every schedule whose time has come, of whichever company, and sets the time of its next one; answers how
+ * many. Of a schedule that was missed several times only the last time is run. Several servers may do so at once.
+ */
+export async function takeDue(
+  database: Database,
+  taking: Taking,
+  onError: (error: unknown, schedule: JobKey) => void,
+): Promise<number> {
+  const due = await database.transaction((tx) =>
+    tx.rows<{ company_id: number; id: number }>(
+      sql`SELECT company_id, id FROM due_schedules(${taking.now}, ${atOnce}::int)`,
+    ),
+  );
+  let taken = 0;
+  for (const { company_id: companyId, id } of due) {
+    const key = { companyId, id };
+    try {
+      if (await workInCompany(database, companyId, (tx) => takeSchedule(tx, key, taking))) taken += 1;
+    } catch (error) {
+      // What stands in the way of one company's schedule is nothing to the others.
+      onError(error, key);
+    }
+  }
+  // More of them wait; without one that could be taken they would be the same again.
+  return due.length === atOnce && taken > 0 ? taken + (await takeDue(database, taking, onError)) : taken;
+}
+
+/** Does so for one schedule, where its time has come and nobody else is at it; whether it was. */
+export async function takeSchedule(
+  tx: Tx,
+  { companyId, id }: JobKey,
+  { now, send }: Taking,
+): Promise<boolean> {
+  const [found] = await tx.rows<Timing & { next_run_at: Date }>(sql`
+    SELECT ${timingColumns}, s.next_run_at FROM report_schedules s
+    WHERE s.company_id = ${companyId} AND s.id = ${id} AND s.next_run_at <= ${now} AND NOT s.paused
+    FOR UPDATE SKIP LOCKED`);
+  if (found === undefined) return false;
+  const { next_run_at: since, ...timing } = found;
+  const due = lastRun(timing, since, now) ?? since;
+  await tx.run(sql`
+    UPDATE report_schedules SET next_run_at = ${timing.frequency === 'once' ? null : nextRun(timing, now)}
+    WHERE company_id = ${companyId} AND id = ${id}`);
+  const [run] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO schedule_runs (company_id, schedule_id, due_at, trigger)
+    VALUES (${companyId}, ${id}, ${due}, 'due') ON CONFLICT ON CONSTRAINT schedule_runs_due_key DO NOTHING RETURNING id`);
+  if (run === undefined) return false;
+  await forgetOldRuns(tx, { companyId, id });
+  await send(tx, { companyId, id: run.id });
+  return true;
+}
+
+/**
+ * Puts the runs back into the queue whose mails are to be tried again, of whichever company; answers how many. Several servers may do so at
+ * once.
+ */
+export async function takeRetries(database: Database, { now, send }: Taking): Promise<number> {
+  const due = await database.transaction((tx) =>
+    tx.rows<{ company_id: number; id: number }>(
+      sql`SELECT company_id, id FROM due_retries(${now}, ${atOnce}::int)`,
+    ),
+  );
+  let taken = 0;
+  for (const { company_id: companyId, id } of due) {
+    const key = { companyId, id };
+    const isTaken = await workInCompany(database, companyId, async (tx) => {
+      const changed = await tx.run(sql`
+        UPDATE schedule_runs SET retry_at = NULL
+        WHERE company_id = ${companyId} AND id = ${id} AND retry_at <= ${now}`);
+      if (changed > 0) await send(tx, key);
+      return changed > 0;
+    });
+    if (isTaken) taken += 1;
+  }
+  // Each that was taken is due no more: those after it are.
+  return due.length === atOnce && taken > 0 ? taken + (await takeRetries(database, { now, send })) : taken;
+}
+
+/** Removes all but the newest runs of a schedule. */
+export async function forgetOldRuns(tx: Tx, { companyId, id }: JobKey): Promise<void> {
+  await tx.run(sql`
+    DELETE FROM schedule_runs WHERE company_id = ${companyId} AND id IN (
+      SELECT id FROM schedule_runs WHERE company_id = ${companyId} AND schedule_id = ${id}
+      ORDER BY due_at DESC OFFSET ${keptRuns}::int)`);
+}

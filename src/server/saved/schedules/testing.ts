@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
+import type { ReportSource, ReportTotals } from './report-source.ts';
+
+type Asked = Parameters<ReportSource['render']>[1];
+
+/** Reports that say what they were asked for. */
+type ToldReports = ReportSource & {
+  asked: (Asked & { caller: unknown })[];
+  /** What the next reports are instead. */
+  content: () => Readable;
+  /** What their rows come to. */
+  totals: ReportTotals;
+};
+
+/** A source with one report, "acreage", which takes one parameter. */
+function toldReports(): ToldReports {
+  const told: ToldReports = {
+    asked: [],
+    content: () => Readable.from(['Tract,Acres\n', 'Smith,80\n']),
+    totals: { rows: 1, sums: [{ label: 'Acres', value: '80.00' }] },
+    describe: async (_tx, { reportId, parameters }) => {
+      if (reportId !== 'acreage' && !/^extra-\d+$/.test(reportId))
+        throw new AppError('not_found', 'There is no such report, or you may not see it.');
+      const unknown = Object.keys(parameters).find((name) => name !== 'group');
+      if (unknown !== undefined)
+        throw new AppError('invalid_input', `Acreage knows no "${unknown}"`, [
+          { path: `parameters.${unknown}`, message: 'is not known' },
+        ]);
+      return { name: 'Acreage' };
+    },
+    render: async (caller, asked) => {
+      told.asked.push({ ...asked, caller });
+      return {
+        fileName: `acreage-${asked.asOf}.csv`,
+        type: 'text/csv',
+        stream: told.content(),
+        totals: () => told.totals,
+      };
+    },
+  };
+  return told;
+}
+
+/** A mailer that keeps what it is given, until it is told to do otherwise. */
+type HeldMailer = Mailer & { mails: Mail[]; onSend: (mail: Mail) => Promise<void> };
+
+function heldMailer(): HeldMailer {
+  const held: HeldMailer = {
+    where: 'the test',
+    delivery: 'mail',
+    mails: [],
+    onSend: async () => undefined,
+    send: async (mail) => {
+      await held.onSend(mail);
+      held.mails.push(mail);
+    },
+    close: () => undefined,
+  };
+  return held;
+}
+
+/** Everybody who meets around the schedules of Acme, and a stranger with a company of her own. */
+export type ScheduleHouse = Awaited<ReturnType<typeof openScheduleHouse>>;
+
+export async function openScheduleHouse() {
+  const [reports, mailer] = [toldReports(), heldMailer()];
+  const time = { now: new Date('2026-03-02T12:00:00Z') };
+  const parts = { reports, mailer, clock: () => time.now };
+  const test: TestApp = await createTestApp({}, { parts });
+  await test.register('The Administrator');
+  const manager = await test.register('Mia Manager');
+  const stranger = await test.register('Stan Stranger');
+  const acme = await createCompanyWithArea(manager, 'Acme');
+  const mesa = await createCompanyWithArea(stranger, 'Mesa');
+  const editor = await test.member('Eddy Editor', acme.companyId, 3);
+  const other = await test.member('Olga Editor', acme.companyId, 3);
+  const viewer = await test.member('Vera Viewer', acme.companyId, 4);
+  return { test, parts, reports, mailer, time, manager, stranger, editor, other, viewer, acme, mesa };
+}
+
+export const path = '/api/report-schedules';
+
+/** A schedule of every Monday at seven in Chicago, where nothing else is said. */
+export function scheduleBody(companyId: number, more: object = {}): object {
+  return {
+    report_id: 'acreage',
+    company_id: companyId,
+    format: 'csv',
+    frequency: 'weekly',
+    dayOfWeek: 1,
+    time: '07:00',
+    timezone: 'America/Chicago',
+    emailRecipients: [{ email: 'ada@example.com' }, { email: 'bo@example.com' }],
+    ...more,
+  };
+}
+
+/** The runs of a schedule once none of them waits or is being sent. */
+export async function endedRuns(person: Person, id: number): Promise<ScheduleRun[]> {
+  for (;;) {
+    const { body } = await person.get(`${path}/${id}/runs`);
+    const runs: ScheduleRun[] = body.data;
+    if (runs.every(({ finished_at }) => finished_at !== null)) return runs;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

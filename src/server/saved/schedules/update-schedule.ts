@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
+import type { Schedule, ScheduleChanges } from '#shared/saved/contracts/report-schedules.ts';
+import { nextRun } from '#shared/saved/schedules/next-run.ts';
+import { checkSchedule } from './check-schedule.ts';
+import { authorizeChange, findSchedule, lockSchedule, timingOf } from './queries.ts';
+import type { ReportSource } from './report-source.ts';
+import { takeSchedule } from './take-due.ts';
+
+/** What says when a schedule sends: to send one of these sets the time of the next run anew. */
+const timingNames = ['frequency', 'dayOfWeek', 'dayOfMonth', 'time', 'timezone', 'paused'] as const;
+
+/** What a change of a schedule works with. */
+type ChangeContext = {
+  reports: ReportSource;
+  now: Date;
+  /** Puts a run into the queue. */
+  send: Parameters<typeof takeSchedule>[2]['send'];
+};
+
+/**
+ * Changes what was sent of a schedule, which from then on runs on behalf of the person. What was due already is sent as it was. Throws
+ * `forbidden` for the schedule of somebody else that the person does not manage, `stale_version` with the current one in `data` where
+ * another change came first, and what `checkSchedule` throws.
+ */
+export async function updateSchedule(
+  tx: PersonTx,
+  id: number,
+  { version_id: version, ...sent }: ScheduleChanges,
+  { reports, now, send }: ChangeContext,
+): Promise<Schedule> {
+  await lockSchedule(tx, id);
+  const { schedule: found, modifiedBy } = await findSchedule(tx, id);
+  authorize(tx, found.company_id, 'schedule', 'update');
+  authorizeChange(tx, found);
+  refuseStale({ version_id: version }, found, 'schedule', modifiedBy);
+  const companyId = found.company_id;
+  await takeSchedule(tx, { companyId, id }, { now, send });
+  const { schedule: stored } = await findSchedule(tx, id);
+  const changed = { ...stored, ...sent };
+  const { report_id: reportId, parameters, area_ids: areaIds, format } = changed;
+  const asksAnew =
+    sent.parameters !== undefined ||
+    sent.area_ids !== undefined ||
+    (sent.format ?? stored.format) !== stored.format;
+  const name = asksAnew
+    ? await checkSchedule(tx, reports, {
+        ...{ companyId, reportId, parameters, areaIds, format },
+        chosenAreas: sent.area_ids ?? null,
+      })
+    : stored.name;
+  await tx.run(sql`
+    UPDATE report_schedules
+    SET name = ${name}, parameters = ${JSON.stringify(parameters)}::jsonb, area_ids = ${areaIds}::int[],
+        format = ${changed.format}, frequency = ${changed.frequency}, day_of_week = ${changed.dayOfWeek},
+        day_of_month = ${changed.dayOfMonth}, local_time = ${changed.time}, timezone = ${changed.timezone},
+        recipients = ${changed.emailRecipients.map(({ email }) => email)}::text[], paused = ${changed.paused},
+        next_run_at = ${dueAfter(changed, sent, now)}, runs_as = ${tx.person.id}, modified_date = now(),
+        version_id = version_id + 1
+    WHERE company_id = ${companyId} AND id = ${id}`);
+  return (await findSchedule(tx, id)).schedule;
+}
+
+function dueAfter(changed: Schedule, sent: ScheduleChanges, now: Date): Date | string | null {
+  if (changed.paused) return null;
+  return timingNames.some((name) => sent[name] !== undefined)
+    ? nextRun(timingOf(changed), now)
+    : changed.next_run_at;
+}

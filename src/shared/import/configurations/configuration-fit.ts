@@ -1,0 +1,172 @@
+import { type DerivedColumn, type DerivedMake, sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
+import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+
+/** What a kept configuration does with the columns of a file. */
+export type ConfigurationPlan = {
+  columnMappings: readonly {
+    sourceColumn: string;
+    targetEntity: string;
+    targetColumn: string;
+    confidence?: number | undefined;
+  }[];
+  bridgeMappings: readonly { sourceColumn: string; bridgeTable: string; attribute: string }[];
+  derivedColumns?: readonly DerivedColumn[] | undefined;
+  excludedRows?: readonly ExcludedRows[] | undefined;
+};
+
+/** By which files of one make are known. */
+export type FileSignature = {
+  columnNames: readonly string[];
+  columnTypes: Readonly<Record<string, string>>;
+};
+
+/** A configuration laid over a file: what of it can be done, in the file's own names, and what no longer fits. */
+export type FittedPlan = {
+  columnMappings: ConfigurationPlan['columnMappings'][number][];
+  bridgeMappings: ConfigurationPlan['bridgeMappings'][number][];
+  derivedColumns: DerivedColumn[];
+  excludedRows: ExcludedRows[];
+  /** Columns that the configuration reads and the file does not have. */
+  missingColumns: string[];
+  /** Targets that no longer are, as `kind.field`. */
+  goneFields: string[];
+};
+
+/** Lays a configuration over the columns of a file. A column is found whatever the case and the signs between its words. */
+export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly string[]): FittedPlan {
+  const find = columnFinder(columnNames);
+  const missing = new Set<string>();
+  const made = new Map<string, DerivedColumn>();
+  const derivedNames = new Set(plan.derivedColumns?.map(({ name }) => name));
+  const resolve = (source: string): string | undefined => {
+    const found = made.has(source) ? source : find(source);
+    // Of a derived column that cannot be made, the columns that it lacks are told.
+    if (found === undefined && !derivedNames.has(source)) missing.add(source);
+    return found;
+  };
+  for (const { name, make } of plan.derivedColumns ?? []) {
+    const sources = new Map(sourcesOf(make).map((source) => [source, resolve(source)]));
+    // A column of the file by that name has come to take its place.
+    if (columnNames.includes(name) || [...sources.values()].includes(undefined)) continue;
+    made.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
+  }
+  const gone = new Set<string>();
+  const still = (isThere: boolean, target: string) => {
+    if (!isThere) gone.add(target);
+    return isThere;
+  };
+  const columnMappings = plan.columnMappings.flatMap((mapping) => {
+    const sourceColumn = resolve(mapping.sourceColumn);
+    const { targetEntity, targetColumn } = mapping;
+    const isTarget = still(hasTarget(targetEntity, targetColumn), `${targetEntity}.${targetColumn}`);
+    return sourceColumn === undefined || !isTarget ? [] : [{ ...mapping, sourceColumn }];
+  });
+  const bridgeMappings = plan.bridgeMappings.flatMap((mapping) => {
+    const sourceColumn = resolve(mapping.sourceColumn);
+    const { bridgeTable, attribute } = mapping;
+    const isTarget = still(hasAttribute(bridgeTable, attribute), `${bridgeTable}.${attribute}`);
+    return sourceColumn === undefined || !isTarget ? [] : [{ ...mapping, sourceColumn }];
+  });
+  const excludedRows = (plan.excludedRows ?? []).flatMap(({ column, words }) => {
+    const found = resolve(column);
+    return found === undefined ? [] : [{ column: found, words }];
+  });
+  return {
+    columnMappings,
+    bridgeMappings,
+    derivedColumns: [...made.values()],
+    excludedRows,
+    missingColumns: [...missing],
+    goneFields: [...gone],
+  };
+}
+
+/** Whether a file can fill this field of a kind of record. */
+export function hasTarget(entity: string, column: string): boolean {
+  return isImportable(entity) && targetOf(importable(entity), column) !== undefined;
+}
+
+/** Whether a file can fill this field of a link: any but the ids of its ends and what the server sets. */
+export function hasAttribute(bridge: string, attribute: string): boolean {
+  const entity = Object.values(bridges).find(({ name }) => name === bridge);
+  const field = entity === undefined ? undefined : fieldOf(entity, attribute);
+  return field !== undefined && field.kind !== 'reference' && field.readOnly !== true;
+}
+
+/**
+ * How alike the columns of two files are, 0…1: those that both have against those that either has. Columns of one name and
+ * of types that do not go together count half.
+ */
+export function signatureLikeness(kept: FileSignature, file: FileSignature): number {
+  const find = columnFinder(file.columnNames);
+  const pairs = kept.columnNames.flatMap((name) => {
+    const found = find(name);
+    return found === undefined ? [] : [[name, found] as const];
+  });
+  const either = new Set(kept.columnNames).size + new Set(file.columnNames).size - pairs.length;
+  if (either <= 0) return 0;
+  const both = pairs.reduce((sum, [name, found]) => {
+    const goTogether = sameNature(ofColumn(kept.columnTypes, name), ofColumn(file.columnTypes, found));
+    return sum + (goTogether ? 1 : 0.5);
+  }, 0);
+  return Math.min(1, both / either);
+}
+
+/** The columns of a file that are not among those of another. */
+export function columnsBeyond(kept: readonly string[], columnNames: readonly string[]): string[] {
+  const find = columnFinder(kept);
+  return columnNames.filter((name) => find(name) === undefined);
+}
+
+function ofColumn(types: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(types, name) ? types[name] : undefined;
+}
+
+/** An empty column may come to hold anything, and whole numbers may come to have a fraction. */
+function sameNature(left: string | undefined, right: string | undefined): boolean {
+  const natureOf = (type: string | undefined) => (type === 'int' ? 'float' : (type ?? 'empty'));
+  const [one, other] = [natureOf(left), natureOf(right)];
+  return one === other || one === 'empty' || other === 'empty';
+}
+
+/** Finds a column by its name: exactly, else by its letters and figures alone where that names only one. */
+function columnFinder(columnNames: readonly string[]): (name: string) => string | undefined {
+  const exact = new Set(columnNames);
+  const loose = new Map<string, string | null>();
+  for (const name of exact) {
+    const key = looseName(name);
+    loose.set(key, loose.has(key) ? null : name);
+  }
+  return (name) => {
+    if (exact.has(name)) return name;
+    const key = looseName(name);
+    return key === '' ? undefined : (loose.get(key) ?? undefined);
+  };
+}
+
+function looseName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function renameSources(make: DerivedMake, rename: (source: string) => string): DerivedMake {
+  switch (make.kind) {
+    case 'constant':
+    case 'row-number':
+      return make;
+    case 'join':
+      return { ...make, columns: make.columns.map(rename) };
+    case 'directed':
+      return { ...make, number: rename(make.number), direction: rename(make.direction) };
+    case 'made-api-number':
+      return {
+        ...make,
+        columns: make.columns.map(rename),
+        ...(make.keep === undefined ? {} : { keep: rename(make.keep) }),
+      };
+    default:
+      return { ...make, column: rename(make.column) };
+  }
+}

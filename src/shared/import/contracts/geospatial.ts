@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  geospatialAssetTypes,
+  longestLayerName,
+  longestReason,
+  mostProposedFor,
+  mostUnreadLayers,
+} from '#shared/map/shapes/linking.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { cutByMeridian } from '#shared/platform/fields/schemas.ts';
+
+/** The largest body of an import of shapes, in bytes; it is read as a stream. */
+export const maxGeospatialBytes = 1024 ** 3;
+
+/** The longest name of an import of shapes, in characters. */
+const longestShapesName = 255;
+
+const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
+
+const layerName = z
+  .string()
+  .trim()
+  .min(1, 'must not be blank')
+  .max(longestLayerName, `must be ${longestLayerName} characters at most`);
+
+/** On which record a feature goes: one that is there, or a tract that is made of these values. */
+export const geospatialMapping = z.strictObject({
+  featureIndex: z.int({ error: 'must be the place of a feature, from 0' }).min(0).max(maxInteger),
+  assetType: z
+    .enum(geospatialAssetTypes, { error: `must be one of: ${geospatialAssetTypes.join(', ')}` })
+    .optional(),
+  existingAssetId: id('must be the id of an asset').nullish(),
+  existingAssetName: z.string().nullish(),
+  outline: z
+    .enum(['add', 'replace', 'replace_only'], { error: 'must be one of: add, replace, replace_only' })
+    .optional()
+    .describe(
+      'Whether the shape stands beside the outlines of the record, as it does without this, or takes the place of the one on the same land, or (replace_only) of that or else of its only one, wherever that lies.',
+    ),
+  newAsset: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .optional()
+    .describe('Fields of a new tract, as a file would have them; instead of existingAssetId.'),
+  unreadable: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(longestReason, `must be ${longestReason} characters at most`)
+    .optional()
+    .describe(
+      'Why the shape cannot be imported, where its file told that already; it is told as failed by this.',
+    ),
+  shapeNumber: z
+    .int({ error: 'must be the number of a shape, from 1' })
+    .min(1)
+    .max(maxInteger)
+    .optional()
+    .describe(
+      'The number by which the results tell the shape, where some of a file are left out; without it featureIndex + 1.',
+    ),
+  shapeLayer: layerName
+    .optional()
+    .describe('The layer of the shape, for the results to tell, where the files have several.'),
+});
+export type GeospatialMapping = z.output<typeof geospatialMapping>;
+
+const feature = z
+  .looseObject({
+    type: z.literal('Feature'),
+    properties: z.looseObject({ NAME: z.string().optional() }).nullish(),
+    geometry: z.looseObject({}).nullable(),
+  })
+  .describe(`A GeoJSON feature; NAME becomes the name of the marker. ${cutByMeridian}`);
+
+/** Shapes in bulk, each with what it belongs to. */
+export const geospatialBody = z.strictObject({
+  area_id: id('must be the id of an area'),
+  file_name: z
+    .string({ error: 'must be a text' })
+    .trim()
+    .min(1, 'must not be blank')
+    .max(longestShapesName, `must be ${longestShapesName} characters at most`)
+    .optional()
+    .describe('The name by which the import is listed; without it "Shapes".'),
+  left_out: z
+    .int({ error: 'must be a number of shapes' })
+    .min(0, 'must be a number of shapes')
+    .max(maxInteger)
+    .optional()
+    .describe('How many shapes of the same files are left out on purpose, for the results to tell.'),
+  unread_layers: z
+    .array(
+      z.strictObject({
+        name: layerName,
+        reason: z
+          .string()
+          .trim()
+          .min(1, 'must not be blank')
+          .max(longestReason, `must be ${longestReason} characters at most`),
+      }),
+      { error: 'must be a list of layers' },
+    )
+    .max(mostUnreadLayers, `must be ${mostUnreadLayers} layers at most`)
+    .optional()
+    .describe('Layers of the same files that could not be read, for the results to tell.'),
+  features: z.array(feature).min(1, 'must have one GeoJSON feature at least'),
+  mappings: z.array(geospatialMapping),
+});
+
+const shapeResult = z.object({
+  success: z.boolean(),
+  index: z.int().describe('The place of the feature, from 0.'),
+  error: z.string().nullable(),
+  asset_id: z.int().nullable().describe('The record that carries the shape.'),
+});
+export type ShapeResult = z.output<typeof shapeResult>;
+
+export const geospatialAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(shapeResult).describe('One for each feature, in their order.'),
+  import_id: z
+    .int()
+    .describe('The import among all others, by which it is found again and undone: /api/imports/{id}/undo.'),
+  act_id: z.int().nullable().describe('The act that all of it is; null where nothing was written.'),
+});
+export type GeospatialAnswer = z.output<typeof geospatialAnswer>;
+
+const words = z.array(z.string().max(500)).max(10);
+
+/** What is known of shapes that may belong to records which are there. */
+export const proposeBody = z.strictObject({
+  area_id: id('must be the id of an area'),
+  shapes: z
+    .array(
+      z.strictObject({
+        index: z.int().min(0).max(maxInteger),
+        names: words,
+        api_numbers: words,
+        file_numbers: words,
+        outline: z.looseObject({}).nullable().describe('Where the shape lies: GeoJSON, in few corners.'),
+        chosen: z
+          .strictObject({
+            asset_type: z.enum(geospatialAssetTypes),
+            asset_id: id('must be the id of an asset'),
+          })
+          .optional()
+          .describe(
+            'The record that a person chose for the shape: no other is proposed, and it is told where it has something on the map.',
+          ),
+      }),
+    )
+    .max(mostProposedFor, `must be ${mostProposedFor} shapes at most`),
+});
+export type ProposeBody = z.output<typeof proposeBody>;
+
+const proposal = z.object({
+  index: z.int(),
+  asset_type: z.enum(geospatialAssetTypes),
+  asset_id: z.int(),
+  asset_name: z.string(),
+  confidence: z.number().describe('0…1'),
+  reasons: z
+    .array(z.string())
+    .describe('What speaks for the record, and last how far away it lies where that speaks against it.'),
+  outline: z
+    .enum(['same', 'other', 'elsewhere'])
+    .nullable()
+    .describe(
+      'What the record has of the same land already: this outline, another one, or nothing; elsewhere where a record that was chosen has one outline, of other land.',
+    ),
+});
+export type ShapeProposal = z.output<typeof proposal>;
+
+export const proposeAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(proposal).describe('The likeliest record of each shape that has one.'),
+});

@@ -1,0 +1,665 @@
+import { z } from 'zod';
+import { columnTypes } from '#shared/import/match/column-facts.ts';
+import { nameParts } from '#shared/import/match/name-parts.ts';
+import { type ShareEvidence, shareReadings } from '#shared/import/match/share-evidence.ts';
+import { type DerivedColumn, maxDerivedColumns } from '#shared/import/parse/derived-columns.ts';
+import { legalParts } from '#shared/import/parse/legal-parts.ts';
+import { dateOrderDoubts } from '#shared/import/read/date-study.ts';
+import { dateOrders } from '#shared/import/read/dates.ts';
+import { epochs } from '#shared/import/read/excel-serial.ts';
+import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
+import { rowParts } from '#shared/import/read/row-parts.ts';
+import { maxColumns } from '#shared/import/read/row-reader.ts';
+import { setAsideParts } from '#shared/import/read/set-aside-parts.ts';
+import { rowOutcomes } from '#shared/import/validate/row-outcomes.ts';
+import { wholeNumber } from '#shared/land/contracts/records.ts';
+import { importableNames } from '#shared/land/entities/import-targets.ts';
+import { bridgeNames } from '#shared/land/entities/registry.ts';
+import { listMeta } from '#shared/platform/contracts/envelope.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { maxRepairs, maxRowsTakenBack } from '#shared/platform/limits.ts';
+import { maxPageSize, maxSearchLength } from '#shared/platform/lists/listing.ts';
+
+/** Rows of a file that the analyze call shows. */
+export const maxSampleRows = 20;
+/** Rows of the raw grid that it shows, and columns of them. */
+export const maxRawRows = 60;
+export const maxRawColumns = 60;
+/** Refused rows and warnings that an answer lists; all of them are counted, and stand in the download. */
+export const maxListedRows = 500;
+
+const issue = z.object({
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  sourceColumn: z.string().nullable(),
+  targetEntity: z.string().nullable(),
+  targetColumn: z.string().nullable(),
+});
+
+const suggestion = z.object({ table: z.string(), column: z.string(), confidence: z.number() });
+
+const name = z.string({ error: 'must be a text' }).min(1, 'is required').max(600, 'is too long');
+
+const repair = z.strictObject({
+  record_index: z.int().min(1).max(maxInteger),
+  column: name.describe('The column of the file.'),
+  value: z.string({ error: 'must be a text' }).max(100_000, 'is too long'),
+});
+export type Repair = z.output<typeof repair>;
+
+/**
+ * Encodings in which a text can be read. The first four are told apart: a byte order mark decides, then strict UTF-8, then windows-1252; the
+ * others a person chooses.
+ */
+const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'windows-1250',
+  'macintosh',
+  'cp437',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+const place = z.int().min(0).max(maxInteger);
+const columnNames = z.array(name).max(maxColumns);
+
+/** The decisions about how a file is read. What a person does not choose is found by evidence. */
+const readingChoices = z.strictObject({
+  encoding: z
+    .enum(encodings, { error: `must be of: ${encodings.join(', ')}` })
+    .nullable()
+    .describe('Null for a workbook.'),
+  delimiter: z
+    .string()
+    .regex(/^([^"\r\n\w]| {2})$/, 'must be one sign that is no letter or digit, or two blanks')
+    .nullable()
+    .describe('One sign, or two blanks for two and more. Null for a workbook.'),
+  sheets: z.array(z.string().max(255)).max(1000).describe('The sheets that are read, one below the other.'),
+  headerFrom: place.describe('The place of the first row of the header; 0 where the file has none.'),
+  headerTo: place.describe('The place of its last row.'),
+  setAside: z
+    .strictObject({
+      subtotals: z.boolean(),
+      units: z.boolean(),
+      repeatedHeaders: z.boolean(),
+      unlabelledTotals: z
+        .boolean()
+        .optional()
+        .describe('Rows with only acres and money and no name, such as unlabeled totals. Defaults to true.'),
+    })
+    .describe('Rows that are no records.'),
+  asData: z
+    .array(z.strictObject({ sheet: z.string().max(255).nullable(), place: place.min(1) }))
+    .max(maxRowsTakenBack, `must be ${maxRowsTakenBack.toLocaleString('en-US')} rows at most`)
+    .optional()
+    .describe('Rows that would be set aside and are records all the same, as `set-aside` tells them.'),
+  fillDown: columnNames.describe('Columns whose blanks mean "same as above".'),
+  serialDates: z
+    .array(z.strictObject({ column: name, epoch: z.enum(epochs) }))
+    .max(2000)
+    .describe('Columns whose numbers are dates as spreadsheets count them, from 1900 or 1904.'),
+  decimalComma: columnNames.describe('Columns whose figures have a comma before their decimals: 1.234,50.'),
+  turnedSigns: columnNames
+    .optional()
+    .describe('Columns of longitudes west of Greenwich that lack their minus sign.'),
+  sheetColumn: z
+    .boolean()
+    .optional()
+    .describe(`Whether to add the sheet's name as a column, "Sheet name", after the file's columns.`),
+  dateOrders: z
+    .array(z.strictObject({ column: name, order: z.enum(dateOrders) }))
+    .max(2000)
+    .optional()
+    .describe(
+      'How columns write dates such as 6/1/2024: "month-first", "day-first", or "unambiguous" to read only dates that fit one order and refuse the other rows.',
+    ),
+  shares: z
+    .array(
+      z.strictObject({
+        column: name,
+        as: z.enum(shareReadings, { error: `must be of: ${shareReadings.join(', ')}` }),
+      }),
+    )
+    .max(2000)
+    .optional()
+    .describe(
+      'How to read numbers without a percent sign in fraction fields: `fraction` reads 0.25 as 25% and numbers above 1 as percentages, `percent` reads 0.25 as 0.25%.',
+    ),
+});
+export type ReadingChoices = z.output<typeof readingChoices>;
+
+/** A changed reading: what is left out is found by evidence. */
+export const readingBody = readingChoices.partial();
+
+/** What the dates of a column say of their order. */
+const dateColumn = z.object({
+  column: z.string(),
+  order: z.enum(dateOrders).describe('How they are read, or would be by default.'),
+  doubt: z
+    .enum(dateOrderDoubts)
+    .describe(
+      '"undecided": every date fits both orders, and month-first holds. "thin" and "mixed": `process-mappings` refuses the column as a date until `dateOrders` names its order.',
+    ),
+  isChosen: z.boolean().describe('Whether a person chose the order.'),
+  isMostlyDates: z.boolean(),
+  monthFirst: z.int().describe('Cells that are dates only month-first.'),
+  dayFirst: z.int().describe('Cells that are dates only day-first.'),
+  either: z.int().describe('Cells that are different dates in each order.'),
+  fixed: z.int().describe('Dates written so that there is no choice, such as 2024-01-06.'),
+  serials: z.int().describe('Numbers that may be spreadsheet day numbers.'),
+  noDate: z.int().describe("Cells that aren't dates in any order."),
+  examples: z
+    .object({
+      monthFirst: z.string(),
+      dayFirst: z.string(),
+      either: z.string(),
+      serials: z.string(),
+      noDate: z.string(),
+    })
+    .partial()
+    .describe('The first cell of each kind.'),
+});
+export type DateColumn = z.output<typeof dateColumn>;
+
+const reading = z.object({
+  found: readingChoices.describe('What the evidence says.'),
+  chosen: readingChoices.describe('What holds: what a person chose, and what was found for the rest.'),
+  decided: readingBody.describe('What of it a person chose.'),
+  doubts: z
+    .array(
+      z.object({
+        about: z.enum([
+          'encoding',
+          'delimiter',
+          'sheets',
+          'header',
+          'setAside',
+          'fillDown',
+          'figures',
+          'dates',
+        ]),
+        message: z.string(),
+      }),
+    )
+    .describe('What a person should look at.'),
+  sheets: z
+    .array(
+      z.object({
+        name: z.string(),
+        hidden: z.boolean(),
+        rows: z.int(),
+        sameHeader: z.boolean().describe('Whether it can be read below the first chosen one.'),
+        problem: z.string().nullable().describe('Why it cannot be read.'),
+      }),
+    )
+    .describe('Empty for a file that has no sheets.'),
+  offers: z
+    .object({
+      fillDown: columnNames,
+      serialDates: columnNames,
+      decimalComma: columnNames,
+      turnedSigns: columnNames.optional(),
+      blankCells: z
+        .record(z.string(), z.int())
+        .optional()
+        .describe('Of columns whose blanks may mean "same as above": how many cells are blank.'),
+    })
+    .describe('Columns for which this may be meant, but the evidence is too weak.'),
+  dateColumns: z
+    .array(dateColumn)
+    .optional()
+    .describe('Columns with dates that only their order explains, such as 6/1/2024.'),
+  setAsideRows: z
+    .object({
+      titles: z.int(),
+      units: z.int(),
+      repeatedHeaders: z.int(),
+      subtotals: z.int(),
+      unlabelledTotals: z.int().optional(),
+      blank: z.int(),
+    })
+    .describe('How many rows are no records.'),
+});
+export type Reading = z.output<typeof reading>;
+
+const rawRow = z.object({
+  place: z.int().describe('From 1, as a spreadsheet shows it.'),
+  cells: z.array(z.string()),
+  part: z.enum(rowParts),
+});
+export type RawRowShown = z.output<typeof rawRow>;
+
+/** Which rows that are no records are listed. */
+export const setAsideQuery = z.strictObject({
+  part: z.enum(setAsideParts, { error: `must be of: ${setAsideParts.join(', ')}` }).optional(),
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+});
+export type SetAsideQuery = z.output<typeof setAsideQuery>;
+
+/** A row that is no record, or that would be none had a person not taken it back. */
+export const setAsideRow = z.object({
+  sheet: z.string().nullable(),
+  place: z.int().describe('From 1, as a spreadsheet shows it.'),
+  part: z.enum(setAsideParts),
+  reason: z.string().nullable().describe('Why it is set aside, if not obvious from the row.'),
+  taken_back: z.boolean().describe('Whether a person said that it is a record; then it is read as one.'),
+  cells: z.array(z.string()).describe(`The first ${maxRawColumns} cells, cut off where they are long.`),
+});
+export type SetAsideRow = z.output<typeof setAsideRow>;
+
+const shareEvidence = z.object({
+  upToOne: z.int().describe('How many are above 0 and at most 1.'),
+  aboveOne: z.int().describe('How many are above 1 and therefore not fractions.'),
+  greatest: z.number().describe('The greatest of those up to 1; 0 where there are none.'),
+  examplesUpToOne: z.array(z.string()),
+  examplesAboveOne: z.array(z.string()),
+}) satisfies z.ZodType<ShareEvidence>;
+
+/** What was learnt of a file. */
+export const analysis = z.object({
+  analysisId: z.string(),
+  fileName: z.string(),
+  analysis: z.object({
+    columnNames: z.array(z.string()).describe('The columns in the order of the file.'),
+    columnTypes: z.record(z.string(), z.enum(columnTypes)),
+    suggestedMappings: z
+      .record(z.string(), z.array(suggestion))
+      .describe('Per column of the file, best first.'),
+    rowCount: z.int().describe('Records, without the header and blank rows.'),
+    sampleRows: z.array(z.record(z.string(), z.string())),
+    directionPairs: z
+      .array(z.object({ field: z.enum(['township', 'range']), number: name, direction: name }))
+      .optional()
+      .describe(
+        'Townships and ranges with a separate direction column; a derived column of kind "directed" combines them.',
+      ),
+    columnWords: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('Of columns that hold but a few different words: all of them.'),
+    columnShares: z
+      .record(z.string(), shareEvidence)
+      .optional()
+      .describe('Numbers without a percent sign in columns where some could be fractions.'),
+    sheetNames: z.array(z.string()).describe('Empty for a file that has no sheets.'),
+    encoding: z.string(),
+    delimiter: z.string(),
+    issues: z.array(issue),
+    reading,
+    rawRows: z.array(rawRow).describe('The first rows of the first sheet as they stand, and what each is.'),
+  }),
+  repairs: z
+    .array(repair)
+    .optional()
+    .describe('Cells that a person repaired; they are laid over the rows wherever these are read.'),
+});
+export type Analysis = z.output<typeof analysis>;
+
+const cellText = z.string({ error: 'must be a text' }).max(10_000, 'is too long');
+const sources = z.array(name).min(1, 'must name at least one column').max(20).readonly();
+
+/** A column that is computed from each row and then mapped like one of the file. */
+const derivedColumn = z.strictObject({
+  name,
+  make: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('constant'), value: cellText }),
+    z.strictObject({
+      kind: z.literal('row-number').describe('The number of the row below the header, from 1.'),
+      prefix: cellText,
+    }),
+    z.strictObject({ kind: z.literal('join'), columns: sources, separator: z.string().max(50) }),
+    z.strictObject({ kind: z.literal('legal-part'), column: name, part: z.enum(legalParts) }),
+    z.strictObject({ kind: z.literal('name-part'), column: name, part: z.enum(nameParts) }),
+    z.strictObject({
+      kind: z.literal('words').describe('Words of the column read as others; the rest stays as it is.'),
+      column: name,
+      words: z
+        .record(cellText, cellText)
+        .refine((words) => Object.keys(words).length <= 1000, 'must be 1,000 words at most'),
+    }),
+    z.strictObject({
+      kind: z
+        .literal('directed')
+        .describe('A township or range with a separate direction column: 12 and N make 12N.'),
+      number: name,
+      direction: name,
+    }),
+    z.strictObject({
+      kind: z
+        .literal('made-api-number')
+        .describe('Fourteen digits from 99 on, computed from the columns: equal texts give equal numbers.'),
+      columns: sources,
+      keep: name.optional().describe('Where this column is filled, its own number stays.'),
+    }),
+  ]),
+}) satisfies z.ZodType<DerivedColumn>;
+
+/** Rows dropped by the word in one of their cells. */
+const excludedRows = z.strictObject({
+  column: name.describe('A column of the file, or a derived one.'),
+  words: z.array(cellText.min(1, 'is required')).min(1, 'must name at least one word').max(1000),
+}) satisfies z.ZodType<ExcludedRows>;
+
+const id = z
+  .int({ error: 'must be the id of an area' })
+  .min(1, 'must be the id of an area')
+  .max(maxInteger, 'must be the id of an area');
+/** As many as a file and the columns derived from it can have. */
+const mostMappings = maxColumns + maxDerivedColumns;
+const mappings = z
+  .record(name, z.strictObject({ table: name, column: name, confidence: z.number().optional() }), {
+    error: 'must be an object of columns and their targets',
+  })
+  .refine(
+    (columns) => Object.keys(columns).length <= mostMappings,
+    `must name ${mostMappings.toLocaleString('en-US')} columns at most`,
+  );
+
+export const processBody = z.strictObject({
+  analysisId: z.string({ error: 'must be a text' }).min(1, 'is required').max(100),
+  areaId: id,
+  includedEntities: z
+    .array(z.enum(importableNames, { error: `must be of: ${importableNames.join(', ')}` }), {
+      error: 'must be a list of kinds of record',
+    })
+    .min(1, 'must name at least one kind of record')
+    .max(importableNames.length)
+    .refine((names) => new Set(names).size === names.length, 'must name each kind once'),
+  mappings,
+  bridgeMappings: z
+    .array(z.strictObject({ sourceColumn: name, bridgeTable: name, attribute: name }))
+    .max(1000)
+    .optional(),
+  includedBridges: z
+    .array(z.enum(bridgeNames, { error: `must be of: ${bridgeNames.join(', ')}` }), {
+      error: 'must be a list of links',
+    })
+    .max(bridgeNames.length)
+    .refine((names) => new Set(names).size === names.length, 'must name each link once')
+    .optional()
+    .describe(
+      'The links that are made between the records of one row; without it, those that `bridgeMappings` names.',
+    ),
+  derivedColumns: z
+    .array(derivedColumn)
+    .max(maxDerivedColumns)
+    .optional()
+    .describe('Columns computed from each row; `mappings` names them like those of the file.'),
+  blankClears: z
+    .array(name)
+    .max(1000)
+    .optional()
+    .describe(
+      'Mapped fields, as "table.column", of which an empty cell clears the stored value. Others never do.',
+    ),
+  excludedRows: z
+    .array(excludedRows)
+    .max(100)
+    .optional()
+    .describe(
+      'Rows to drop: those whose cell in the column is one of the words, ignoring case. Each column once.',
+    ),
+  dryRun: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('Only tell what would happen; nothing is written.'),
+});
+export type ProcessBody = z.output<typeof processBody>;
+
+const rowMessage = z.object({ record_index: z.int().nullable(), message: z.string() });
+
+/** Rows with the key of a row above them that differ from it elsewhere: possibly different records that the key doesn't distinguish. */
+const repeatedKeys = z.object({
+  rows: z.int(),
+  keys: z.int().describe('How many different keys they repeat.'),
+  columns: z
+    .array(z.object({ column: z.string(), rows: z.int() }))
+    .describe('Columns of the file in which they differ, and in how many rows.'),
+  examples: z.array(
+    z.object({
+      key: z.string(),
+      records: z.array(z.int()).describe('The first row of the key, then some that differ from it.'),
+    }),
+  ),
+});
+export type RepeatedKeys = z.output<typeof repeatedKeys>;
+
+/** What became of one kind of record or link: inserts + updates + errors + absent + left_out = rows. */
+const entityResult = z.object({
+  inserts: z.int(),
+  updates: z.int(),
+  unchanged: z.int().describe('Updates that had nothing to change.'),
+  errors: z.int(),
+  absent: z
+    .int()
+    .optional()
+    .describe('Rows of a file of several kinds that hold nothing of this one; imports of before have none.'),
+  left_out: z.int().optional().describe('Rows that `excludedRows` leaves out; missing in earlier imports.'),
+  left_out_words: z
+    .array(z.object({ source: z.string(), word: z.string(), rows: z.int() }))
+    .optional()
+    .describe('The words and columns by which rows were dropped.'),
+  error_details: z.array(rowMessage),
+  errors_not_listed: z.int(),
+  warnings: z.int(),
+  warning_details: z.array(rowMessage),
+  warnings_not_listed: z.int(),
+  notices: z
+    .array(
+      z.object({
+        column: z.string(),
+        source: z.string().nullable().describe('The column of the file; null where no single one is meant.'),
+        message: z.string(),
+        rows: z.int(),
+      }),
+    )
+    .optional()
+    .describe('What is true of many values of a field, told once; it makes no row a warned one.'),
+  repeated_keys: repeatedKeys
+    .optional()
+    .describe('Rows that the key may not distinguish: review them before importing.'),
+  translations: z
+    .array(z.object({ column: z.string(), word: z.string(), option: z.string(), rows: z.int() }))
+    .describe(
+      'Words in the file that were read as options of a field; the option is empty if the word leaves the field empty.',
+    ),
+  unknown_words: z
+    .array(z.object({ column: z.string(), word: z.string(), rows: z.int() }))
+    .describe(
+      'Words of the file for which a field has no option; new records have it empty, stored ones as it was.',
+    ),
+});
+export type EntityResult = z.output<typeof entityResult>;
+
+export const processResults = z.record(z.string(), entityResult);
+export type ProcessResults = z.output<typeof processResults>;
+
+/** Failures of an import of shapes that are told one by one, and that are kept for the list of them. */
+export const mostShapeFailures = 500;
+export const mostKeptShapeFailures = 50_000;
+
+/** A shape that did not go in. */
+const shapeFailure = z.object({
+  shape: z.int().describe('Its number among those of its layer, from 1.'),
+  error: z.string(),
+  name: z.string().optional().describe('What it is called, where it has a name.'),
+  layer: z.string().optional().describe('Its layer, where the files have several.'),
+});
+export type ShapeFailure = z.output<typeof shapeFailure>;
+
+/** What became of the shapes of an import: imported + alreadyThere + failed = total. */
+const shapesOutcome = z.object({
+  total: z.int(),
+  imported: z.int(),
+  newTracts: z.int().describe('Those of the imported that became tracts.'),
+  alreadyThere: z.int().describe('Shapes that their records had already.'),
+  failed: z.int(),
+  leftOut: z
+    .int()
+    .optional()
+    .describe(
+      'Shapes of the same files that nobody asked for, beside the total; missing where that was not told.',
+    ),
+  failures: z
+    .array(shapeFailure)
+    .describe(
+      `The first ${mostShapeFailures}, all of them by /api/imports/{id}/failed-shapes; lists tell the numbers alone.`,
+    ),
+  unreadLayers: z
+    .array(z.object({ name: z.string(), reason: z.string() }))
+    .optional()
+    .describe('Layers of the same files that could not be read; missing where there were none.'),
+});
+export type ShapesOutcome = z.output<typeof shapesOutcome>;
+
+const importStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What an undone import left as it is. */
+const leftByUndo = z.object({
+  entity: z.string(),
+  id: z.int(),
+  title: z.string().nullable(),
+  fields: z
+    .array(z.string())
+    .describe('The fields that a person changed later; empty where the record is left as a whole.'),
+  message: z.string(),
+  gone: z.boolean().describe('Whether a person has deleted the record since.'),
+  asset: z
+    .object({ entity: z.enum(['tract', 'well']), id: z.int() })
+    .optional()
+    .describe(
+      'Of a shape on a map the record that has it, of a unit its tract; missing for all else, and where the shape is gone.',
+    ),
+});
+
+/** What came back when an import was undone, and what did not. */
+export const importUndone = z.object({
+  restored: z
+    .int()
+    .describe('Records that have their values of before again, whole or but for the fields told in `left`.'),
+  removed: z.int().describe('Records that the import made and that are gone.'),
+  shapes: z
+    .object({ restored: z.int(), removed: z.int() })
+    .optional()
+    .describe('How many of them are shapes on maps; missing in what was undone before this was counted.'),
+  left: z.array(leftByUndo),
+  left_count: z.int().describe('All that were left, also those that are not listed.'),
+});
+export type ImportUndone = z.output<typeof importUndone>;
+
+/** How the undoing of an import stands; while it waits or runs, nobody else can ask for it. */
+const undoing = z.object({
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  records_done: z.int(),
+  records_total: z.int().nullable().describe('Null until that is known.'),
+  seconds_left: z.int().nullable().describe('About how long it will take; null where nobody can tell yet.'),
+  message: z.string().nullable().describe('Why it failed; then everything is as it was.'),
+  outcome: importUndone.nullable().describe('Lists tell the numbers alone.'),
+});
+
+/** One import of a file, or a trial of one. */
+export const importRecord = z.object({
+  id: z.int(),
+  state: z.enum(importStates),
+  stage: z.enum(['reading', 'writing']),
+  dry_run: z.boolean(),
+  file_name: z.string(),
+  area_id: z.int().nullable(),
+  area_name: z.string().nullable(),
+  person: z.string(),
+  included_entities: z.array(z.string()),
+  rows_total: z.int(),
+  rows_done: z.int(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  results: processResults.nullable(),
+  shapes: shapesOutcome.nullable().describe('Of an import of shapes; null for a table.'),
+  message: z.string().nullable().describe('Why it failed.'),
+  act_id: z
+    .int()
+    .nullable()
+    .describe('By which all that it wrote can be undone; null for a trial and where nothing was written.'),
+  seconds_left: z.int().nullable().describe('About how long it will take; null where nobody can tell yet.'),
+  undone_at: z.string().nullable().describe('When it was undone; null where it stands.'),
+  undone_by: z.string().nullable(),
+  undo: undoing.nullable().describe('Null where nobody asked for it.'),
+  is_own: z.boolean().describe('Whether the person who asks began it.'),
+  company_id: z.int(),
+  analysis_id: z
+    .string()
+    .nullable()
+    .describe(
+      'The upload, where the import failed or was cancelled and gave it back to the person who asks.',
+    ),
+});
+export type ImportRecord = z.output<typeof importRecord>;
+
+export const startedImport = z.object({ id: z.int(), state: z.enum(['queued', 'running']) });
+export type StartedImport = z.output<typeof startedImport>;
+
+export const startedUndo = z.object({ id: z.int(), state: z.literal('queued') });
+
+export const importsQuery = z.strictObject({
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+});
+export type ImportsQuery = z.output<typeof importsQuery>;
+
+/** Which rows of an import are read: of one kind of record or bridge, narrowed by what became of them and by what is said of them. */
+export const importRowsQuery = z.strictObject({
+  entity: z.string().min(1, 'is required').max(100),
+  outcome: z
+    .enum(rowOutcomes, { error: `must be of: ${rowOutcomes.join(', ')}` })
+    .optional()
+    .describe(
+      '`warned` finds the rows that go in with a warning; each of them answers what became of it besides.',
+    ),
+  message: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .describe('Contained in one of the messages of the row, whatever the case of its letters.'),
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+});
+export type ImportRowsQuery = z.output<typeof importRowsQuery>;
+
+/** A row of the file, what became of it for one kind of record, and why. */
+const importRow = z.object({
+  record_index: z.int(),
+  outcome: z.enum(rowOutcomes),
+  messages: z.array(
+    z.object({
+      column: z
+        .string()
+        .nullable()
+        .describe('The column of the file that is meant; null where it is the row.'),
+      message: z.string(),
+    }),
+  ),
+  cells: z
+    .record(z.string(), z.string())
+    .describe('The row as it was read, repairs included, by column of the file.'),
+  changes: z
+    .array(z.object({ column: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .describe('Of an update: the fields that change, as they read on the screens.'),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+/** A page of rows. Of very large files not every row is kept: `rows_not_kept` tells how many more there are. */
+export const importRowsEnvelope = z.object({
+  success: z.literal(true),
+  data: z.array(importRow),
+  meta: listMeta.extend({ rows_not_kept: z.int() }),
+});
+export type ImportRowsPage = { data: ImportRow[]; meta: z.output<typeof importRowsEnvelope>['meta'] };
+
+/** All repairs of a file: they take the place of those that were kept before. */
+export const repairsBody = z.strictObject({
+  repairs: z.array(repair).max(maxRepairs, `must be ${maxRepairs.toLocaleString('en-US')} cells at most`),
+});

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { maxTextLength, refuseText } from '#shared/platform/fields/text.ts';
+import { maxConfigurationName } from '#shared/platform/limits.ts';
+import { type ProcessBody, processBody, type ReadingChoices, readingBody } from './import.ts';
+
+/** For so many days the deletion of a configuration can be undone. */
+export const configurationUndoDays = 1;
+/** Configurations that one company may have. */
+export const mostConfigurations = 500;
+/** What the mappings and signatures of one company may take together, in bytes. */
+export const mostConfigurationBytes = 20 * 1024 ** 2;
+/** Configurations that are answered for a file, best first. */
+export const mostMatches = 20;
+
+/** The longest name of a column of a file. */
+const maxColumnName = 600;
+/** The columns of the widest sheet that a spreadsheet program writes. */
+const mostColumns = 16_384;
+const maxDescription = 2_000;
+
+/** A column's name exactly as the file has it: blanks around it are the file's own. */
+const columnName = z
+  .string({ error: 'must be the name of a column' })
+  .min(1, 'is required')
+  .superRefine((text, context) => {
+    const reason = refuseText(text, maxColumnName);
+    if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+  });
+
+const name = requiredName(maxConfigurationName);
+const description = descriptionSchema(maxDescription)
+  .transform((text) => (text === '' ? null : text))
+  .nullable();
+const fileName = textSchema(maxTextLength);
+const target = textSchema(100).refine((text) => text !== '', 'is required');
+const confidence = z
+  .number({ error: 'must be a number' })
+  .min(0, 'must be from 0 to 1')
+  .max(1, 'must be from 0 to 1')
+  .optional();
+const areaId = z
+  .int({ error: 'must be the id of an area' })
+  .min(1, 'must be the id of an area')
+  .max(maxInteger, 'must be the id of an area');
+
+const columnMapping = z.strictObject({
+  sourceColumn: columnName,
+  targetEntity: target,
+  targetColumn: target,
+  confidence,
+});
+type ConfiguredColumn = z.output<typeof columnMapping>;
+
+const mappingList = z.array(columnMapping).max(mostColumns);
+const mappingsByColumn = z
+  .record(columnName, z.strictObject({ table: target, column: target, confidence }))
+  .transform((byColumn): ConfiguredColumn[] =>
+    Object.entries(byColumn).map(([sourceColumn, { table, column, confidence: sure }]) => ({
+      sourceColumn,
+      targetEntity: table,
+      targetColumn: column,
+      ...(sure === undefined ? {} : { confidence: sure }),
+    })),
+  );
+
+const bridgeMapping = z.strictObject({
+  sourceColumn: columnName,
+  bridgeTable: target,
+  attribute: target,
+});
+
+const fileSignature = z.strictObject({
+  columnNames: z.array(columnName, { error: 'must be a list of columns' }).max(mostColumns),
+  columnTypes: z
+    .record(columnName, textSchema(50), { error: 'must be types by column' })
+    .default({})
+    .describe('As the analysis of the file tells them.'),
+});
+
+/** What a configuration does with a file. */
+const plan = {
+  columnMappings: z
+    .union([mappingList, mappingsByColumn], { error: 'must be a list of columns and their targets' })
+    .describe('A list; also taken as an object by column, as /api/process-mappings takes its mappings.'),
+  bridgeMappings: z.array(bridgeMapping, { error: 'must be a list of columns and attributes' }).max(1000),
+  includedEntities: z.array(target, { error: 'must be a list of kinds of record' }).max(20),
+  includedBridges: z
+    .array(target, { error: 'must be a list of links' })
+    .max(20)
+    .optional()
+    .describe('The links that are made; without it, those that `bridgeMappings` names.'),
+  derivedColumns: processBody.shape.derivedColumns.refine(
+    isStorable,
+    'contain a character that cannot be stored',
+  ),
+  excludedRows: processBody.shape.excludedRows.refine(
+    isStorable,
+    'contain a character that cannot be stored',
+  ),
+  blankClears: z
+    .array(target, { error: 'must be a list of fields' })
+    .max(1000)
+    .optional()
+    .describe('Fields, as `kind.field`, of which an empty cell clears the stored value.'),
+  reading: readingBody
+    .omit({ asData: true })
+    .refine(isStorable, 'contains a character that cannot be stored')
+    .optional()
+    .describe('What a person chose of how such files are read; the rest is found anew in each file.'),
+};
+
+/** Whether every text of a value can stand in the database. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return refuseText(value, Number.POSITIVE_INFINITY) === null;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, member]) => isStorable(name) && isStorable(member));
+}
+
+const answeredPlan = {
+  ...plan,
+  columnMappings: z.array(columnMapping),
+};
+
+/** What a configuration does with a file, as it is stored. */
+export type ConfigurationPlan = {
+  columnMappings: ConfiguredColumn[];
+  bridgeMappings: z.output<typeof bridgeMapping>[];
+  includedEntities: string[];
+  includedBridges?: string[] | undefined;
+  derivedColumns?: ProcessBody['derivedColumns'];
+  excludedRows?: ProcessBody['excludedRows'];
+  blankClears?: string[] | undefined;
+  reading?: KeptReading | undefined;
+};
+
+/** What is kept of a reading: all that may hold for the next file of its make, too. */
+export type KeptReading = Partial<Omit<ReadingChoices, 'asData'>>;
+
+export const configurationBody = z.strictObject({
+  name,
+  description: description.optional(),
+  columnMappings: plan.columnMappings.default([]),
+  bridgeMappings: plan.bridgeMappings.default([]),
+  includedEntities: plan.includedEntities.default([]),
+  includedBridges: plan.includedBridges,
+  derivedColumns: plan.derivedColumns,
+  excludedRows: plan.excludedRows,
+  blankClears: plan.blankClears,
+  reading: plan.reading,
+  areaId: areaId.optional().describe('May be left out where only one area is selected.'),
+  fileSignature: fileSignature
+    .optional()
+    .describe('Left out, the mapped columns are what such a file is known by.'),
+  originalFilename: fileName.nullable().optional(),
+});
+export type ConfigurationBody = z.output<typeof configurationBody>;
+
+export const configurationChanges = z.strictObject({
+  name: name.optional(),
+  description: description.optional(),
+  columnMappings: plan.columnMappings.optional(),
+  bridgeMappings: plan.bridgeMappings.optional(),
+  includedEntities: plan.includedEntities.optional(),
+  includedBridges: plan.includedBridges,
+  derivedColumns: plan.derivedColumns,
+  excludedRows: plan.excludedRows,
+  blankClears: plan.blankClears,
+  reading: plan.reading,
+  areaId: areaId.optional(),
+  fileSignature: fileSignature.optional(),
+  originalFilename: fileName.nullable().optional(),
+  version_id: z
+    .int({ error: 'must be a whole number' })
+    .min(1)
+    .max(maxInteger)
+    .optional()
+    .describe('The version that was read.'),
+});
+export type ConfigurationChanges = z.output<typeof configurationChanges>;
+
+export const configuration = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  company_id: z.int(),
+  company_name: z.string(),
+  owner_id: z.int().nullable().describe('The author; null once the account is gone.'),
+  owner_name: z.string().nullable(),
+  areaId: z.int().nullable().describe('Into which such files went; null once that area is gone.'),
+  area_name: z.string().nullable(),
+  ...answeredPlan,
+  fileSignature,
+  originalFilename: z.string().nullable(),
+  usage_count: z.int(),
+  success_count: z.int(),
+  last_used_date: z.string().nullable(),
+  last_file_name: z.string().nullable(),
+  created_date: z.string(),
+  modified_date: z.string(),
+  version_id: z.int(),
+});
+export type Configuration = z.output<typeof configuration>;
+
+/** What an import did with its file, ready to be kept under a name. */
+export const planOfImport = z.object({
+  ...answeredPlan,
+  areaId: z.int().nullable(),
+  fileSignature,
+  originalFilename: z.string(),
+});
+export type PlanOfImport = z.output<typeof planOfImport>;
+
+export const matchBody = z.strictObject({
+  columnNames: z
+    .array(columnName, { error: 'must be a list of columns' })
+    .min(1, 'must name at least one column')
+    .max(mostColumns),
+  columnTypes: fileSignature.shape.columnTypes,
+  areaId: areaId
+    .optional()
+    .describe('Left out, the configurations of all chosen companies are looked through.'),
+});
+export type MatchBody = z.output<typeof matchBody>;
+
+export const matchedConfiguration = configuration.extend({
+  match: z.object({
+    likeness: z.number().describe('How alike the columns of both files are, 0…1.'),
+    missing_columns: z.array(z.string()).describe('What the configuration maps and the file does not have.'),
+    new_columns: z.array(z.string()).describe('What the file has and the configuration did not know.'),
+    gone_fields: z.array(z.string()).describe('Targets that no longer are, as kind.field.'),
+  }),
+});
+export type MatchedConfiguration = z.output<typeof matchedConfiguration>;
+
+export const useBody = z.strictObject({
+  fileName: fileName.refine((text) => text !== '', 'is required'),
+  success: z.boolean({ error: 'must be true or false' }),
+});
+export type UseBody = z.output<typeof useBody>;

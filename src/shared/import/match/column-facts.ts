@@ -1,0 +1,259 @@
+import { isNoDate } from '#shared/import/parse/blank-words.ts';
+import { readDegrees } from '#shared/import/parse/degrees.ts';
+import { saysNoValue } from '#shared/import/parse/no-value-words.ts';
+import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-study.ts';
+import type { DateOrder } from '#shared/import/read/dates.ts';
+import { hasPointedThousands, isCommaFigure, withDecimalPoint } from '#shared/import/read/decimal-comma.ts';
+import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
+import { parsePlainDecimal } from '#shared/platform/decimal.ts';
+import { readWrittenShare } from '#shared/platform/fields/share.ts';
+import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
+import { type ShareEvidence, type ShareReading, ShareStudy } from './share-evidence.ts';
+import { isShortened } from './shortened-number.ts';
+
+/** What a whole column holds, as the analyze call tells it. */
+export const columnTypes = ['int', 'float', 'bool', 'datetime', 'text', 'empty'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** What was learnt of a column by reading every one of its cells. */
+export type ColumnFacts = {
+  type: ColumnType;
+  filled: number;
+  blank: number;
+  /** The order of its dates, by the evidence of the whole column or a person's choice. */
+  dateOrder: DateOrder;
+  dateOrderDoubt: DateOrderDoubt;
+  /** The evidence for the order of its dates; missing if no date depends on it. */
+  dates?: DateCounts;
+  /** Evidence on whether its bare numbers are fractions or percentages; null without such numbers, missing in older uploads. */
+  shares?: ShareEvidence | null;
+  /** The person's choice. */
+  chosenShare?: ShareReading;
+  /** Its figures all end in zeros behind the point, as geographic databases and data frames print whole numbers (36.0). */
+  wholeFigures: boolean;
+  /** Different values, the first ones in the file. */
+  samples: string[];
+};
+
+/** How many different values of a column are kept to judge it by. */
+const keptSamples = 200;
+const longestSample = 200;
+/** Below this share or number of blanks a column has gaps, and no groups. */
+const leastDittoShare = 0.25;
+const leastDittos = 2;
+/** Values right below themselves among the filled cells of a column that leaves repeated ones blank. */
+const mostRepeatedShare = 0.2;
+
+const wholeNumber = /^[-+]?\d{1,18}$/;
+const groupedNumber = /^\(?[-+]?\$?\s?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?\s?%?\)?$/;
+const exponentNumber = /^[-+]?\d+(\.\d+)?e[-+]?\d+$/i;
+const wholeFigure = /^\d+\.0+$/;
+const leadingZero = /^[-+]?0\d/;
+const commonFraction = /^\d{1,6}\s?\/\s?\d{1,6}$/;
+/** Serial numbers of the days from 1950 to 2064; figures of acres, depths or money are hardly ever all among them. */
+const serial = /^\d{5}(\.\d+)?$/;
+const serialDays = { first: 18_264, last: 60_000 } as const;
+const bools = new Set(['true', 'false', 'yes', 'no', 'y', 'n', 't', 'f']);
+
+/**
+ * How the figures of a column are to be taken, where it is not as they stand: as days counted by a spreadsheet, with a decimal comma, or as
+ * longitudes west of Greenwich that lack their sign.
+ */
+export type FigureReading =
+  | { kind: 'serial'; epoch: Epoch }
+  | { kind: 'decimal-comma' }
+  | { kind: 'turned-sign' };
+
+/** What the rows of a column carry by its reading; what cannot be taken so stays as it stands. */
+export function readFigure(cell: string, reading: FigureReading): string {
+  if (reading.kind === 'decimal-comma') return withDecimalPoint(cell);
+  const text = cell.trim();
+  if (reading.kind === 'turned-sign') return /^\+?\d/.test(text) ? `-${text.replace('+', '')}` : cell;
+  return serial.test(text) ? (serialText(Number(text), reading.epoch) ?? cell) : cell;
+}
+
+/** Collects the facts of one column; `add` takes cells that `readCell` has read. */
+export class ColumnStudy {
+  #filled = 0;
+  #blank = 0;
+  #whole = true;
+  #number = true;
+  #bool = true;
+  readonly #dates = new DateStudy();
+  readonly #shares = new ShareStudy();
+  #wholeFigures = true;
+  #serial = true;
+  /** All figures are angles, from the least to the most. */
+  #angles = true;
+  #leastAngle = Number.POSITIVE_INFINITY;
+  #mostAngle = Number.NEGATIVE_INFINITY;
+  /** Cells that say that there is no value, and numbers that a spreadsheet shortened. */
+  #unsaid = 0;
+  #shortened = 0;
+  /** Every figure can have a decimal comma; some can be read in no other way, and some of these not as a list of numbers either. */
+  #comma = true;
+  #commaOnly = false;
+  #pointedThousands = false;
+  /** Cells that are blank below a filled one, and filled ones that repeat the one before: see `looksLikeDitto`. */
+  #firstFilled: boolean | null = null;
+  #repeated = 0;
+  #previous = '';
+  readonly #samples = new Set<string>();
+
+  add(cell: string): void {
+    this.#firstFilled ??= cell !== '';
+    if (cell === '' || isNoDate(cell)) {
+      this.#blank += 1;
+      this.#previous = '';
+      return;
+    }
+    this.#filled += 1;
+    if (cell === this.#previous) this.#repeated += 1;
+    this.#previous = cell;
+    if (this.#samples.size < keptSamples) this.#samples.add(cell.slice(0, longestSample));
+    if (saysNoValue(cell)) {
+      this.#unsaid += 1;
+      return;
+    }
+    if (isShortened(cell)) this.#shortened += 1;
+    if (this.#angles) this.#addAngle(cell);
+    if (this.#whole && (!wholeNumber.test(cell) || leadingZero.test(cell))) this.#whole = false;
+    if (this.#number && !this.#whole) this.#number = isFigure(cell);
+    if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
+    this.#shares.add(cell);
+    if (this.#comma && !this.#whole) this.#addComma(cell);
+    const isDay = isSerial(cell);
+    if (this.#serial) this.#serial = isDay;
+    if (this.#bool) this.#bool = cell.length <= 5 && bools.has(cell.toLowerCase());
+    this.#dates.add(cell, isDay);
+  }
+
+  /** How many of its cells are numbers that a spreadsheet shortened: 4.2301E+13. */
+  shortened(): number {
+    return this.#shortened;
+  }
+
+  /** The least and the most of its angles, in degrees; null where it holds anything else. */
+  angles(): { least: number; most: number } | null {
+    return this.#angles && this.#mostAngle > Number.NEGATIVE_INFINITY
+      ? { least: this.#leastAngle, most: this.#mostAngle }
+      : null;
+  }
+
+  /** Whether all of its cells are whole days as a spreadsheet counts them, from 1950 on. */
+  looksLikeSerials(): boolean {
+    return this.#filled > this.#unsaid && this.#serial;
+  }
+
+  /** Whether some of its cells are such days and most are dates. */
+  hasSerialsAmongDates(): boolean {
+    return this.#dates.hasSerialsAmongDates;
+  }
+
+  /** Whether a spreadsheet may have swapped day and month of some of its dates. */
+  mayHaveSwappedDates(): boolean {
+    return this.#dates.mayBeSwapped();
+  }
+
+  /** Whether its figures have decimal commas: surely, only by what could be pairs of numbers too, or not. */
+  decimalComma(): 'sure' | 'likely' | 'no' {
+    if (this.#filled === 0 || this.#whole || !this.#comma || !this.#commaOnly) return 'no';
+    return this.#pointedThousands ? 'sure' : 'likely';
+  }
+
+  /**
+   * Whether its blanks seem to mean "same as above": it begins with a value, much of it is blank, and values are rarely repeated directly
+   * below themselves, as they would be otherwise. A one-row run may repeat a value where another group begins.
+   */
+  looksLikeDitto(): boolean {
+    const rows = this.#filled + this.#blank;
+    return (
+      this.#firstFilled === true &&
+      this.#filled > 1 &&
+      this.#repeated <= this.#filled * mostRepeatedShare &&
+      this.#blank >= rows * leastDittoShare &&
+      this.#blank >= leastDittos
+    );
+  }
+
+  blank(): number {
+    return this.#blank;
+  }
+
+  /** Whether none of its cells is blank. */
+  isFull(): boolean {
+    return this.#filled > 0 && this.#blank === 0;
+  }
+
+  /** The facts of the column; with a reading, of what its rows carry by it. What a person said of the order of its dates holds. */
+  facts(reading?: FigureReading, dateOrder?: DateOrder): ColumnFacts {
+    const found = this.#factsAsTheyStand();
+    const facts: ColumnFacts =
+      dateOrder === undefined ? found : { ...found, dateOrder, dateOrderDoubt: 'none' };
+    if (reading === undefined) return facts;
+    const samples = facts.samples.map((sample) => readFigure(sample, reading));
+    if (reading.kind === 'turned-sign') return { ...facts, samples };
+    const type = reading.kind === 'serial' ? 'datetime' : 'float';
+    return { ...facts, samples, type: facts.filled === 0 ? 'empty' : type, wholeFigures: false };
+  }
+
+  #factsAsTheyStand(): ColumnFacts {
+    const dates = this.#dates.counts();
+    return {
+      type: this.#type(),
+      filled: this.#filled,
+      blank: this.#blank,
+      dateOrder: this.#dates.order(),
+      dateOrderDoubt: this.#dates.doubt(),
+      ...(dates === undefined ? {} : { dates }),
+      shares: this.#shares.evidence(),
+      wholeFigures: this.#filled > this.#unsaid && this.#wholeFigures,
+      samples: [...this.#samples],
+    };
+  }
+
+  #addAngle(cell: string): void {
+    const angle = readDegrees(cell);
+    if (angle === null) this.#angles = false;
+    else {
+      this.#leastAngle = Math.min(this.#leastAngle, angle);
+      this.#mostAngle = Math.max(this.#mostAngle, angle);
+    }
+  }
+
+  #addComma(cell: string): void {
+    this.#comma = cell.length <= 30 && isCommaFigure(cell);
+    if (!this.#comma) return;
+    if (!this.#pointedThousands) this.#pointedThousands = hasPointedThousands(cell);
+    if (!this.#commaOnly) this.#commaOnly = this.#pointedThousands || (cell.includes(',') && !isFigure(cell));
+  }
+
+  #type(): ColumnType {
+    if (this.#filled === 0) return 'empty';
+    if (this.#filled === this.#unsaid) return 'text';
+    if (this.#dates.isAllDates) return 'datetime';
+    if (this.#whole) return 'int';
+    if (this.#number) return 'float';
+    return this.#bool ? 'bool' : 'text';
+  }
+}
+
+/** Figures as people write them: 1,234.50, $12, (3.1), 12.5 %, 3/16. Digits behind a leading zero are an identifier. */
+function isFigure(cell: string): boolean {
+  if (commonFraction.test(cell)) return true;
+  if (leadingZero.test(cell) && !/^[-+]?0+\.\d/.test(cell)) return false;
+  if (!/\d|[½¼¾]/.test(cell)) return false;
+  return groupedNumber.test(cell) || exponentNumber.test(cell) || isWordedFigure(cell);
+}
+
+/** USD 500, 1,234.50-, 12 1/2%, 1/8th: figures with more about them. */
+function isWordedFigure(cell: string): boolean {
+  if (cell.length > 30) return false;
+  return parsePlainDecimal(stripFigure(cell)) !== null || readWrittenShare(cell) !== null;
+}
+
+function isSerial(cell: string): boolean {
+  if (cell.length < 5 || !serial.test(cell)) return false;
+  const days = Number(cell);
+  return days >= serialDays.first && days <= serialDays.last;
+}

@@ -1,0 +1,360 @@
+import type { Target } from '#shared/land/entities/import-targets.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { agencyWords, likeness, type Reading, stemOf, wordsOf } from './names.ts';
+import { otherNames, tradeNames } from './trade-names.ts';
+import { turningWords } from './trade-words.ts';
+
+/**
+ * A name under which a target is known, and how sure it makes it (0…1). `ofParty` are names of whoever a list is about: "Operator" is an
+ * owner's name in a list of companies, and the operator of a well in every other file.
+ */
+type KnownName = { words: readonly string[]; stems: ReadonlySet<string>; sure: number; ofParty: boolean };
+
+/** A place in the records, with all names under which files bring it. */
+export type NamedTarget = {
+  entity: Entity;
+  column: string;
+  target: Target;
+  names: readonly KnownName[];
+  /** Words that say nothing more in the name of a column for it. */
+  harmless: ReadonlySet<string>;
+  isLink: boolean;
+  kindWords: ReadonlySet<string>;
+};
+
+/**
+ * How well a column's name fits a target (0…1), whether it says itself of which kind of record it speaks, and whether only the beginning of
+ * its last word is left.
+ */
+export type NameFit = { score: number; saysKind: boolean; ofParty: boolean; isCut?: boolean };
+
+const ownName = 0.97;
+const otherName = 0.95;
+const doubtfulName = 0.76;
+const partyName = 0.9;
+/** For each word more that changes nothing. */
+const harmlessWord = 0.02;
+/** A doubtful name that says of which kind of record it speaks. */
+const saidOfRecord = 0.92;
+const saidOfLink = 0.88;
+/** For a date that is not called one. */
+const unsaidDate = 0.03;
+/** For the end of a name that a shapefile cut off. */
+const cutWord = 0.03;
+/** How many letters identify a cut word if nothing else in the name does. */
+const leastCut = 3;
+/** For a whole word of which only a letter is left. */
+const cutLetter = 0.06;
+/** For a word of which nothing is left. */
+const wholeWord = 0.25;
+/** What a shortened word means the second time round. */
+const otherReading = 0.98;
+const noFit: NameFit = { score: 0, saysKind: false, ofParty: false };
+
+/** Words by which a name says of which kind of record it speaks. */
+const kindWords: Readonly<Record<string, readonly string[]>> = {
+  well: ['well', 'wellbore'],
+  tract: ['tract', 'parcel', 'land', 'plss', 'legal', 'surface'],
+  lease: ['lease', 'contract', 'agreement', 'concession'],
+  owner: ['owner', 'mailing', 'payee', 'lessor', 'grantor', 'contact', 'landowner'],
+  ownership: ['owner', 'ownership', 'interest'],
+  contract: ['contract'],
+  proration_unit: ['unit', 'proration'],
+};
+
+/** Words that add nothing to any name. */
+const emptyWords = ['current', 'official', 'full', 'actual', 'present', 'reported', 'yn', 'y', 'n'];
+
+/** Words for places of contact and roles: an office, a billing address, an operator's. */
+const addressFields: ReadonlySet<string> = new Set([
+  'email',
+  'phone_number',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+]);
+const numberedParts: ReadonlySet<string> = new Set(['phone_number', 'address_line_2', 'zipcode']);
+/** An oil and gas lease is a lease. */
+const leaseNames: ReadonlySet<string> = new Set([
+  'file_number',
+  'contract_name',
+  'contract_date',
+  'expiration_date',
+]);
+const addressWords = (
+  'office mailing billing bill remit headquarters home physical primary main business corporate work last known record region or ' +
+  'address party operator company seller member customer vendor account partner lessee licensee grantee landowner stakeholder'
+).split(' ');
+
+/** Where something lies by the land survey: its location is what these fields say. */
+const surveyParts: ReadonlySet<string> = new Set(['township', 'range', 'section', 'quarter_quarter']);
+
+/** Words that only say what kind of value a column holds. */
+function natureWords(target: Target): readonly string[] {
+  switch (target.kind) {
+    case 'date':
+      return ['date', 'time', 'day'];
+    case 'acres':
+      return ['acres', 'amount', 'area', 'number', 'total'];
+    case 'money':
+      return ['amount', 'dollars', 'usd', 'total', 'paid'];
+    case 'fraction':
+      return ['percent', 'rate', 'decimal', 'fraction'];
+    case 'select':
+    case 'status':
+      return ['code', 'description', 'abbreviation', 'name'];
+    case 'boolean':
+      return ['flag', 'clause', 'provision', 'indicator'];
+    case 'api_number':
+    case 'identifier':
+      return ['number', 'code'];
+    case 'coordinate':
+      return ['decimal', 'degrees', 'location', 'point', 'coordinate', 'coord', 'hole'];
+    default:
+      return ['name', 'text'];
+  }
+}
+
+const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(stemOf));
+
+export function nameTarget(entity: Entity, column: string, target: Target): NamedTarget {
+  const { names = [], maybe = [], party = [] } = tradeNames[`${entity.name}.${column}`] ?? {};
+  const doubtful = new Set(maybe.map((name) => keyOfWords(wordsOf(name))));
+  const isLink = Object.hasOwn(bridges, entity.name);
+  const known = (name: string, sure: number, ofParty = false): KnownName => {
+    const words = wordsOf(name);
+    // What a field of a record is called itself is left to the file to decide; links take what no record claims.
+    const isOwn = sure === ownName && !isLink && target.kind !== 'status';
+    const isDoubtful = doubtful.has(keyOfWords(words)) && !isOwn;
+    return { words, stems: stemsOf(words), sure: isDoubtful ? doubtfulName : sure, ofParty };
+  };
+  const all = [
+    known(target.label, ownName),
+    known(column, ownName),
+    ...[...(target.aliases ?? []), ...names, ...maybe].map((name) => known(name, otherName)),
+    ...party.map((name) => known(name, partyName, true)),
+  ];
+  // Many names are one once their abbreviations are written out; a wide file is weighed against each.
+  const distinct = new Map<string, KnownName>();
+  for (const name of all) {
+    const key = keyOfWords(name.words);
+    const before = distinct.get(key);
+    if (before === undefined || (before.sure < name.sure && before.ofParty === name.ofParty))
+      distinct.set(key, name);
+  }
+  const kinds = kindWordsOf(entity.name, column);
+  const isOfSurvey = surveyParts.has(column);
+  const isOfPlace = entity.name === 'tract' && (column === 'county' || column === 'state');
+  const isOfAddress = entity.name === 'owner' && addressFields.has(column);
+  const harmless = [
+    ...kinds,
+    ...emptyWords,
+    ...agencyWords,
+    ...(isOfSurvey ? ['location', 'wellhead', 'surface', 'well'] : []),
+    ...(isOfPlace ? ['geographic', 'location', 'located', 'recording', 'surface', 'well'] : []),
+    ...(isOfAddress ? addressWords : []),
+    ...(numberedParts.has(column) ? ['number'] : []),
+    ...(entity.name === 'lease' && leaseNames.has(column) ? ['oil', 'gas', 'mineral', 'federal'] : []),
+    ...(column === 'legal_description' ? ['property', 'abbreviated', 'brief', 'short', 'complete'] : []),
+    ...(isOfAddress && target.kind === 'text' ? [] : natureWords(target)),
+  ];
+  return {
+    entity,
+    column,
+    target,
+    names: [...distinct.values()],
+    harmless: stemsOf(harmless),
+    isLink,
+    kindWords: stemsOf(kinds),
+  };
+}
+
+/** A contact belongs to an owner, but its name is not the owner's name. */
+function kindWordsOf(entity: string, column: string): readonly string[] {
+  const words = kindWords[entity] ?? [];
+  return column === 'owner_name' ? words.filter((word) => word !== 'contact' && word !== 'mailing') : words;
+}
+
+/** The words of a name whatever their order. */
+export function keyOfWords(words: readonly string[]): string {
+  return [...words].sort().join(' ');
+}
+
+const otherKeys = new Set(otherNames.map((name) => keyOfWords(wordsOf(name))));
+const emptyStems = stemsOf([...emptyWords, ...agencyWords]);
+
+/** The words of a name without those that add nothing to any name. */
+export function tellingWords(words: readonly string[]): string[] {
+  return words.filter((word) => !emptyStems.has(stemOf(word)));
+}
+
+/** Whether a name is that of something for which there is no field, such as the number of an operator. */
+export function isOtherName(words: readonly string[]): boolean {
+  return otherKeys.has(keyOfWords(tellingWords(words)));
+}
+
+type Entry = { target: number; name: KnownName };
+
+/**
+ * Known names by the words in them. A column is weighed against those with a word of its own only: the time for a file grows with its
+ * columns, and not with all names that there are.
+ */
+export class NameIndex {
+  readonly #targets: readonly NamedTarget[];
+  readonly #entries = new Map<string, Entry[]>();
+  readonly #known = new Map<string, ReadonlyMap<number, NameFit>>();
+  #byStart: ReadonlyMap<string, string[]> | null = null;
+  #byLetters: ReadonlyMap<string, { target: number; letters: string }[]> | null = null;
+
+  constructor(targets: readonly NamedTarget[]) {
+    this.#targets = targets;
+    for (const [target, { names }] of targets.entries()) {
+      for (const name of names) {
+        for (const stem of name.stems) {
+          const entries = this.#entries.get(stem);
+          if (entries === undefined) this.#entries.set(stem, [{ target, name }]);
+          else entries.push({ target, name });
+        }
+      }
+    }
+  }
+
+  /** How well a column's name fits each target, by the place of the target in the list; targets that it does not fit are left out. */
+  fit(readings: readonly Reading[]): ReadonlyMap<number, NameFit> {
+    const key = readings.map(({ words, cut }) => `${words.join(' ')}\n${cut ?? ''}`).join('\n\n');
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const fits = new Map<number, NameFit>();
+    for (const [index, reading] of readings.entries()) {
+      const stems = stemsOf(reading.words);
+      const seen = new Set<KnownName>();
+      for (const stem of [...stems, ...this.#completions(reading.cut)]) {
+        for (const { target, name } of this.#entries.get(stem) ?? []) {
+          if (seen.has(name)) continue;
+          seen.add(name);
+          const named = this.#targets[target];
+          if (named === undefined) continue;
+          const fit = fitOne(reading, stems, name, named);
+          const score = index === 0 || reading.cut !== null ? fit.score : fit.score * otherReading;
+          if (score > (fits.get(target)?.score ?? 0)) fits.set(target, { ...fit, score });
+        }
+      }
+    }
+    // Names come from untrusted files, so the cache is bounded.
+    if (this.#known.size < 5000) this.#known.set(key, fits);
+    return fits;
+  }
+
+  /** The places of the targets with a name that begins so; none where these letters are a whole name. */
+  begunBy(beginning: string): ReadonlySet<number> {
+    this.#byLetters ??= Map.groupBy(
+      this.#targets.flatMap(({ names }, target) =>
+        names.map(({ words }) => ({ target, letters: words.join('') })),
+      ),
+      ({ letters }) => letters.slice(0, leastCut),
+    );
+    const begun = (this.#byLetters.get(beginning.slice(0, leastCut)) ?? []).filter(({ letters }) =>
+      letters.startsWith(beginning),
+    );
+    return new Set(
+      begun.some(({ letters }) => letters === beginning) ? [] : begun.map(({ target }) => target),
+    );
+  }
+
+  /** The words of known names that a cut one may have been: few words begin alike. */
+  #completions(cut: string | null): string[] {
+    if (cut === null || cut.length < leastCut) return [];
+    this.#byStart ??= Map.groupBy(this.#entries.keys(), (stem) => stem.slice(0, leastCut));
+    return (this.#byStart.get(cut.slice(0, leastCut)) ?? []).filter((stem) => stem.startsWith(cut));
+  }
+}
+
+function fitOne(
+  { words, cut }: Reading,
+  stems: ReadonlySet<string>,
+  name: KnownName,
+  named: NamedTarget,
+): NameFit {
+  const { sure, ofParty } = name;
+  const extra = words.filter((word) => !name.stems.has(stemOf(word)));
+  const missing = name.words.filter((word) => !stems.has(stemOf(word)));
+  const saysKind = words.some((word) => named.kindWords.has(stemOf(word)));
+  if (cut !== null) {
+    const [lost = '', ...others] = missing;
+    const isHarmless = extra.every((word) => named.harmless.has(stemOf(word)));
+    if (!lost.startsWith(cut) || !isHarmless || others.length > 1) return noFit;
+    if (others.length === 1 && (extra.length > 0 || cut.length < 2)) return noFit;
+    const lostWord = others.length * wholeWord + (cut.length > 1 ? cutWord : cutLetter);
+    return { score: sure - lostWord - harmlessWord * extra.length, saysKind, ofParty, isCut: true };
+  }
+  if (extra.length === 0 && missing.length === 0) return { score: sure, saysKind, ofParty };
+  // "Executed" over dates is the date of it; "Name/Number" is both.
+  const isWhole =
+    missing.length === 0 || (named.target.kind === 'date' && missing.every((word) => word === 'date'));
+  const isHarmless = (word: string) =>
+    named.harmless.has(stemOf(word)) ||
+    (word === 'number' && named.target.kind === 'text' && stems.has('name'));
+  if (isWhole && extra.every(isHarmless)) {
+    // That a name is of this kind takes the doubt from it: "status" may be of anything, "well status" not.
+    const said = named.isLink ? saidOfLink : saidOfRecord;
+    const base = extra.some((word) => named.kindWords.has(stemOf(word))) ? Math.max(sure, said) : sure;
+    const lost = harmlessWord * extra.length + (missing.length === 0 ? 0 : unsaidDate);
+    return { score: base - lost, saysKind, ofParty };
+  }
+  if (ofParty) return noFit;
+  const alike = likeness(words, name.words);
+  if (alike < 0.5 || (isOfBottomHole(named.target) && !words.some((word) => bottomWords.has(word))))
+    return noFit;
+  const rest = contradiction(extra, named.target) * (missing.some((word) => heads.has(word)) ? 0.6 : 1);
+  return { score: alike * 0.78 * (sure / ownName) * rest, saysKind, ofParty };
+}
+
+/** Without such a word a second pair of coordinates is another surface location, such as that of another datum. */
+const bottomWords: ReadonlySet<string> = new Set([
+  'bottom',
+  'bh',
+  'bhl',
+  'end',
+  'endpoint',
+  'toe',
+  'terminus',
+  'lateral',
+]);
+
+function isOfBottomHole(target: Target): boolean {
+  return target.kind === 'coordinate' && target.location === 'bottom_hole_location';
+}
+
+const headWords = {
+  date: ['date', 'year', 'month', 'day'],
+  coordinate: ['latitude', 'longitude'],
+  acres: ['acres'],
+  number: ['number', 'code', 'identification'],
+  fraction: ['percent', 'decimal', 'fraction', 'rate'],
+  choice: ['type', 'status'],
+  name: ['name'],
+} as const;
+
+/** Words that say what a column holds: without them it is another one of the same thing. */
+const heads: ReadonlySet<string> = new Set(Object.values(headWords).flat());
+
+/** What is left of a likeness where the words that the target does not have say that something else is meant. */
+function contradiction(extra: readonly string[], target: Target): number {
+  const says = (words: readonly string[]) => extra.some((word) => words.includes(word));
+  const { kind } = target;
+  if (extra.some((word) => turningWords.has(word))) return 0.4;
+  // Net acres are those of an interest, whatever else is called acres.
+  if (kind === 'acres' && extra.includes('net')) return 0.4;
+  if (says(headWords.date) && kind !== 'date') return 0.3;
+  if (says(headWords.coordinate) && kind !== 'coordinate') return 0;
+  if (says(headWords.acres) && kind !== 'acres') return 0;
+  if (says(headWords.number) && kind !== 'identifier' && kind !== 'api_number') return 0.4;
+  if (says(headWords.fraction) && kind !== 'fraction') return 0.3;
+  if (says(headWords.choice) && kind !== 'select' && kind !== 'status') return 0.3;
+  if (says(headWords.name) && kind !== 'text') return 0.3;
+  return 1;
+}

@@ -1,0 +1,52 @@
+import { maxTextLength } from '#shared/platform/fields/text.ts';
+
+/** A person's name in parts, or as it is spoken. */
+export const nameParts = ['first', 'last', 'natural'] as const;
+export type NamePart = (typeof nameParts)[number];
+
+const bodies =
+  /\b(l\.?\s?l\.?\s?c|l\.?\s?l\.?\s?p|l\.?\s?p|inc|incorporated|corp|corporation|co|company|ltd|limited|trust|trustees?|estate|est|church|bank|foundation|partners|partnership|minerals|royalt(y|ies)|energy|oil|gas|resources|petroleum|exploration|production|operating|properties|university|college|school|district|county|city|state|united states|usa|association|fund|holdings|investments|ranch|family|heirs|et al|et ux|et vir)\b/i;
+const suffix = /^(jr|sr|ii|iii|iv|md|esq)\.?$/i;
+const title = /^(mr|mrs|ms|miss|dr|rev)\.?$/i;
+
+/**
+ * Splits a person's name written as "Smith, John A Jr" or "John A Smith Jr". What is no single person (a company, a trust, an
+ * estate, two people) has no first name: it is all `last`, and `natural` leaves it as it stands.
+ */
+export function splitName(text: string): Record<NamePart, string> {
+  const name = text.trim().replace(/\s+/g, ' ');
+  const whole = { first: '', last: name, natural: name };
+  // The patterns are made for short texts, and no field of a name holds a longer one.
+  if (name === '' || name.length > maxTextLength || bodies.test(name) || /[&/;()\d]|\band\b/i.test(name))
+    return whole;
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  if (first === '') return splitSpoken(name) ?? whole;
+  const behind = more.filter((part) => part !== '');
+  if (suffix.test(first)) {
+    const spoken = behind.length === 0 ? splitSpoken(`${last} ${first}`) : null;
+    return spoken ?? whole;
+  }
+  if (behind.length > 1 || behind.some((part) => !suffix.test(part))) return whole;
+  const words = first.split(' ');
+  const ending = [...words.filter((word) => suffix.test(word)), ...behind];
+  const given = words.filter((word) => !suffix.test(word) && !title.test(word)).join(' ');
+  if (given === '') return whole;
+  const family = [last, ...ending].join(' ');
+  return { first: given, last: family, natural: `${given} ${family}` };
+}
+
+/** "John A Smith Jr"; null where it is one word only. */
+function splitSpoken(name: string): Record<NamePart, string> | null {
+  const words = name.split(' ').filter((word) => !title.test(word));
+  const ending = words.filter((word, index) => index > 1 && suffix.test(word));
+  const spoken = words.filter((word) => !ending.includes(word));
+  if (spoken.length < 2) return null;
+  const particle = spoken.findIndex(
+    (word, index) =>
+      index > 0 && index < spoken.length - 1 && /^(van|von|de|del|della|der|la|le|st\.?)$/i.test(word),
+  );
+  const start = particle > 0 ? particle : spoken.length - 1;
+  const first = spoken.slice(0, start).join(' ');
+  const last = [...spoken.slice(start), ...ending].join(' ');
+  return { first, last, natural: name };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { assets, bridges } from '#shared/land/entities/registry.ts';
+import { ColumnStudy } from './column-facts.ts';
+import { bareFractionOf } from './share-evidence.ts';
+
+const { royalty_rate: royalty } = assets.lease.fields;
+const { decimal_interest: decimal } = bridges.ownership.fields;
+
+function meaningOf(cells: readonly string[], field: typeof royalty | typeof decimal, name = 'Col') {
+  const study = new ColumnStudy();
+  for (const cell of cells) study.add(cell);
+  return bareFractionOf(name, study.facts(), field);
+}
+
+describe('the numbers of a royalty column', () => {
+  test.each<[string, string[]]>([
+    ['fraction', ['0.125', '.1875', '0.25']],
+    ['fraction', ['0,125', '0,25']],
+    ['fraction', ['12.5%', '0.125']],
+    ['fraction', ['3/16', '0.25']],
+    ['fraction', ['0.166666666667', '0.005']],
+    ['percent', ['12.5', '18.75', '25']],
+    ['percent', ['12 1/2', '1/8', '18.75']],
+    ['by-field', ['12.5%', '3/16', 'unknown', '']],
+    ['by-field', ['0', '0.00', '3/16']],
+    ['undecided', ['0.25', '18.75']],
+    ['undecided', ['1', '1.0']],
+    ['undecided', ['0.5']],
+    ['undecided', ['0.125', '0.25', '0.5', '1']],
+    ['undecided', ['0.01', '0.02']],
+    ['undecided', ['1', '12.5', '25']],
+  ])('are read by the whole column: %s %j', (meaning, cells) => {
+    expect(meaningOf(cells, royalty)).toBe(meaning);
+  });
+});
+
+describe('the numbers of an interest column', () => {
+  test.each<[string, string[], string?]>([
+    ['fraction', ['0.5', '1', '0.01']],
+    ['fraction', ['1']],
+    ['percent', ['50', '12.5']],
+    ['undecided', ['0.5', '50']],
+    ['undecided', ['0.5', '0.75'], 'NRI %'],
+    ['undecided', ['1'], 'Interest Pct'],
+    ['percent', ['50'], 'NRI %'],
+  ])('are read by the whole column: %s %j %s', (meaning, cells, name) => {
+    expect(meaningOf(cells, decimal, name)).toBe(meaning);
+  });
+});
+
+test("a person's choice overrides the evidence, and an older upload has none", () => {
+  expect(bareFractionOf('Col', { shares: null, chosenShare: 'percent' }, royalty)).toBe('percent-chosen');
+  expect(bareFractionOf('Col', {}, royalty)).toBe('undecided');
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { splitName } from '#shared/import/match/name-parts.ts';
+import { readApiNumber } from '#shared/platform/api-number.ts';
+import { cpuTime } from '#shared/testing/cpu-time.ts';
+import { type DerivedColumn, deriveColumns, derivedProblems, widenTable } from './derived-columns.ts';
+import { madeApiNumber } from './made-api-number.ts';
+
+const header = ['First', 'Last', 'Legal', 'Status'];
+const derive = (derived: DerivedColumn[], cells: string[], place = 1) =>
+  deriveColumns(header, derived)(cells, place).slice(header.length);
+
+describe('a derived column', () => {
+  const cells = ['Ada ', 'Smith', 'NE/4 Sec 14 T2N R3W', 'PROD'];
+
+  test('holds a constant, the number of the row, or several columns together', () => {
+    expect(
+      derive(
+        [
+          { name: 'State', make: { kind: 'constant', value: 'TX' } },
+          { name: 'No', make: { kind: 'row-number', prefix: 'UT-' } },
+          { name: 'Name', make: { kind: 'join', columns: ['First', 'Last'], separator: ' ' } },
+        ],
+        cells,
+        17,
+      ),
+    ).toEqual(['TX', 'UT-17', 'Ada Smith']);
+  });
+
+  test('leaves blank columns out of what it joins', () => {
+    const join: DerivedColumn = {
+      name: 'Name',
+      make: { kind: 'join', columns: ['First', 'Last'], separator: ', ' },
+    };
+    expect(derive([join], ['', 'Smith', '', ''])).toEqual(['Smith']);
+    expect(derive([join], ['N/A', ''])).toEqual(['']);
+  });
+
+  test('holds a part of a legal description, and words read as others', () => {
+    expect(
+      derive(
+        [
+          { name: 'Section', make: { kind: 'legal-part', column: 'Legal', part: 'section' } },
+          { name: 'Township', make: { kind: 'legal-part', column: 'Legal', part: 'township' } },
+          { name: 'Well Status', make: { kind: 'words', column: 'Status', words: { prod: 'producing' } } },
+        ],
+        cells,
+      ),
+    ).toEqual(['14', '2N', 'producing']);
+  });
+
+  test('is made from another one that stands before it, and stands behind a short row too', () => {
+    const columns: DerivedColumn[] = [
+      { name: 'Section', make: { kind: 'legal-part', column: 'Legal', part: 'section' } },
+      { name: 'Key', make: { kind: 'join', columns: ['Last', 'Section'], separator: '-' } },
+    ];
+    expect(derive(columns, cells)).toEqual(['14', 'Smith-14']);
+    expect(deriveColumns(header, columns)(['Ada'], 1)).toEqual(['Ada', '', '', '', '', '']);
+    expect(derivedProblems(header, columns)).toEqual([]);
+    expect(derivedProblems(header, columns.toReversed())).toHaveLength(1);
+  });
+
+  test('has a name of its own and known sources', () => {
+    expect(
+      derivedProblems(header, [
+        { name: 'Legal', make: { kind: 'constant', value: 'x' } },
+        { name: 'Key', make: { kind: 'join', columns: ['First', 'Middle'], separator: '' } },
+      ]).map(({ message }) => message),
+    ).toEqual([
+      'There is a column "Legal" already.',
+      '"Key" is made from "Middle", which the file does not have.',
+    ]);
+  });
+
+  test('is known by what it is made of', () => {
+    const { facts } = widenTable({ header, facts: {} }, [
+      { name: 'Date', make: { kind: 'constant', value: '25/12/2020' } },
+      { name: 'Name', make: { kind: 'join', columns: ['First'], separator: ' ' } },
+    ]);
+    expect(facts.Date).toMatchObject({ type: 'datetime', dateOrder: 'day-first' });
+    expect(facts.Name).toMatchObject({ type: 'text' });
+  });
+});
+
+describe('a number made by rule', () => {
+  test('is an API number of no state, the same for the same text', () => {
+    const made = madeApiNumber(['1/2-1']);
+    expect(made).toMatch(/^99\d{12}$/);
+    expect(madeApiNumber([' 1/2-1 '])).toBe(made);
+    expect(madeApiNumber(['1/2-2'])).not.toBe(made);
+    expect(readApiNumber(made)).toEqual({
+      ok: true,
+      value: made,
+      warning: 'has the state code 99, which no state has: it was made by rule',
+    });
+    expect(madeApiNumber(['', ' '])).toBe('');
+  });
+
+  test('tells apart as many wells as a country has', () => {
+    const made = new Set(Array.from({ length: 100_000 }, (_, n) => madeApiNumber([`WELL ${n}-${n % 97}`])));
+    expect(made.size).toBe(100_000);
+  });
+
+  test('gives way to a number that the row has', () => {
+    const column: DerivedColumn = {
+      name: 'API',
+      make: { kind: 'made-api-number', columns: ['Last'], keep: 'First' },
+    };
+    expect(derive([column], ['42-301-12345', 'A 1'])).toEqual(['42-301-12345']);
+    expect(derive([column], ['', 'A 1'])).toEqual([madeApiNumber(['A 1'])]);
+  });
+});
+
+test.each([
+  ['SMITH, JOHN A', 'JOHN A', 'SMITH', 'JOHN A SMITH'],
+  ['Smith, John A., Jr.', 'John A.', 'Smith Jr.', 'John A. Smith Jr.'],
+  ['John A Smith Jr', 'John A', 'Smith Jr', 'John A Smith Jr'],
+  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven', 'Ludwig van Beethoven'],
+  ['Acme Oil, LLC', '', 'Acme Oil, LLC', 'Acme Oil, LLC'],
+  ['Smith, John and Mary', '', 'Smith, John and Mary', 'Smith, John and Mary'],
+  ['The Smith Family Trust', '', 'The Smith Family Trust', 'The Smith Family Trust'],
+  ['Cher', '', 'Cher', 'Cher'],
+])('the name %s is split', (text, first, last, natural) => {
+  expect(splitName(text)).toEqual({ first, last, natural });
+});
+
+describe('what is derived stays within bounds', () => {
+  test('columns that join columns that join columns are cut where no field would store them', () => {
+    const joins = Array.from(
+      { length: 6 },
+      (_, level): DerivedColumn => ({
+        name: `Join ${level}`,
+        make: {
+          kind: 'join',
+          columns: Array<string>(20).fill(level === 0 ? 'Legal' : `Join ${level - 1}`),
+          separator: '',
+        },
+      }),
+    );
+    const lengths = derive(joins, ['', '', 'x'.repeat(3_000), '']).map(({ length }) => length);
+    expect(lengths).toEqual([60_000, ...Array<number>(5).fill(100_001)]);
+  });
+
+  test('a number is made of no text as long as a book, and such a name is not split', () => {
+    expect(madeApiNumber(['x'.repeat(20_000)])).toBe('');
+    const long = `Smith, ${'John '.repeat(200)}`.trim();
+    expect(splitName(long).last).toBe(long);
+  });
+
+  test('descriptions of a few columns are split, each once for all columns made of it', () => {
+    const split = (name: string, column: string): DerivedColumn => ({
+      name,
+      make: { kind: 'legal-part', column, part: 'section' },
+    });
+    const columns = Array.from({ length: 6 }, (_, place) => `Legal ${place}`);
+    const ofEach = columns.map((column) => split(`Section of ${column}`, column));
+    expect(derivedProblems(columns, ofEach.slice(0, 5))).toEqual([]);
+    expect(derivedProblems(columns, ofEach)).toEqual([
+      { name: 'Section of Legal 5', message: 'Legal descriptions of 5 columns at most can be split.' },
+    ]);
+    const hundred = Array.from({ length: 100 }, (_, place) => split(`Section ${place}`, 'Legal'));
+    expect(cpuTime(() => derive(hundred, ['', '', `${'a.'.repeat(1_950)} x`, '']))).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,205 @@
+import { type ColumnFacts, ColumnStudy } from '#shared/import/match/column-facts.ts';
+import { directedText } from '#shared/import/match/direction-columns.ts';
+import { type NamePart, splitName } from '#shared/import/match/name-parts.ts';
+import { maxLongTextLength } from '#shared/platform/fields/text.ts';
+import { readCell } from './blank-words.ts';
+import { type LegalPart, splitLegal } from './legal-parts.ts';
+import { madeApiNumber } from './made-api-number.ts';
+
+/** How the cells of a derived column come about. */
+export type DerivedMake =
+  | { kind: 'constant'; value: string }
+  | { kind: 'row-number'; prefix: string }
+  | { kind: 'join'; columns: readonly string[]; separator: string }
+  | { kind: 'legal-part'; column: string; part: LegalPart }
+  | { kind: 'name-part'; column: string; part: NamePart }
+  | { kind: 'words'; column: string; words: Readonly<Record<string, string>> }
+  | { kind: 'directed'; number: string; direction: string }
+  | { kind: 'made-api-number'; columns: readonly string[]; keep?: string | undefined };
+
+/** A column that a file does not have: computed from each row, named by a person, and mapped like any other. */
+export type DerivedColumn = { name: string; make: DerivedMake };
+
+/** More are no table that a person made by hand. */
+export const maxDerivedColumns = 100;
+
+/** Columns whose legal descriptions are split: a table has one or two, and each description costs milliseconds. */
+const mostLegalColumns = 5;
+
+/**
+ * The longest text of a derived cell: one character more than any field stores, so that a longer one is refused wherever it goes. Columns
+ * that join columns that join columns would grow beyond all memory otherwise.
+ */
+const longestCell = maxLongTextLength + 1;
+
+type Facts = Readonly<Record<string, Omit<ColumnFacts, 'samples'>>>;
+
+/** A table with its derived columns behind its own. */
+type WidenedTable<KnownFacts> = {
+  header: string[];
+  facts: KnownFacts;
+  /** The cells of a row with those of the derived columns; `place` is the row's number below the header, from 1. */
+  widen: (cells: readonly string[], place: number) => readonly string[];
+};
+
+/** The columns of the file, or derived before, from which a derived column is made. */
+export function sourcesOf(make: DerivedMake): string[] {
+  switch (make.kind) {
+    case 'constant':
+    case 'row-number':
+      return [];
+    case 'join':
+      return [...make.columns];
+    case 'directed':
+      return [make.number, make.direction];
+    case 'made-api-number':
+      return make.keep === undefined ? [...make.columns] : [...make.columns, make.keep];
+    default:
+      return [make.column];
+  }
+}
+
+/** What is wrong with derived columns: a name that is taken, a column that is not there, or too much to split; empty when nothing is. */
+export function derivedProblems(
+  header: readonly string[],
+  derived: readonly DerivedColumn[],
+): { name: string; message: string }[] {
+  const known = new Set(header);
+  const legal = new Set<string>();
+  return derived.flatMap(({ name, make }) => {
+    if (make.kind === 'legal-part') legal.add(make.column);
+    const isOneTooMany = make.kind === 'legal-part' && legal.size > mostLegalColumns;
+    const missing = sourcesOf(make).filter((source) => !known.has(source));
+    const isTaken = known.has(name);
+    known.add(name);
+    return [
+      ...(isTaken ? [{ name, message: `There is a column "${name}" already.` }] : []),
+      ...(isOneTooMany
+        ? [{ name, message: `Legal descriptions of ${mostLegalColumns} columns at most can be split.` }]
+        : []),
+      ...missing.map((source) => ({
+        name,
+        message: `"${name}" is made from "${source}", which the file does not have.`,
+      })),
+    ];
+  });
+}
+
+/**
+ * Makes the function that puts the derived cells behind the cells of a row. A derived column may be made from one that stands before it.
+ * `place` is the row's number below the header, from 1, as a person finds it in the file.
+ */
+export function deriveColumns(
+  header: readonly string[],
+  derived: readonly DerivedColumn[],
+): WidenedTable<undefined>['widen'] {
+  if (derived.length === 0) return (cells) => cells;
+  const names = [...header, ...derived.map(({ name }) => name)];
+  const split = legalSplitter();
+  const makers = derived.map(({ make }) => makerOf(make, (column) => names.indexOf(column), split));
+  return (cells, place) => {
+    const widened = header.map((_name, index) => cells[index] ?? '');
+    for (const make of makers) widened.push(make(widened, place));
+    return widened;
+  };
+}
+
+/** A table with its derived columns, and what is known of them without reading the file again. */
+export function widenTable(
+  table: { header: readonly string[]; facts: Facts },
+  derived: readonly DerivedColumn[],
+): WidenedTable<Facts> {
+  const facts: Record<string, Omit<ColumnFacts, 'samples'>> = { ...table.facts };
+  for (const { name, make } of derived) facts[name] = factsOf(make, facts);
+  return {
+    header: [...table.header, ...derived.map(({ name }) => name)],
+    facts,
+    widen: deriveColumns(table.header, derived),
+  };
+}
+
+type Maker = (cells: readonly string[], place: number) => string;
+
+function makerOf(make: DerivedMake, placeOf: (column: string) => number, split: typeof splitLegal): Maker {
+  switch (make.kind) {
+    case 'constant':
+      return () => make.value;
+    case 'row-number':
+      return (_cells, place) => `${make.prefix}${place}`;
+    case 'join': {
+      const places = make.columns.map(placeOf);
+      return (cells) => joined(places, cells, make.separator);
+    }
+    case 'legal-part': {
+      const place = placeOf(make.column);
+      return (cells) => split(readCell(cells[place]))[make.part];
+    }
+    case 'name-part': {
+      const place = placeOf(make.column);
+      return (cells) => splitName(readCell(cells[place]))[make.part];
+    }
+    case 'words': {
+      const place = placeOf(make.column);
+      const words = new Map(Object.entries(make.words).map(([word, to]) => [wordKey(word), to]));
+      return (cells) => {
+        const text = readCell(cells[place]);
+        return words.get(wordKey(text)) ?? text;
+      };
+    }
+    case 'directed': {
+      const [number, direction] = [placeOf(make.number), placeOf(make.direction)];
+      return (cells) => directedText(readCell(cells[number]), readCell(cells[direction]));
+    }
+    case 'made-api-number': {
+      const places = make.columns.map(placeOf);
+      const kept = make.keep === undefined ? -1 : placeOf(make.keep);
+      return (cells) => {
+        const given = readCell(cells[kept]);
+        return given === '' ? madeApiNumber(places.map((place) => readCell(cells[place]))) : given;
+      };
+    }
+  }
+}
+
+/** The cells at these places that are not blank, one behind the other. */
+function joined(places: readonly number[], cells: readonly string[], separator: string): string {
+  let text = '';
+  for (const place of places) {
+    const cell = readCell(cells[place]);
+    if (cell !== '') text += text === '' ? cell : separator + cell;
+    if (text.length > longestCell) return text.slice(0, longestCell);
+  }
+  return text;
+}
+
+/** Makes the function that splits descriptions of the columns of a row, each once for all columns that are made of it. */
+function legalSplitter(): typeof splitLegal {
+  const known = new Map<string, ReturnType<typeof splitLegal>>();
+  return (text) => {
+    const parts = known.get(text) ?? splitLegal(text);
+    if (known.size >= mostLegalColumns) known.clear();
+    known.set(text, parts);
+    return parts;
+  };
+}
+
+/** Words are the same whatever their case and the blanks between them. */
+export function wordKey(word: string): string {
+  return word.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** What can be said of a derived column before any row is read: its type decides how its values are judged and parsed. */
+function factsOf(make: DerivedMake, known: Facts): Omit<ColumnFacts, 'samples'> {
+  const study = new ColumnStudy();
+  if (make.kind === 'constant') study.add(readCell(make.value));
+  else if (make.kind !== 'words') study.add('text');
+  // A renamed column keeps its facts.
+  const [same] = make.kind === 'join' && make.columns.length === 1 ? make.columns : [];
+  if (same !== undefined && known[same] !== undefined) return known[same];
+  const source = make.kind === 'words' ? known[make.column] : undefined;
+  const { samples: _samples, ...facts } = study.facts();
+  // A constant is typed, so its number is read like a form value.
+  if (source === undefined) return { ...facts, shares: null };
+  // Translated words are as they were read before, but their type is that of words.
+  return { ...source, type: source.type === 'empty' ? 'empty' : 'text' };
+}

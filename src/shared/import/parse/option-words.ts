@@ -1,0 +1,201 @@
+import { readDate } from '#shared/import/read/dates.ts';
+import type { Option } from '#shared/platform/fields/field.ts';
+
+/**
+ * Words of state agencies and data vendors for the options of our fields, per option. Only words that can mean nothing else: what
+ * is left empty is asked about, what is read wrongly is believed. So "active", "inactive", "completed" or "abandoned" are no status
+ * of a well (it may inject, be idle, or never have been plugged), "drilled" is not drilling, and a well temporarily abandoned is
+ * neither plugged nor merely shut in.
+ */
+const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  well_status: {
+    producing: [
+      'active producer',
+      'pr',
+      'prod',
+      'producer',
+      'production',
+      'producing oil',
+      'producing gas',
+      'on production',
+      'flowing',
+      'pumping',
+      'pow',
+      'pgw',
+    ],
+    drilling: ['drg', 'drl', 'drlg', 'drlng', 'drilling in progress', 'being drilled', 'actively drilling'],
+    'shut-in': ['si', 'shut in oil', 'shut in gas'],
+    plugged: [
+      'p and a',
+      'pa',
+      'p a',
+      'plugged and abandoned',
+      'plugged abandoned',
+      'plugged not released',
+      'plugged site released',
+      'orphan plugged',
+      'dry and abandoned',
+      'd and a',
+      'junked and abandoned',
+      'j and a',
+    ],
+    proposed: [
+      'permit',
+      'permitted',
+      'permit issued',
+      'permit approved',
+      'approved permit',
+      'active permit',
+      'apd',
+      'planned',
+      'new location',
+      'permitted not drilled',
+    ],
+  },
+  well_type: {
+    oil: ['o', 'oil well', 'oil producer', 'ow'],
+    gas: [
+      'g',
+      'gas well',
+      'gas producer',
+      'gw',
+      'gas condensate',
+      'cbm',
+      'coalbed methane',
+      'coal bed methane',
+      'dry gas',
+    ],
+    injection: ['inj', 'injector', 'injection well', 'water injection', 'gas injection', 'wiw', 'iw'],
+    disposal: [
+      'swd',
+      'salt water disposal',
+      'saltwater disposal',
+      'water disposal',
+      'disposal well',
+      'class ii disposal',
+    ],
+    vertical: ['v', 'vert', 'vertical well', 'straight hole'],
+    horizontal: ['h', 'hz', 'horiz', 'hrz', 'horizontal well'],
+    directional: ['dir', 'deviated', 'slant', 'directional well', 's shaped'],
+  },
+  contract_type: {
+    oil_gas: [
+      'oil and gas lease',
+      'o and g',
+      'og',
+      'ogl',
+      'oil gas',
+      'oil and gas',
+      'oil gas and hydrocarbon',
+    ],
+    surface: ['surface lease', 'surface use', 'sua', 'surface use agreement', 'grazing', 'agricultural'],
+    mineral: ['mineral lease', 'minerals', 'other minerals', 'metalliferous minerals', 'hard rock'],
+  },
+  contract_status: {
+    active: ['act', 'in force', 'in effect', 'hbp', 'held by production', 'authorized'],
+    inactive: ['inact'],
+    expired: ['exp', 'lapsed', 'expired lease'],
+    terminated: ['canceled', 'cancelled', 'surrendered', 'relinquished', 'forfeited'],
+  },
+  interest_type: {
+    mineral: ['mi', 'min', 'minerals', 'mineral interest', 'fee mineral', 'fee minerals'],
+    royalty: ['ri', 'roy', 'royalty interest', 'landowner royalty', 'lessor royalty'],
+    npri: [
+      'non participating royalty',
+      'nonparticipating royalty',
+      'non participating royalty interest',
+      'nonparticipating royalty interest',
+    ],
+    orri: ['orr', 'override', 'overriding royalty', 'overriding royalty interest'],
+    working: ['wi', 'working interest', 'leasehold', 'leasehold interest'],
+  },
+  owner_type: {
+    individual: ['person', 'ind', 'natural person'],
+    company: ['corporation', 'corp', 'corporate', 'llc', 'business', 'partnership', 'lp'],
+    trust: ['living trust', 'family trust', 'revocable trust'],
+    governmental: [
+      'government',
+      'gov',
+      'govt',
+      'federal',
+      'state',
+      'state land',
+      'county',
+      'municipal',
+      'blm',
+    ],
+  },
+  entity_type: {
+    corporation: ['corp', 'inc', 'incorporated', 'c corp', 's corp'],
+    llc: ['limited liability company', 'l l c'],
+    partnership: ['lp', 'llp', 'limited partnership', 'general partnership'],
+    individual: ['person', 'ind', 'natural person'],
+    trust: ['living trust', 'family trust', 'revocable trust'],
+  },
+  status: {
+    active: ['act', 'living', 'alive'],
+    deceased: ['dead'],
+    unknown: ['unk', 'unlocated', 'unlocatable'],
+  },
+};
+
+const plain = (word: string) =>
+  word
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Made once per field: a file asks for every one of its rows. */
+const lookups = new Map<string, ReadonlyMap<string, string>>();
+
+function lookupOf(field: string, options: readonly Option[]): ReadonlyMap<string, string> {
+  const known = lookups.get(field);
+  if (known !== undefined) return known;
+  const lookup = new Map<string, string>();
+  for (const { value } of options) {
+    for (const word of words[field]?.[value] ?? []) lookup.set(plain(word), value);
+  }
+  // What an option itself is called always means that option.
+  for (const { value, label } of options) lookup.set(plain(value), value).set(plain(label), value);
+  lookups.set(field, lookup);
+  return lookup;
+}
+
+/** Where a word may end and a date begin, or the other way round. */
+const seam = /[\s,;:()[\]-]+(?:(?:on|dated)\s+)?|(?<=[a-z])(?=\d)/gi;
+/** A year, or a month and a year, where a list gives no day. */
+const yearAlone =
+  /^(?:\d{1,2}[/-]|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?[\s-])?(?:18|19|20)\d{2}$/i;
+/** Longer texts tell a story, which is left to the user. */
+const maxDatedLength = 60;
+
+/**
+ * The option that a word with its date means, such as "P&A 03/12/2019"; null for any other. Only a plugged well stays what it was on
+ * that day.
+ */
+export function optionOfDatedWord(field: string, options: readonly Option[], word: string): string | null {
+  const text = word.trim();
+  if (!/\d{2}/.test(text) || text.length > maxDatedLength) return null;
+  const isPlugged = (part: string) => optionOfWord(field, options, part) === 'plugged';
+  for (const { 0: between, index } of text.matchAll(seam)) {
+    const before = text.slice(0, index);
+    const behind = text.slice(index + between.length).replace(/[)\]]$/, '');
+    if ((isPlugged(before) && isDay(behind)) || (isDay(before) && isPlugged(behind))) return 'plugged';
+  }
+  return null;
+}
+
+function isDay(text: string): boolean {
+  return (
+    yearAlone.test(text) || readDate(text, 'month-first') !== null || readDate(text, 'day-first') !== null
+  );
+}
+
+/** The option that a file's word means for this field, or null where nobody can say. A question mark is the writer's own doubt. */
+export function optionOfWord(field: string, options: readonly Option[], word: string): string | null {
+  if (word.includes('?')) return null;
+  const lookup = lookupOf(field, options);
+  const whole = plain(word);
+  return lookup.get(whole) ?? lookup.get(whole.replace(/ (well|wells|status)$/, '')) ?? null;
+}

@@ -1,0 +1,120 @@
+import {
+  bareFractionOf,
+  type ShareEvidence,
+  type ShareReading,
+} from '#shared/import/match/share-evidence.ts';
+import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
+import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
+import {
+  type ImportableName,
+  importable,
+  isImportable,
+  targetOf,
+} from '#shared/land/entities/import-targets.ts';
+import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { type FieldOf, formContext } from '#shared/platform/fields/field.ts';
+import { parseText } from '#shared/platform/fields/kinds.ts';
+
+/** What is known about a column's shares, and a person's choice. */
+export type KnownShares = {
+  shares?: ShareEvidence | null | undefined;
+  chosenShare?: ShareReading | undefined;
+};
+
+/** A mapped column whose numbers could be fractions of one or percentages. */
+export type ShareQuestion = {
+  /** The mapped column, and the file's column that a person decides about; null if there is none. */
+  source: string;
+  column: string | null;
+  table: string;
+  target: string;
+  label: string;
+  message: string;
+};
+
+type MappedFile = {
+  includedEntities: readonly ImportableName[];
+  mappings: Mappings;
+  bridgeMappings?: readonly { sourceColumn: string; bridgeTable: string; attribute: string }[] | undefined;
+  derivedColumns?: readonly DerivedColumn[] | undefined;
+};
+
+type MappedShare = { source: string; table: string; target: string; field: FieldOf<'fraction'> };
+
+/**
+ * The columns whose numbers nothing decides: each must be said to hold fractions or percentages before the file is imported. `facts` are
+ * those of the file's columns and of the derived ones.
+ */
+export function shareQuestions(
+  file: MappedFile,
+  facts: Readonly<Record<string, KnownShares>>,
+): ShareQuestion[] {
+  const derived = new Map((file.derivedColumns ?? []).map(({ name, make }) => [name, make]));
+  return mappedShares(file).flatMap(({ source, table, target, field }): ShareQuestion[] => {
+    const make = derived.get(source);
+    if (make?.kind === 'constant') {
+      const read = parseText(field, make.value, formContext);
+      const message = read.ok
+        ? ''
+        : `"${source}" fills ${field.label}: "${make.value.trim()}" ${read.reason}.`;
+      return read.ok ? [] : [{ source, column: null, table, target, label: field.label, message }];
+    }
+    const known = facts[source];
+    if (bareFractionOf(source, known, field) !== 'undecided') return [];
+    const column = fileColumnOf(source, derived);
+    const message = `Are the numbers in "${column ?? source}" fractions or percentages? ${countsText(known?.shares)}`;
+    return [{ source, column, table, target, label: field.label, message: message.trim() }];
+  });
+}
+
+/** The fraction field that a column of the file, or one derived from its words, fills; undefined where it fills none. */
+export function shareFieldOf(table: string, column: string): FieldOf<'fraction'> | undefined {
+  const target = isImportable(table)
+    ? targetOf(importable(table), column)
+    : Object.hasOwn(bridges, table)
+      ? fieldOf(bridges[table as BridgeName], column)
+      : undefined;
+  return target?.kind === 'fraction' ? target : undefined;
+}
+
+/** The column of the file whose numbers a derived column carries; null where it carries none. */
+export function fileColumnOf(
+  source: string,
+  derived: ReadonlyMap<string, DerivedColumn['make']>,
+): string | null {
+  const make = derived.get(source);
+  if (make === undefined) return source;
+  return make.kind === 'words' ? fileColumnOf(make.column, derived) : null;
+}
+
+/** The columns that fill fraction fields of what is imported. */
+export function mappedShares({ includedEntities, mappings, bridgeMappings = [] }: MappedFile): MappedShare[] {
+  const pairs = [
+    ...Object.entries(mappings)
+      .filter(([, { table }]) => isImportable(table) && includedEntities.includes(table))
+      .map(([source, { table, column }]) => ({ source, table, target: column })),
+    ...bridgeMappings.map(({ sourceColumn, bridgeTable, attribute }) => ({
+      source: sourceColumn,
+      table: bridgeTable,
+      target: attribute,
+    })),
+  ];
+  return pairs.flatMap((pair) => {
+    const field = shareFieldOf(pair.table, pair.target);
+    return field === undefined ? [] : [{ ...pair, field }];
+  });
+}
+
+/** How many numbers support each meaning, with examples: "12 values are 1 or less (0.125, 0.25); 3 values are above 1 (18.75)." */
+export function countsText(shares: ShareEvidence | null | undefined): string {
+  if (shares === null || shares === undefined) return '';
+  const { upToOne, aboveOne, examplesUpToOne, examplesAboveOne } = shares;
+  const part = (count: number, words: string, examples: readonly string[]) =>
+    count === 0
+      ? []
+      : [
+          `${count.toLocaleString('en-US')} ${count === 1 ? 'value is' : 'values are'} ${words} (${examples.join(', ')})`,
+        ];
+  return `${[...part(upToOne, '1 or less', examplesUpToOne), ...part(aboveOne, 'above 1', examplesAboveOne)].join('; ')}.`;
+}

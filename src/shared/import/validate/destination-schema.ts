@@ -1,0 +1,96 @@
+import {
+  attributesOf,
+  importable,
+  importableNames,
+  keyFieldsOf,
+  natureOf,
+  type Target,
+  targetsOf,
+} from '#shared/land/entities/import-targets.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+
+/** What a file may be mapped onto, for one kind of record or bridge. */
+export type DestinationEntity = {
+  type: 'asset' | 'bridge';
+  label: string;
+  columns: string[];
+  labels: Record<string, string>;
+  key_fields: string[];
+  date_fields: string[];
+  numeric_fields: string[];
+  text_fields: string[];
+  boolean_fields: string[];
+  /** One record that shows how values may be written. */
+  sample_data: Record<string, string>[];
+  /** Bridges only: what a column of the file can say of the link. */
+  attributes: string[];
+};
+
+export type DestinationSchema = Record<string, DestinationEntity>;
+
+/** Everything that a file can be mapped onto, made from the entity data. */
+export function destinationSchema(): DestinationSchema {
+  const assets = importableNames.map((name) => {
+    const entity = importable(name);
+    return [name, describeEntity('asset', entity, targetsOf(entity), keyFieldsOf(entity))] as const;
+  });
+  const links = Object.values(bridges).map((bridge: Entity) => {
+    const targets = attributesOf(bridge);
+    return [bridge.name, describeEntity('bridge', bridge, targets, [])] as const;
+  });
+  return Object.fromEntries([...assets, ...links]);
+}
+
+function describeEntity(
+  type: DestinationEntity['type'],
+  entity: Entity,
+  targets: [string, Target][],
+  keyFields: string[],
+): DestinationEntity {
+  const names = targets.map(([name]) => name);
+  const ofNature = (nature: ReturnType<typeof natureOf>) =>
+    targets.filter(([, target]) => natureOf(target) === nature).map(([name]) => name);
+  return {
+    type,
+    label: entity.label,
+    columns: names,
+    labels: Object.fromEntries(targets.map(([name, target]) => [name, target.label])),
+    key_fields: keyFields,
+    date_fields: ofNature('date'),
+    numeric_fields: ofNature('numeric'),
+    text_fields: ofNature('text'),
+    boolean_fields: ofNature('boolean'),
+    sample_data: [Object.fromEntries(targets.map(([name, target]) => [name, exampleOf(target)]))],
+    attributes: type === 'bridge' ? names : [],
+  };
+}
+
+/** How a value of this kind may be written in a file. */
+function exampleOf(target: Target): string {
+  if (target.kind === 'coordinate') return target.axis === 'latitude' ? '31.9' : '-102.5';
+  return target.placeholder ?? exampleOfField(target);
+}
+
+function exampleOfField(field: Field): string {
+  switch (field.kind) {
+    case 'date':
+      return '2026-03-31';
+    case 'acres':
+      return '640.00';
+    case 'money':
+      return '500.00';
+    case 'fraction':
+      return '3/16';
+    case 'boolean':
+      return 'yes';
+    case 'select':
+    case 'status':
+      return field.options[0]?.value ?? '';
+    case 'email':
+      return 'name@example.com';
+    default:
+      return field.label;
+  }
+}

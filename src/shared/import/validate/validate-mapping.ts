@@ -1,0 +1,147 @@
+import type { ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
+import type { ColumnType } from '#shared/import/match/column-facts.ts';
+import {
+  type CoordinateTarget,
+  type ImportableName,
+  importable,
+  isImportable,
+  keyFieldsOf,
+  natureOf,
+  targetOf,
+} from '#shared/land/entities/import-targets.ts';
+
+/** Something about a mapping that a person should know: errors must be mended, warnings may stand. */
+export type ValidationIssue = {
+  severity: 'error' | 'warning';
+  message: string;
+  sourceColumn: string | null;
+  targetEntity: string | null;
+  targetColumn: string | null;
+};
+
+/** Source columns and where their values go. */
+export type Mappings = Readonly<Record<string, ColumnMapping>>;
+
+/** The key fields of the included kinds that no column is mapped onto, as `[kind, field]`. */
+export function missingKeyFields(
+  includedEntities: readonly ImportableName[],
+  mappings: Mappings,
+): [ImportableName, string][] {
+  const mapped = new Set(Object.values(mappings).map(({ table, column }) => `${table}.${column}`));
+  return includedEntities.flatMap((name) =>
+    keyFieldsOf(importable(name))
+      .filter((field) => !mapped.has(`${name}.${field}`))
+      .map((field): [ImportableName, string] => [name, field]),
+  );
+}
+
+/** Judges a mapping against the types of the file's columns (specification, part 2, section 5). */
+export function validateMapping(
+  includedEntities: readonly ImportableName[],
+  mappings: Mappings,
+  columnTypes: Readonly<Record<string, ColumnType>>,
+): ValidationIssue[] {
+  const missing = missingKeyFields(includedEntities, mappings).map(
+    ([entity, field]): ValidationIssue => ({
+      severity: 'error',
+      message: `Required field "${field}" in entity "${entity}" is not mapped.`,
+      sourceColumn: null,
+      targetEntity: entity,
+      targetColumn: field,
+    }),
+  );
+  const judged = Object.entries(mappings).flatMap(([source, mapping]) =>
+    judgeOne(source, mapping, includedEntities, columnTypes[source]),
+  );
+  return [
+    ...nothingIncluded(includedEntities),
+    ...missing,
+    ...doubleLocations(includedEntities, mappings),
+    ...halfLocations(includedEntities, mappings),
+    ...judged,
+  ];
+}
+
+function judgeOne(
+  source: string,
+  { table, column }: ColumnMapping,
+  includedEntities: readonly ImportableName[],
+  type: ColumnType | undefined,
+): ValidationIssue[] {
+  if (!isImportable(table) || !includedEntities.includes(table)) return [];
+  const target = targetOf(importable(table), column);
+  if (target === undefined || type === undefined) return [];
+  const nature = natureOf(target);
+  const mismatch =
+    (nature === 'numeric' && type !== 'int' && type !== 'float') ||
+    (nature === 'date' && type !== 'datetime');
+  if (!mismatch) return [];
+  return [
+    {
+      severity: 'warning',
+      message: `Possible data type mismatch between "${source}" and "${column}" in "${table}".`,
+      sourceColumn: source,
+      targetEntity: table,
+      targetColumn: column,
+    },
+  ];
+}
+
+function nothingIncluded(includedEntities: readonly ImportableName[]): ValidationIssue[] {
+  if (includedEntities.length > 0) return [];
+  return [
+    {
+      severity: 'error',
+      message: 'Choose at least one kind to import.',
+      sourceColumn: null,
+      targetEntity: null,
+      targetColumn: null,
+    },
+  ];
+}
+
+type MappedHalf = { source: string; column: string; target: CoordinateTarget };
+
+/** The columns that are mapped onto halves of a well's locations. */
+function mappedHalves(includedEntities: readonly ImportableName[], mappings: Mappings): MappedHalf[] {
+  if (!includedEntities.includes('well')) return [];
+  return Object.entries(mappings).flatMap(([source, { table, column }]): MappedHalf[] => {
+    const target = table === 'well' ? targetOf(importable('well'), column) : undefined;
+    return target?.kind === 'coordinate' ? [{ source, column, target }] : [];
+  });
+}
+
+/** A location comes whole or in halves, not both ways. */
+function doubleLocations(includedEntities: readonly ImportableName[], mappings: Mappings): ValidationIssue[] {
+  const composed = new Set(mappedHalves(includedEntities, mappings).map(({ target }) => target.location));
+  return Object.values(mappings)
+    .filter(({ table, column }) => table === 'well' && composed.has(column))
+    .map(({ column }) => ({
+      severity: 'error',
+      message: `"${labelOf(column)}" is mapped as a whole and by latitude and longitude too; keep one of them.`,
+      sourceColumn: null,
+      targetEntity: 'well',
+      targetColumn: column,
+    }));
+}
+
+/** Half a location stores nothing. */
+function halfLocations(includedEntities: readonly ImportableName[], mappings: Mappings): ValidationIssue[] {
+  const halves = mappedHalves(includedEntities, mappings);
+  return halves
+    .filter(({ target }) => halves.filter((other) => other.target.location === target.location).length === 1)
+    .map(({ source, column, target }) => {
+      const other = target.axis === 'latitude' ? 'longitude' : 'latitude';
+      return {
+        severity: 'warning',
+        message: `Only the ${target.axis} of "${labelOf(target.location)}" has a column; without the ${other} the location stays as it is.`,
+        sourceColumn: source,
+        targetEntity: 'well',
+        targetColumn: column,
+      };
+    });
+}
+
+function labelOf(column: string): string {
+  return targetOf(importable('well'), column)?.label ?? column;
+}

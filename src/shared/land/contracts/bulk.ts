@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { listQuery, updateBody } from './records.ts';
+
+/** So many records can be named by their ids in one call. */
+export const mostBulkIds = 10_000;
+/** So many refused records are told one by one; the rest are counted. */
+export const mostToldRefusals = 100;
+
+/** Parts of a list's query that say how it is shown, and not what is in it. */
+const shownOnly = ['page', 'page_size', 'sort', 'format', 'columns'] as const;
+
+const recordId = z.int().min(1).max(maxInteger);
+
+/** How a bulk call names its records: by `ids`, or as all that a list's search and filters find. */
+function targetShape(entity: Entity) {
+  return {
+    ids: z
+      .array(recordId)
+      .min(1, 'must name at least one record')
+      .max(mostBulkIds, `must name ${mostBulkIds.toLocaleString('en-US')} records at most`)
+      .optional(),
+    matching: withoutFields(listQuery(entity), shownOnly)
+      .optional()
+      .describe('The search and the filters of the list call, by the same names.'),
+    expected_count: z
+      .int()
+      .min(0)
+      .max(maxInteger)
+      .optional()
+      .describe('With `matching`: how many the person confirmed. Another number is refused with 409.'),
+  };
+}
+
+/** The body that changes many records alike. */
+export function bulkUpdateBody(entity: Entity) {
+  const setByServer = Object.entries(entity.fields)
+    .filter(([name, field]) => field.readOnly === true && name !== 'area_name')
+    .map(([name]) => name);
+  const changes = withoutFields(updateBody(entity), ['id', 'version_id', ...setByServer]);
+  return z
+    .strictObject({
+      ...targetShape(entity),
+      changes: changes.meta({ title: `Changes to several ${entity.labelPlural.toLowerCase()}` }),
+    })
+    .meta({ title: `Bulk changes to ${entity.labelPlural.toLowerCase()}` });
+}
+
+/** The body that deletes many records. */
+export function bulkDeleteBody(entity: Entity) {
+  return z
+    .strictObject(targetShape(entity))
+    .meta({ title: `Bulk deletion of ${entity.labelPlural.toLowerCase()}` });
+}
+
+/** The same strict object without these fields. */
+function withoutFields(schema: z.ZodObject, names: readonly string[]) {
+  const left = Object.entries(schema.shape).filter(([name]) => !names.includes(name));
+  return z.strictObject(Object.fromEntries(left));
+}
+
+/** How the records of a bulk call are named; which of them are given together is checked by the call. */
+export type BulkTarget = {
+  ids?: number[] | undefined;
+  matching?: Record<string, unknown> | undefined;
+  expected_count?: number | undefined;
+};
+
+const bulkRefusal = z.object({
+  entity: z.string().optional().describe('Of an act, which may have written several kinds: which one it is.'),
+  id: z.int(),
+  title: z.string().nullable().describe('What people call the record; null for one that is not there.'),
+  code: z.string().describe('The code that the call for this one record would be refused with.'),
+  message: z.string(),
+});
+export type BulkRefusal = z.output<typeof bulkRefusal>;
+
+const refusals = {
+  refused: z.array(bulkRefusal).describe(`The first ${mostToldRefusals} that were left as they are.`),
+  refused_count: z.int(),
+};
+
+const outcome = {
+  matched: z.int().describe('How many of the named records there are.'),
+  ...refusals,
+  act_id: z.int().nullable().describe('By which it can be undone; null where nothing was written.'),
+};
+
+const bulkUpdated = z.object({
+  ...outcome,
+  updated: z.int(),
+  unchanged: z.int().describe('Those that had the values already.'),
+});
+export type BulkUpdated = z.output<typeof bulkUpdated>;
+
+const bulkDeleted = z.object({
+  ...outcome,
+  deleted: z.int(),
+  unchanged: z.literal(0),
+  links_removed: z.int().describe('Links that went with the records.'),
+});
+export type BulkDeleted = z.output<typeof bulkDeleted>;
+
+const actUndone = z.object({
+  matched: z.int().describe('How many records the act made, changed or deleted.'),
+  undone: z.int().describe('How many of them are again as they were before it.'),
+  ...refusals,
+  links_restored: z.int(),
+  links_missing: z.int().describe('Links that stay away, because their other end is not there.'),
+});
+export type ActUndone = z.output<typeof actUndone>;
+
+function oneRow<T extends z.ZodType>(row: T) {
+  return z.object({ success: z.literal(true), data: z.tuple([row]) });
+}
+
+export const bulkUpdatedEnvelope = oneRow(bulkUpdated);
+export const bulkDeletedEnvelope = oneRow(bulkDeleted);
+export const actUndoneEnvelope = oneRow(actUndone);

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { type TrashName, trashKinds } from '#shared/land/entities/trash-kinds.ts';
+import { idInPath } from '#shared/platform/contracts/envelope.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { maxPageSize, maxSearchLength } from '#shared/platform/lists/listing.ts';
+import { wholeNumber } from './records.ts';
+
+const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const historyChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  old: changeValue.describe('As the record itself answers the field; null where there was none.'),
+  new: changeValue,
+  old_name: z.string().nullable().optional().describe('What an id in `old` stands for, such as an area.'),
+  new_name: z.string().nullable().optional(),
+});
+export type HistoryChange = z.output<typeof historyChange>;
+
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.string().describe('UTC, ISO 8601.'),
+  user_name: z.string(),
+  action: z.enum(['created', 'updated', 'deleted', 'restored']),
+  version: z
+    .int()
+    .nullable()
+    .describe('The version that the write left; null for writes that did not keep it.'),
+  changes: z.array(historyChange),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+const pageQuery = {
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+};
+
+export const historyQuery = z.strictObject(pageQuery);
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+/** Entries count every write of an installation, so that their ids outgrow those of records. */
+const entryIdInPath = z
+  .string()
+  .refine((written) => /^[1-9]\d{0,14}$/.test(written), 'must be a positive whole number')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1 });
+
+export const historyEntryParams = z.object({ id: idInPath, entryId: entryIdInPath });
+
+/**
+ * What is put back. Named fields get the value that they had before the entry changed them (where the entry made the
+ * record: the value that it gave). Without names the whole record becomes what the entry left, or what it deleted.
+ */
+export const putBackBody = z.strictObject({
+  fields: z.array(z.string().max(100)).min(1, 'must name at least one field').max(200).optional(),
+  version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.'),
+});
+export type PutBackBody = z.output<typeof putBackBody>;
+
+const trashNames = Object.keys(trashKinds) as [TrashName, ...TrashName[]];
+
+/** What the trash can be put in the order of. */
+export const trashSortFields = ['id', 'deleted_at'] as const;
+
+export const trashQuery = z.strictObject({
+  ...pageQuery,
+  sort: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .describe(
+      'id or deleted_at, or both joined by a comma, each with a leading - for descending; -deleted_at by default.',
+    ),
+  entity: z.enum(trashNames, { error: `must be one of: ${trashNames.join(', ')}` }).optional(),
+  q: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .describe('Contained in one of the fields that people search by.'),
+});
+export type TrashQuery = z.output<typeof trashQuery>;
+
+export const trashRow = z.object({
+  entity: z.enum(trashNames),
+  id: z.int(),
+  title: z.string().describe('Of an obligation its kind, its due date and its lease.'),
+  area_id: z.int(),
+  area_name: z.string().nullable(),
+  company_id: z.int(),
+  deleted_at: z.string().describe('UTC, ISO 8601.'),
+  deleted_by: z.string(),
+});
+export type TrashRow = z.output<typeof trashRow>;
+
+/** What may be said of a record that is brought back: where to, for one whose area is gone. */
+export const restoreBody = z
+  .strictObject({
+    area_id: z
+      .int({ error: 'must be the id of an area' })
+      .min(1, 'must be the id of an area')
+      .max(maxInteger)
+      .optional()
+      .describe("Another area of the record's company to come back to, as where its own was deleted."),
+  })
+  .nullish();
+
+/** The answer of bringing a deleted record back. */
+export function restoredEnvelope<T extends z.ZodType>(record: T, entity: Entity) {
+  return z.object({
+    success: z.literal(true),
+    data: z.tuple([
+      z.object({
+        id: z.int(),
+        data: record,
+        links_restored: z
+          .int()
+          .describe(`Links of the ${entity.label.toLowerCase()} that came back with it.`),
+        links_missing: z.int().describe('Links that did not, because their other end is not there.'),
+      }),
+    ]),
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { assets } from '#shared/land/entities/registry.ts';
+import { createBody, updateBody } from './records.ts';
+
+describe('the name of a record', () => {
+  const { tract, owner } = assets;
+
+  it.each(['\u200b', '\u3164', ' \u2060 ', '\u00ad\u200d'])('%j shows nothing and is refused', (name) => {
+    for (const [body, value] of [
+      [createBody(tract), { tract_name: name, area_id: 1 }],
+      [updateBody(tract), { tract_name: name, version_id: 1 }],
+      [createBody(owner), { owner_name: name, area_id: 1 }],
+    ] as const) {
+      const judged = body.safeParse(value);
+      expect(judged.success).toBe(false);
+      expect(judged.error?.issues).toMatchObject([{ message: 'contains nothing that can be seen' }]);
+    }
+  });
+
+  it.each(['-', 'Sm\u00adith', 'א \u202Eabc\u202C', '\u{10ffff}'])(
+    '%j is kept as a document has it',
+    (name) => {
+      expect(createBody(tract).parse({ tract_name: name, area_id: 1 })).toMatchObject({ tract_name: name });
+    },
+  );
+
+  it('is still required, and told so', () => {
+    const judged = createBody(tract).safeParse({ tract_name: ' ', area_id: 1 });
+    expect(judged.error?.issues).toMatchObject([{ path: ['tract_name'], message: 'is required' }]);
+  });
+});

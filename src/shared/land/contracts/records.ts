@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
+import { well } from '#shared/land/entities/well.ts';
+import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { schemasOf, textSchema } from '#shared/platform/fields/schemas.ts';
+import { maxWithinLength } from '#shared/platform/geometry/within.ts';
+import { showsNothing } from '#shared/platform/hidden-signs.ts';
+import { maxNameLength } from '#shared/platform/limits.ts';
+import {
+  canBeBlank,
+  canBeNamedWhole,
+  filterableFields,
+  maxPageSize,
+  maxSearchLength,
+} from '#shared/platform/lists/listing.ts';
+
+/** What a field takes; a text by which people call a record shows something. */
+function sentValue(entity: Entity, name: string, field: Field): z.ZodType<StoredValue> {
+  const sent = schemasOf(field).sent(field);
+  if (name !== entity.titleField) return sent;
+  return sent.refine(
+    (value) => value === '' || !showsNothing(String(value)),
+    'contains nothing that can be seen',
+  );
+}
+
+/** An optional value: null and blank both mean that there is none. */
+function optionalValue(sent: z.ZodType<StoredValue>) {
+  return sent
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .optional();
+}
+
+function requiredValue(sent: z.ZodType<StoredValue>) {
+  return sent.refine((value) => value !== '', 'is required');
+}
+
+/**
+ * The body that makes a record. `area_id` may be left out where `area_name` or the only selected area says it;
+ * system fields are let through, for the server to compare (`readOnlyFields`).
+ */
+export function createBody(entity: Entity) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of writableFields(entity)) {
+    const sent = sentValue(entity, name, field);
+    if (!field.required || name === 'area_id') shape[name] = optionalValue(sent);
+    else shape[name] = hasDefault(field) ? requiredValue(sent).optional() : requiredValue(sent);
+  }
+  return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `New ${entity.label}` });
+}
+
+function hasDefault(field: Field): boolean {
+  return field.kind === 'select' && field.default !== undefined;
+}
+
+/** The body that changes a record: changed fields only, beside the `version_id` that was read. */
+export function updateBody(entity: Entity) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of writableFields(entity)) {
+    const sent = sentValue(entity, name, field);
+    shape[name] = field.required ? requiredValue(sent).optional() : optionalValue(sent);
+  }
+  return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `Changes to ${entity.label}` });
+}
+
+/** Fields that a body may repeat but not change; `area_name` and `version_id` have a meaning of their own. */
+function passThrough(entity: Entity): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = { id: z.int().optional() };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.readOnly) shape[name] = z.union([z.string(), z.number(), z.null()]).optional();
+  }
+  if (entity.name === geologicalMarker.name) Object.assign(shape, wellOfMarker());
+  if (fieldOf(entity, 'area_name')) shape.area_name = textSchema(maxNameLength).nullable().optional();
+  shape.version_id = z.int().min(1).max(maxInteger).optional().describe('The version that was read.');
+  return shape;
+}
+
+/** What a marker's body may set on the marker's well; saved with the marker or not at all. */
+function wellOfMarker(): Record<string, z.ZodType> {
+  return {
+    well_type: optionalValue(sentValue(well, 'well_type', well.fields.well_type)).describe(
+      'The new well type of its well.',
+    ),
+    well_version_id: z
+      .int()
+      .min(1)
+      .max(maxInteger)
+      .optional()
+      .describe('The version of the well that was read.'),
+  };
+}
+
+/** A record as it is answered. */
+export function recordSchema(entity: Entity) {
+  const shape: Record<string, z.ZodType> = { id: z.int() };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = schemasOf(field).answered();
+    shape[name] = field.required ? value : value.nullable();
+  }
+  return z.object(shape).meta({ title: entity.label });
+}
+
+/** The query of a list call; every name that is not told here is refused by name. */
+export function listQuery(entity: Entity) {
+  const filters: Record<string, z.ZodType> = {};
+  for (const name of ['filter[id]', 'filter[id][gte]', 'filter[id][lte]'])
+    filters[name] = z.string().max(maxSearchLength).optional();
+  for (const [name, field] of filterableFields(entity)) {
+    if (kindOf(field).filter !== 'none') {
+      filters[`filter[${name}]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .meta({ description: `${field.label} ${describeMatch(field)}`, ...toldChoices(entity, name) });
+    }
+    if (canBeNamedWhole(field)) {
+      filters[`filter[${name}][eq]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .describe(`${field.label} is exactly this, whatever the case`);
+    }
+    if (canBeBlank(field)) {
+      filters[`filter[${name}][blank]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .meta({ description: `Without a ${field.label}, or with one`, enum: ['true', 'false'] });
+    }
+    if (kindOf(field).ranged) {
+      filters[`filter[${name}][gte]`] = z.string().max(maxSearchLength).optional();
+      filters[`filter[${name}][lte]`] = z.string().max(maxSearchLength).optional();
+    }
+  }
+  return z.strictObject({
+    page: wholeNumber(1, 10_000_000).optional(),
+    page_size: wholeNumber(1, maxPageSize).optional(),
+    sort: z
+      .string()
+      .max(maxSearchLength)
+      .optional()
+      .describe('Fields joined by commas, each with a leading - for descending; -id by default.'),
+    q: z
+      .string()
+      .max(maxSearchLength)
+      .optional()
+      .describe('Contained in one of the fields that people search by.'),
+    format: z.enum(['json', 'csv']).optional(),
+    columns: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe('With format=csv: the columns, joined by commas, in order.'),
+    ...(isMapped(entity) ? { within: withinText.optional() } : {}),
+    ...filters,
+  });
+}
+
+/** Kinds whose lists can be narrowed to a part of the map. */
+function isMapped(entity: Entity): boolean {
+  return ['tract', 'lease', 'well'].includes(entity.name);
+}
+
+const withinText = z
+  .string()
+  .max(maxWithinLength)
+  .describe(
+    'Within an outline on the map, in degrees of WGS 84: west,south,east,north, or the corners of a polygon as longitude,latitude,…',
+  );
+
+/** What a computed filter takes: of any other value it says which there are. */
+function toldChoices(entity: Entity, name: string): { enum?: string[] } {
+  const field = entity.computedFilters?.[name];
+  if (field?.kind === 'boolean') return { enum: ['true', 'false'] };
+  return field?.kind === 'select' ? { enum: field.options.map(({ value }) => value) } : {};
+}
+
+function describeMatch(field: Field): string {
+  switch (kindOf(field).filter) {
+    case 'contains':
+      return 'contains this, whatever the case';
+    case 'equals':
+      return 'equals this, whatever the case';
+    case 'boolean':
+      return 'is true or false';
+    default:
+      return 'is exactly this';
+  }
+}
+
+/** A whole number in a query. */
+export function wholeNumber(min: number, max: number) {
+  const text = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .refine((written) => /^\d{1,9}$/.test(written), text)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, text)
+    .meta({ type: 'integer', minimum: min, maximum: max });
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { assets, entities } from '#shared/land/entities/registry.ts';
+import {
+  defaultSearchKinds,
+  defaultSearchLimit,
+  maxQueryLength,
+  maxSearchLimit,
+  type SearchKind,
+  searchKinds,
+  searchPageSize,
+} from '#shared/land/search/limits.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { recordSchema, wholeNumber } from './records.ts';
+
+/** Told like any other text that cannot be stored: nothing that there is can be meant by it. */
+const text = textSchema(maxQueryLength);
+
+const kindList = z
+  .string()
+  .max(200)
+  .transform((list, context): SearchKind[] => {
+    const words = list.split(',').map((word) => word.trim());
+    const kinds = searchKinds.filter((kind) => words.includes(kind));
+    if (words.every((word) => kinds.some((kind) => kind === word))) return kinds;
+    context.addIssue({ code: 'custom', message: `can be any of: ${searchKinds.join(', ')}` });
+    return z.NEVER;
+  });
+
+const kindsAsked = kindList
+  .optional()
+  .describe(`Any of ${searchKinds.join(', ')}, comma-separated; ${defaultSearchKinds.join(',')} by default.`);
+
+/** What opens when a found record is picked: itself, or for a proration unit its well. */
+const opened = z.object({ type: z.enum(defaultSearchKinds), id: z.int() });
+
+export const suggestionsQuery = z.strictObject({
+  q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
+  types: kindsAsked,
+  limit: wholeNumber(1, maxSearchLimit).optional().describe(`${defaultSearchLimit} where it is not told.`),
+});
+
+export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
+
+export const suggestion = z.object({
+  id: z.int(),
+  type: z.enum(searchKinds),
+  text: z.string().describe('What people call the record.'),
+  subtext: z.string().describe('What tells it from others of that name; may be empty.'),
+  opens: opened,
+  taken_for: z
+    .string()
+    .optional()
+    .describe('The word that a mistyped one was taken for; missing where it is found as it was typed.'),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+export const searchQuery = z.strictObject({
+  q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
+  page: wholeNumber(1, 10_000_000).optional(),
+  types: kindsAsked,
+  limit: wholeNumber(1, maxSearchLimit)
+    .optional()
+    .describe(`Results on a page; ${searchPageSize} where it is not told.`),
+});
+
+const figure = z.number().nullable();
+const words = z.string().nullable();
+
+const matchedField = z.object({
+  field: z.string(),
+  label: z.string(),
+  snippet: z.string().describe('The value, or the part of a long one around what was found.'),
+  taken_for: z
+    .string()
+    .optional()
+    .describe(
+      'The word of the value that a mistyped one was taken for; missing where it is found as it was typed.',
+    ),
+});
+export type MatchedField = z.output<typeof matchedField>;
+
+/** What every result tells. */
+const common = {
+  id: z.int(),
+  name: z.string(),
+  area_name: words,
+  matched_fields: z.array(matchedField),
+  opens: opened,
+};
+
+const searchResult = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('well'), ...common, api_number: words, operator: words, well_status: words }),
+  z.object({
+    type: z.literal('lease'),
+    ...common,
+    contract_name: words,
+    lease_acres: figure,
+    royalty_rate: figure.describe('0…1'),
+  }),
+  z.object({
+    type: z.literal('owner'),
+    ...common,
+    owner_type: words,
+    total_owned_acres: figure.describe('Net mineral acres that the owner has today; null without any.'),
+    email: words,
+    phone_number: words,
+  }),
+  z.object({ type: z.literal('tract'), ...common, county: words, state: words, gross_acres: figure }),
+  z.object({
+    type: z.literal('proration_unit'),
+    ...common,
+    well_name: words,
+    api_number: words.describe('Of its well.'),
+    tract_name: words,
+    held_acres: figure,
+    unit_acres: figure,
+  }),
+]);
+export type SearchResult = z.output<typeof searchResult>;
+
+const searchMetadata = z.object({
+  entity_counts: z
+    .object({ well: z.int(), lease: z.int(), owner: z.int(), tract: z.int() })
+    .describe('How many match of each kind, whichever kinds are asked for.'),
+  total: z.int().describe('How many match of the kinds that are asked for.'),
+  page: z.int(),
+  page_size: z.int(),
+  total_pages: z.int(),
+  total_exact: z.boolean().optional().describe('False where a count stopped at 100,000.'),
+});
+export type SearchMetadata = z.output<typeof searchMetadata>;
+
+export const searchAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([z.object({ data: z.object({ results: z.array(searchResult), metadata: searchMetadata }) })]),
+});
+export type SearchAnswer = z.output<typeof searchAnswer>;
+
+/** Kinds whose records can be picked by `POST /{type}s/search`. */
+export const pickedKinds = { ...assets, proration_unit: entities.proration_unit } as const;
+
+const filterValue = z.union([z.string().max(maxQueryLength), z.number(), z.boolean(), z.null()]);
+
+/** Fields by whose values a pick can be narrowed beside its text: equal to them, whatever the case. */
+function pickFilters(entity: Entity): string[] {
+  const compared = Object.entries(entity.fields).filter(
+    ([, field]) => kindOf(field).filter !== 'none' || field.kind === 'reference',
+  );
+  return ['id', ...compared.map(([name]) => name)];
+}
+
+/**
+ * The body of `POST /{type}s/search`: `q`, the `fields` that it is looked for in (all that are searched, where it is left out),
+ * `limit`, and any field of the kind with the value that it must have. Null and blank values narrow nothing.
+ */
+export function pickBody(entity: Entity) {
+  const names = Object.keys(entity.fields);
+  const filters = Object.fromEntries(pickFilters(entity).map((name) => [name, filterValue.optional()]));
+  return z
+    .strictObject({
+      ...filters,
+      q: text.default(''),
+      fields: z
+        .array(z.enum(names, { error: `can be any of: ${names.join(', ')}` }))
+        .min(1, 'must name at least one field')
+        .max(100)
+        .optional()
+        .describe('The text must be found in one of these.'),
+      limit: z.int().min(1).max(maxSearchLimit).default(defaultSearchLimit),
+    })
+    .meta({ title: `Search for ${entity.labelPlural.toLowerCase()}` });
+}
+
+/** A row of the answer: the whole record, so that picking it fills a form. */
+export function pickedRow(entity: Entity) {
+  return recordSchema(entity);
+}

@@ -1,0 +1,173 @@
+import { type Entity, systemFields } from '#shared/platform/entities/entity.ts';
+
+/** The link between a tract and a well: the tract's share of the unit that the well holds. */
+export const prorationUnit = {
+  name: 'proration_unit',
+  plural: 'proration_units',
+  label: 'Proration Unit',
+  labelPlural: 'Proration Units',
+  titleField: 'name',
+  fields: {
+    name: { kind: 'text', label: 'Name', aliases: ['unit', 'unit name', 'proration unit'] },
+    held_acres: {
+      kind: 'acres',
+      label: 'Held Acres',
+      step: 0.01,
+      aliases: ['acres held', 'acres in unit', 'tract acres in unit'],
+    },
+    unit_acres: {
+      kind: 'acres',
+      label: 'Unit Acres',
+      step: 0.01,
+      aliases: ['unit size', 'total unit acres'],
+    },
+    tract_id: { kind: 'reference', to: 'tract', label: 'Tract', required: true },
+    well_id: { kind: 'reference', to: 'well', label: 'Well', required: true },
+    ...systemFields,
+  },
+  sections: [
+    { title: 'Proration Unit', fields: ['name', 'held_acres', 'unit_acres', 'tract_id', 'well_id'] },
+  ],
+  listColumns: ['name', 'held_acres', 'unit_acres', 'tract_id', 'well_id'],
+  searchFields: ['name'],
+  foundThrough: { well_id: ['well_name', 'api_number'], tract_id: ['tract_name'] },
+} as const satisfies Entity;
+
+/** The link between a tract and an owner: what the owner has in the tract. At least one of the two is named. */
+export const ownership = {
+  name: 'ownership',
+  plural: 'ownerships',
+  label: 'Ownership',
+  labelPlural: 'Ownerships',
+  titleField: 'interest_type',
+  fields: {
+    tract_id: { kind: 'reference', to: 'tract', label: 'Tract' },
+    owner_id: { kind: 'reference', to: 'owner', label: 'Owner' },
+    interest_type: {
+      kind: 'select',
+      label: 'Interest Type',
+      options: [
+        { value: 'mineral', label: 'Mineral' },
+        { value: 'royalty', label: 'Royalty' },
+        { value: 'npri', label: 'NPRI' },
+        { value: 'orri', label: 'ORRI' },
+        { value: 'working', label: 'Working' },
+      ],
+      aliases: ['interest', 'int type'],
+    },
+    decimal_interest: {
+      kind: 'fraction',
+      label: 'Decimal Interest',
+      asDecimal: true,
+      aliases: ['decimal', 'interest', 'mineral interest', 'nri', 'ownership decimal'],
+    },
+    net_acres: {
+      kind: 'acres',
+      label: 'Net Acres',
+      step: 0.01,
+      aliases: ['nma', 'net mineral acres', 'net ac'],
+    },
+    owner_acres: { kind: 'acres', label: 'Owner Acres', step: 0.01, aliases: ['acres owned'] },
+    ownership_type: { kind: 'text', label: 'Ownership Type', aliases: ['tenure', 'vesting'] },
+    effective_date: { kind: 'date', label: 'Effective Date', aliases: ['effective', 'from'] },
+    end_date: { kind: 'date', label: 'End Date', aliases: ['to', 'until'] },
+    /** Another name of `decimal_interest`; the server keeps both equal. */
+    interest_percentage: {
+      kind: 'fraction',
+      label: 'Interest Percentage',
+      mostPlaces: 6,
+      derived: true,
+      aliases: ['interest %'],
+    },
+    ...systemFields,
+  },
+  sections: [
+    {
+      title: 'Ownership',
+      fields: [
+        'tract_id',
+        'owner_id',
+        'interest_type',
+        'decimal_interest',
+        'net_acres',
+        'owner_acres',
+        'ownership_type',
+        'effective_date',
+        'end_date',
+      ],
+    },
+  ],
+  listColumns: [
+    'tract_id',
+    'owner_id',
+    'interest_type',
+    'decimal_interest',
+    'net_acres',
+    'effective_date',
+    'end_date',
+  ],
+  searchFields: ['ownership_type'],
+} as const satisfies Entity;
+
+/** The link between an ownership and a lease: which interest the lease covers. */
+export const contract = {
+  name: 'contract',
+  plural: 'contracts',
+  label: 'Contract',
+  labelPlural: 'Contracts',
+  titleField: 'contract_number',
+  fields: {
+    ownership_id: { kind: 'reference', to: 'ownership', label: 'Ownership', required: true },
+    lease_id: { kind: 'reference', to: 'lease', label: 'Lease', required: true },
+    contract_acres: {
+      kind: 'acres',
+      label: 'Contract Acres',
+      step: 0.01,
+      aliases: ['leased acres', 'acres under contract'],
+    },
+    bonus: { kind: 'money', label: 'Bonus', aliases: ['bonus paid'] },
+    contract_number: {
+      kind: 'identifier',
+      label: 'Contract Number',
+      aliases: ['contract no', 'agreement no'],
+    },
+    effective_date: { kind: 'date', label: 'Effective Date', aliases: ['effective'] },
+    termination_date: { kind: 'date', label: 'Termination Date', aliases: ['terminated', 'termination'] },
+    contract_status: {
+      kind: 'status',
+      label: 'Contract Status',
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'inactive', label: 'Inactive' },
+        { value: 'expired', label: 'Expired' },
+        { value: 'terminated', label: 'Terminated' },
+      ],
+      aliases: ['status'],
+    },
+    ...systemFields,
+  },
+  sections: [
+    {
+      title: 'Contract',
+      fields: [
+        'ownership_id',
+        'lease_id',
+        'contract_number',
+        'contract_status',
+        'contract_acres',
+        'bonus',
+        'effective_date',
+        'termination_date',
+      ],
+    },
+  ],
+  listColumns: [
+    'contract_number',
+    'contract_status',
+    'contract_acres',
+    'bonus',
+    'effective_date',
+    'termination_date',
+  ],
+  searchFields: ['contract_number'],
+} as const satisfies Entity;

@@ -1,0 +1,164 @@
+import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { type AssetName, assets } from './registry.ts';
+
+/** Columns that no file may set (specification, part 2, section 3). */
+const hiddenColumns: readonly string[] = [
+  'id',
+  'created_date',
+  'created_by',
+  'modified_date',
+  'modified_by',
+  'version',
+  'version_id',
+  'area_id',
+  'company_id',
+];
+
+/** Half a location: the other half stands in another column of the file. */
+export type CoordinateTarget = {
+  kind: 'coordinate';
+  label: string;
+  axis: 'latitude' | 'longitude';
+  /** The location field that both halves make. */
+  location: string;
+  required?: undefined;
+  aliases: readonly string[];
+};
+
+/** What a column of a file can be mapped onto: a field of the record, or half of one. */
+export type Target = Field | CoordinateTarget;
+
+/** Columns of a well that a file gives and that are stored together as its two locations. */
+const coordinates = {
+  surface_latitude: {
+    kind: 'coordinate',
+    label: 'Surface Latitude',
+    axis: 'latitude',
+    location: 'surface_location',
+    aliases: [
+      'latitude',
+      'lat',
+      'well latitude',
+      'surface hole latitude',
+      'sh lat',
+      'y',
+      'latitude surface',
+      'wellhead latitude',
+      'lat83',
+      'ns decimal degrees',
+    ],
+  },
+  surface_longitude: {
+    kind: 'coordinate',
+    label: 'Surface Longitude',
+    axis: 'longitude',
+    location: 'surface_location',
+    aliases: [
+      'longitude',
+      'long',
+      'well longitude',
+      'surface hole longitude',
+      'sh long',
+      'x',
+      'longitude surface',
+      'wellhead longitude',
+      'long83',
+      'ew decimal degrees',
+    ],
+  },
+  bottom_hole_latitude: {
+    kind: 'coordinate',
+    label: 'Bottom Hole Latitude',
+    axis: 'latitude',
+    location: 'bottom_hole_location',
+    aliases: [
+      'bottom latitude',
+      'bh lat',
+      'bhl latitude',
+      'endpoint latitude',
+      'end point latitude',
+      'terminus latitude',
+      'toe latitude',
+      'lateral end latitude',
+    ],
+  },
+  bottom_hole_longitude: {
+    kind: 'coordinate',
+    label: 'Bottom Hole Longitude',
+    axis: 'longitude',
+    location: 'bottom_hole_location',
+    aliases: [
+      'bottom longitude',
+      'bh long',
+      'bhl longitude',
+      'endpoint longitude',
+      'end point longitude',
+      'terminus longitude',
+      'toe longitude',
+      'lateral end longitude',
+    ],
+  },
+} as const satisfies Record<string, CoordinateTarget>;
+
+/** Everything that a file can give for a kind of record, in the order of its form. */
+export function targetsOf(entity: Entity): [string, Target][] {
+  const fields: [string, Target][] = writableFields(entity).filter(
+    ([name, field]) => !hiddenColumns.includes(name) && field.derived !== true && field.kind !== 'reference',
+  );
+  const area = fieldOf(entity, 'area_name');
+  return [
+    ...fields,
+    ...(entity.name === 'well' ? Object.entries(coordinates) : []),
+    ...(area === undefined ? [] : ([['area_name', area]] as [string, Target][])),
+  ];
+}
+
+/** What a file can say of a link: its fields but the records that it ties. */
+export function attributesOf(bridge: Entity): [string, Field][] {
+  return writableFields(bridge).filter(
+    ([name, field]) => !hiddenColumns.includes(name) && field.derived !== true && field.kind !== 'reference',
+  );
+}
+
+export function targetOf(entity: Entity, column: string): Target | undefined {
+  return targetsOf(entity).find(([name]) => name === column)?.[1];
+}
+
+/** Fields without which a file makes no record of this kind (ruling 17). */
+export function keyFieldsOf(entity: Entity): string[] {
+  return targetsOf(entity)
+    .filter(([, target]) => target.required === true)
+    .map(([name]) => name);
+}
+
+/** The kinds that a file can hold, in the order in which the wizard offers them. */
+export const importableNames = ['well', 'tract', 'owner', 'lease'] as const satisfies readonly AssetName[];
+export type ImportableName = (typeof importableNames)[number];
+
+export function isImportable(name: string): name is ImportableName {
+  return (importableNames as readonly string[]).includes(name);
+}
+
+export function importable(name: ImportableName): Entity {
+  return assets[name];
+}
+
+/** Whether a target takes figures, calendar dates, yes or no, or words. */
+export function natureOf(target: Target): 'numeric' | 'date' | 'boolean' | 'text' {
+  switch (target.kind) {
+    case 'acres':
+    case 'money':
+    case 'fraction':
+    case 'integer':
+    case 'coordinate':
+      return 'numeric';
+    case 'date':
+    case 'timestamp':
+      return 'date';
+    case 'boolean':
+      return 'boolean';
+    default:
+      return 'text';
+  }
+}

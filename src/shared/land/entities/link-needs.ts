@@ -1,0 +1,96 @@
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { type AssetName, type BridgeName, entities } from './registry.ts';
+
+/** What ties two records of these kinds, and what a link of them is made by. */
+export type LinkPair = {
+  /** Bridges that a new link of the pair is kept in. */
+  needs: readonly BridgeName[];
+  /** Bridges of the other half of the way, needed only where that half does not stand yet. */
+  may: readonly BridgeName[];
+  /** The two records meet on a tract, which has to be named. */
+  throughTract: boolean;
+};
+
+const unit = { needs: ['proration_unit'], may: [], throughTract: false } as const;
+const interest = { needs: ['ownership'], may: [], throughTract: false } as const;
+/** A lease covers an ownership; the contract stands on it. */
+const leased = { needs: ['ownership', 'contract'], may: [], throughTract: false } as const;
+
+/** The ten pairs of the link dialog (specification, section 3). */
+const linkPairs = {
+  tract: { lease: leased, owner: interest, well: unit },
+  lease: {
+    tract: leased,
+    owner: leased,
+    well: { needs: ['proration_unit'], may: ['ownership', 'contract'], throughTract: true },
+  },
+  owner: { tract: interest, lease: leased },
+  well: {
+    tract: unit,
+    lease: { needs: ['ownership', 'contract'], may: ['proration_unit'], throughTract: true },
+  },
+} as const satisfies Record<AssetName, Partial<Record<AssetName, LinkPair>>>;
+
+/** What a link of a record of one kind with one of another is made by; undefined where no link of the two is made at once. */
+export function linkPairOf(base: AssetName, related: AssetName): LinkPair | undefined {
+  const ofBase: Partial<Record<AssetName, LinkPair>> = linkPairs[base];
+  return ofBase[related];
+}
+
+/** Fields without which the link dialog makes no new record or bridge (specification, section 5); an area goes by `area_id`. */
+const requiredForLink = {
+  well: ['well_name', 'api_number', 'well_status', 'well_type', 'area_id'],
+  tract: ['tract_name', 'gross_acres', 'county', 'area_id'],
+  lease: ['contract_name', 'file_number', 'lease_acres', 'contract_status', 'area_id'],
+  owner: ['owner_name', 'owner_type', 'email'],
+  proration_unit: ['name', 'held_acres', 'unit_acres'],
+  contract: ['contract_number', 'effective_date', 'contract_status'],
+  ownership: ['interest_type', 'decimal_interest', 'net_acres'],
+} as const satisfies Record<AssetName | BridgeName, readonly string[]>;
+
+/** The fields that a new record or bridge of this kind must have when it is made with a link, in the order of the dialog. */
+export function fieldsRequiredForLink(kind: AssetName | BridgeName): readonly string[] {
+  return requiredForLink[kind];
+}
+
+/**
+ * The required fields of a new record or bridge that have no value yet, each with what to say of it; a blank text counts as none,
+ * and an area or an interest that is told by its other name as one.
+ */
+export function missingForLink(
+  kind: AssetName | BridgeName,
+  data: Readonly<Record<string, unknown>>,
+): { field: string; message: string }[] {
+  return requiredForLink[kind]
+    .filter((name) => !namesOf(name).some((each) => isGiven(data[each])))
+    .map((name) => needed(kind, name, name));
+}
+
+/** The required fields of a stored record or bridge that this would leave without a value, by the names that were sent. */
+export function clearedForLink(
+  kind: AssetName | BridgeName,
+  changes: Readonly<Record<string, unknown>>,
+): { field: string; message: string }[] {
+  return requiredForLink[kind].flatMap((name) => {
+    const sent = namesOf(name).filter((each) => changes[each] !== undefined);
+    const [first] = sent;
+    if (first === undefined || sent.some((each) => isGiven(changes[each]))) return [];
+    return [needed(kind, name, first)];
+  });
+}
+
+function needed(kind: AssetName | BridgeName, name: string, field: string) {
+  const entity: Entity = entities[kind];
+  return { field, message: `${fieldOf(entity, name)?.label ?? name} is required` };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
+}
+
+const namesOf = (name: string) => [name, ...(otherNames[name] ?? [])];
+
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  area_id: ['area_name'],
+  decimal_interest: ['interest_percentage'],
+};

@@ -1,0 +1,31 @@
+import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
+import { lease } from '#shared/land/entities/lease.ts';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import type { Oddity } from '#shared/platform/entities/sense.ts';
+
+/** The dates of the lease under which something is owed. */
+export type LeaseDates = LeaseTerm & { contract_date?: string | null | undefined };
+
+/** What is owed while a well stands idle on the lease, or is drilled: after its term, most often. */
+const afterTerm: readonly unknown[] = ['shut_in', 'continuous_drilling'];
+
+/**
+ * What is odd about the due date of an obligation beside the dates of its lease: that it lies before the lease was made, or after it ends.
+ * It may be so all the same. Dates are YYYY-MM-DD.
+ */
+export function leaseOddities(
+  { kind, due_on }: { kind?: unknown; due_on?: unknown },
+  term: LeaseDates,
+): Oddity[] {
+  if (typeof due_on !== 'string' || due_on === '') return [];
+  const { label } = obligation.fields.due_on;
+  const made = term.contract_date ?? null;
+  if (made !== null && due_on < made) {
+    const date = lease.fields.contract_date.label;
+    return [{ field: 'due_on', message: `${label} lies before the ${date} of the lease (${made})` }];
+  }
+  const end = effectiveExpiration(term);
+  return end !== null && due_on > end && !afterTerm.includes(kind)
+    ? [{ field: 'due_on', message: `${label} lies after the end of the lease (${end})` }]
+    : [];
+}

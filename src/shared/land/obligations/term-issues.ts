@@ -1,0 +1,85 @@
+import { amountDue } from '#shared/land/acreage/obligation.ts';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { type Exact, refuseDecimal } from '#shared/platform/decimal.ts';
+import { misorderedDates } from '#shared/platform/entities/sense.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
+import { moneyLimits } from '#shared/platform/fields/decimal.ts';
+import type { Figure } from '#shared/platform/figure.ts';
+
+const { fields } = obligation;
+
+/** The fields that say what is owed and when: what they say together is judged when one of them is written. */
+export const termFields = [
+  'kind',
+  'due_on',
+  'basis',
+  'rate',
+  'acres',
+  'amount',
+  'recurrence',
+  'ends_on',
+] as const satisfies (keyof typeof fields)[];
+
+/** Kinds that are a payment. An option may be taken by a notice alone, and a well is drilled. */
+const payments: readonly unknown[] = ['rental', 'shut_in'];
+
+/** Whether something is to be paid, though it may not be known yet how much. */
+export function isPayment({ kind, rate }: { kind: string; rate: unknown }): boolean {
+  return payments.includes(kind) || !isMissing(rate);
+}
+
+/** What the terms of an obligation leave open or contradict, by field; `read` answers stored values, nothing where there is none. */
+export function termIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
+  return [...paymentIssues(read), ...recurrenceIssues(read)];
+}
+
+function paymentIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
+  if (!isMissing(read('amount'))) return [];
+  const isOnAcres = read('basis') === 'net_acres' || read('basis') === 'gross_acres';
+  if (!isMissing(read('rate'))) {
+    if (isOnAcres) return amountIssues(amountDue({ rate: read('rate') as Figure }, read('acres') as Figure));
+    return [
+      {
+        path: 'basis',
+        message: `${fields.basis.label} must be net or gross acres where a rate per acre is paid; a flat amount stands in ${fields.amount.label}`,
+      },
+    ];
+  }
+  if (!payments.includes(read('kind'))) return [];
+  return [
+    isOnAcres
+      ? { path: 'rate', message: `${fields.rate.label} or ${fields.amount.label} is required` }
+      : { path: 'amount', message: `${fields.amount.label} is required` },
+  ];
+}
+
+/** What keeps an amount due from being one: no record holds it, and no sum with it is true. */
+export function amountIssues(due: Exact | null): ErrorDetail[] {
+  const reason = due === null ? null : refuseDecimal(due, moneyLimits);
+  if (reason === null) return [];
+  return [
+    {
+      path: 'rate',
+      message: `${fields.rate.label} × acres makes an ${fields.amount_due.label} that ${reason}`,
+    },
+  ];
+}
+
+function recurrenceIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
+  const recurrence = read('recurrence');
+  if (!isMissing(read('ends_on')) && (isMissing(recurrence) || recurrence === 'none')) {
+    return [
+      {
+        path: 'recurrence',
+        message: `${fields.recurrence.label} must say how often where ${fields.ends_on.label} is given`,
+      },
+    ];
+  }
+  return misorderedDates(obligation, (name) => read(name as (typeof termFields)[number])).map(
+    ({ field, message }) => ({ path: field, message }),
+  );
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { listQuery, wholeNumber } from '#shared/land/contracts/records.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import type { MapFormat } from '#shared/map/export-formats.ts';
+import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
+import { idInPath } from '#shared/platform/contracts/envelope.ts';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { maxWithinLength, readBox } from '#shared/platform/geometry/within.ts';
+import { mostExceptedOutlines } from '#shared/platform/limits.ts';
+
+/** The largest zoom that is served; nearer ones are drawn from it. */
+const lastTileZoom = 16;
+
+const layerNames: ReadonlySet<string> = new Set(mapLayers);
+
+/** Layers joined by commas, or `all`. */
+const layersText = z
+  .string()
+  .max(100)
+  .transform((text) => (text === 'all' ? [...mapLayers] : text.split(',')))
+  .refine(
+    (names): names is MapLayer[] => names.every((name) => layerNames.has(name)),
+    `must be all, or some of: ${mapLayers.join(', ')}`,
+  );
+
+export const tileParams = z
+  .object({
+    layers: layersText,
+    z: wholeNumber(0, lastTileZoom),
+    x: wholeNumber(0, 2 ** lastTileZoom - 1),
+    y: wholeNumber(0, 2 ** lastTileZoom - 1),
+  })
+  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, {
+    path: ['x'],
+    message: 'there is no such tile at this zoom',
+  });
+
+/** What the list of a kind is narrowed to, as its own query says it. */
+const narrowing = {
+  tract: listQuery(assets.tract).omit({
+    page: true,
+    page_size: true,
+    sort: true,
+    format: true,
+    columns: true,
+  }),
+  lease: listQuery(assets.lease).omit({
+    page: true,
+    page_size: true,
+    sort: true,
+    format: true,
+    columns: true,
+  }),
+  well: listQuery(assets.well).omit({ page: true, page_size: true, sort: true, format: true, columns: true }),
+};
+
+/** Names what of the narrowing is wrong; the parameter that holds all of it says too little. */
+function sayIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `cannot be narrowed by ${issue.keys.join(', ')}`;
+  return `has a ${issue.path.join('.')} that cannot be read: ${issue.message}`;
+}
+
+function narrowedList(kind: keyof typeof narrowing) {
+  return z
+    .string()
+    .max(4000 + maxWithinLength)
+    .optional()
+    .transform((text, context): Record<string, string | undefined> => {
+      // Most tiles are not narrowed: the queries of three lists need not be read for each.
+      if (text === undefined) return {};
+      const query = Object.fromEntries(new URLSearchParams(text));
+      const read = narrowing[kind].safeParse(query);
+      if (read.success) return read.data as Record<string, string | undefined>;
+      for (const issue of read.error.issues) context.addIssue({ code: 'custom', message: sayIssue(issue) });
+      return z.NEVER;
+    })
+    .meta({
+      description: `Narrows the ${assets[kind].plural} as the query of their list does, such as filter[field]=value&q=text, encoded as one value.`,
+    });
+}
+
+/** Each kind may be narrowed as its list is. `v` is for whoever asks: another value is another address. */
+export const mapQuery = z.strictObject({
+  tracts: narrowedList('tract'),
+  leases: narrowedList('lease'),
+  wells: narrowedList('well'),
+  v: z.string().max(40).optional(),
+});
+
+export const exportQuery = mapQuery.omit({ v: true }).extend({
+  format: z.enum(['geojson', 'kml', 'shp'] satisfies MapFormat[]).describe('A shapefile comes zipped.'),
+  layers: layersText,
+  within: z
+    .string()
+    .max(maxWithinLength)
+    .optional()
+    .describe('Within an outline on the map, as lists take it; without it, all of the chosen areas.'),
+});
+
+const boundsOfMap = z
+  .tuple([z.number(), z.number(), z.number(), z.number()])
+  .describe('West, south, east, north in degrees of WGS 84.');
+
+export const extentAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([
+    z.object({
+      bounds: boundsOfMap
+        .nullable()
+        .describe(
+          'Around all that is on the map, with its east beyond 180 where that is the shorter way round; null where nothing is.',
+        ),
+      wells: z.int(),
+      tracts: z.int().describe('Outlines of tracts.'),
+      units: z.int().describe('Outlines of proration units.'),
+    }),
+  ]),
+});
+export type MapExtent = z.output<typeof extentAnswer>['data'][0];
+
+export const placeParams = z.object({ kind: z.enum(['tract', 'lease', 'well']), id: idInPath });
+export const placeAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([z.object({ bounds: boundsOfMap })]),
+});
+
+export const nearAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([
+    z.object({
+      bounds: boundsOfMap
+        .nullable()
+        .describe(
+          'Around the outlines of tracts that share a lease with its own; where there are none, around all of its area; null where nothing of that is on the map.',
+        ),
+    }),
+  ]),
+});
+export type NearAnswer = z.output<typeof nearAnswer>;
+
+/** A box that outlines are read of is at most so many degrees wide and high. */
+const widestOutlines = 4;
+
+const boxText = z
+  .string()
+  .max(100)
+  .transform((text, context): Bounds => {
+    const box = readBox(text);
+    if (box !== null && box[2] - box[0] <= widestOutlines && box[3] - box[1] <= widestOutlines) return box;
+    const message = `must be west,south,east,north in degrees, ${widestOutlines} of them wide and high at most`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .meta({ description: 'West,south,east,north in degrees of WGS 84.' });
+
+const markerIds = z
+  .string()
+  .max(11 * mostExceptedOutlines)
+  .transform((text, context): number[] => {
+    const ids = text.split(',').map((each) => idInPath.safeParse(each));
+    const read = ids.flatMap((each) => (each.success ? [each.data] : []));
+    if (read.length === ids.length && read.length <= mostExceptedOutlines) return read;
+    context.addIssue({
+      code: 'custom',
+      message: `must be ${mostExceptedOutlines} ids of markers at most, comma-joined`,
+    });
+    return z.NEVER;
+  })
+  .meta({ description: 'Markers whose outlines are known already: they are left out, and not missed.' });
+
+export const outlinesQuery = z.strictObject({ within: boxText, except: markerIds.optional() });
+
+const outline = z.object({
+  id: z.int().describe('Of the marker that keeps it.'),
+  version_id: z.int(),
+  marker_name: z.string(),
+  geometry: z.string().describe('GeoJSON, whole.'),
+  asset_type: z.enum(['Tract', 'Proration_Unit']),
+  asset_id: z.int(),
+  unit_name: z.string().nullable().describe('Where it is that of a proration unit which has a name.'),
+  tract_id: z.int().describe('The tract itself, or the one that the unit ties.'),
+  tract_name: z.string(),
+});
+export type Outline = z.output<typeof outline>;
+
+export const outlinesAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(outline).describe('The largest first.'),
+  is_complete: z.boolean().describe('False where there are more than are answered.'),
+});
+export type OutlinesAnswer = z.output<typeof outlinesAnswer>;

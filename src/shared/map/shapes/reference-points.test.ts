@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { eccentricitySquared, equatorialRadius, geodesicAcres } from '#shared/platform/geometry/area.ts';
+import { feetBetween } from '#shared/platform/geometry/distance.ts';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
+import { knownSystems, systemOfCode } from '#shared/platform/geometry/known-systems.ts';
+import { isWithinNad27Shift, readReferenceSystem } from './reference-system.ts';
+import reference from './testing/reference-points.json' with { type: 'json' };
+
+/**
+ * Metres by which the farthest place lies from where PROJ has it; beyond the states of the grid of NAD27 a kilometre counts as a
+ * centimetre.
+ */
+async function farthestIn(definition: string, points: readonly number[][]): Promise<number> {
+  const reading = await readReferenceSystem(definition);
+  if (!reading.ok) throw new Error(reading.reason);
+  const { system } = reading;
+  return Math.max(
+    ...points.map(([x = 0, y = 0, longitude = 0, latitude = 0]) => {
+      const theirs: Position = [longitude, latitude];
+      const metres = feetBetween(system.project(x, y), theirs) * 0.3048;
+      return system.shift.kind === 'nad27' && !isWithinNad27Shift(theirs) ? metres / 100_000 : metres;
+    }),
+  );
+}
+
+test('every known system puts places where PROJ does', async () => {
+  const off: string[] = [];
+  for (const { code, points } of reference.systems) {
+    const system = systemOfCode(code);
+    const metres = await farthestIn(system?.definition ?? '', points);
+    if (!(metres < 0.01)) off.push(`EPSG:${code} ${system?.name}: ${metres} m`);
+  }
+  expect(off).toEqual([]);
+  expect(reference.systems.map(({ code }) => code)).toEqual(knownSystems.map(({ code }) => code));
+});
+
+test('a system is read alike however a file writes it', async () => {
+  const off: string[] = [];
+  for (const { system, format, text, points } of reference.texts) {
+    if (system.includes('+pm=') && format.startsWith('WKT2')) continue;
+    const metres = await farthestIn(text, points).catch((error: Error) => error.message);
+    if (!(Number(metres) < 0.01)) off.push(`${system} as ${format}: ${metres}`);
+  }
+  expect(off).toEqual([]);
+});
+
+/** Acres of a square whose southwestern corner and side are in the units of the system. */
+async function acresOfSquare(code: number, x: number, y: number, side: number): Promise<number> {
+  const reading = await readReferenceSystem(systemOfCode(code)?.definition ?? '');
+  if (!reading.ok) throw new Error(reading.reason);
+  const { project } = reading.system;
+  const corners = [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+    [x, y],
+  ].map(([east = 0, north = 0]): Position => project(east, north));
+  return geodesicAcres({ type: 'Polygon', coordinates: [corners] });
+}
+
+test('a square keeps the acres that its projection gives it', async () => {
+  const mile = 1609.344;
+  // Albers keeps areas; UTM stretches by 0.9996 along its meridian, State Plane there by less than one part in 4,000.
+  expect(await acresOfSquare(5070, -700_000, 900_000, mile)).toBeCloseTo(640, 1);
+  expect((await acresOfSquare(26913, 500_000 - mile / 2, 3_540_000, mile)) * 0.9996 ** 2).toBeCloseTo(640, 1);
+  expect(Math.abs((await acresOfSquare(2277, 2_297_000, 10_400_000, 5280)) / 640 - 1)).toBeLessThan(1 / 2000);
+  // On Web Mercator's sphere, by the radii of curvature of the ellipsoid at 32° north.
+  const latitude = (32 * Math.PI) / 180;
+  const curved = 1 - eccentricitySquared * Math.sin(latitude) ** 2;
+  const share = ((1 - eccentricitySquared) / curved ** 2) * Math.cos(latitude) ** 2;
+  const north = equatorialRadius * Math.log(Math.tan(Math.PI / 4 + latitude / 2));
+  expect(await acresOfSquare(3857, -11_577_546, north - mile / 2, mile)).toBeCloseTo(640 * share, 1);
+});
+
+test.each(['EPSG:3857', 'EPSG:900913', 'urn:ogc:def:crs:EPSG::3857', 'ESRI:102100'])(
+  '%s is Web Mercator',
+  (name) => {
+    expect(systemOfCode(name)?.code).toBe(3857);
+  },
+);
+
+test('WKT whose prime meridian or ellipsoid would be lost is asked about', async () => {
+  const wkt = reference.texts.find(
+    ({ system, format }) => system.includes('longlat') && format === 'WKT2:2019',
+  );
+  expect(await readReferenceSystem(wkt?.text ?? '')).toEqual({
+    ok: false,
+    reason: 'Its prime meridian could not be read; paste the system as a PROJ string or WKT 1.',
+  });
+  const nad27 = reference.texts.find(
+    ({ system, format }) => system === 'EPSG:26713' && format === 'WKT2:2019',
+  );
+  const feet = nad27?.text.replace('6378206.4', '20925832') ?? '';
+  expect(await readReferenceSystem(feet)).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^Its ellipsoid/),
+  });
+});

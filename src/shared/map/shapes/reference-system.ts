@@ -1,0 +1,293 @@
+import proj4 from 'proj4';
+import { feetBetween } from '#shared/platform/geometry/distance.ts';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
+import { loadNad27Grid, type Nad27Grid } from './nad27-grid.ts';
+import { isOnEarth, type Project } from './read-shape.ts';
+
+/** How places of a datum become places of WGS 84. */
+type DatumShift =
+  /** Nothing is to be shifted: the two differ by less than the accuracy of a survey. */
+  | { kind: 'none'; words: string }
+  /** NAD27, by the NADCON grid, and by three parameters where that does not reach. */
+  | {
+      kind: 'nad27';
+      words: string;
+      /** How far the shift moves a place (degrees), in metres on the ground. */
+      metresAt: (place: Position) => number;
+    }
+  /** By what the definition says itself, or is published for its datum. */
+  | { kind: 'parameters'; words: string };
+
+/** A reference system that is understood whole: how its places are taken to longitude and latitude. */
+export type ReferenceSystem = {
+  name: string;
+  datum: string;
+  shift: DatumShift;
+  project: Project;
+  /** Its coordinates are degrees. */
+  isGeographic: boolean;
+  /** The middle of the zone for which it is made (degrees of longitude); null for systems of a whole country or the world. */
+  meridian: number | null;
+  /** The parallels of a cone that is made for a state or a part of it (degrees of latitude, the southern first); null for all else. */
+  parallels: readonly [number, number] | null;
+};
+
+export type SystemReading = { ok: true; system: ReferenceSystem } | { ok: false; reason: string };
+
+/**
+ * NAD27 to WGS 84 outside of the NADCON grid: metres along the axes of the earth, the mean values for the contiguous
+ * United States, 25 m off and more in Alaska (Department of Defense, World Geodetic System 1984, TR 8350.2, appendix B).
+ */
+const nad27Shift = '-8,160,176';
+
+const sameAsWgs84 =
+  /^(wgs(19)?84|worldgeodeticsystem1984|northamerican(datum)?(of)?1983|nad(19)?83|nationalspatialreferencesystem|itrf|igs|internationalterrestrialreferenceframe|etrs(19)?89|europeanterrestrialreferencesystem1989|gda(19)?94|gda2020|geocentricdatumofaustralia|jgd20|nzgd2000|newzealandgeodeticdatum2000|sirgas|sistemadereferenciageocentrico)/;
+const exactlyWgs84 = /^(wgs(19)?84|worldgeodeticsystem1984)/;
+const nad27 = /^(northamerican(datum)?(of)?1927|nad(19)?27)/;
+
+const wgs84 = '+proj=longlat +datum=WGS84 +no_defs';
+
+/**
+ * Understands the definition of a reference system: the text of a `.prj` (WKT) or a PROJ string. What is not understood whole, its
+ * datum with it, is refused with the reason, never guessed.
+ */
+export async function readReferenceSystem(definition: string): Promise<SystemReading> {
+  const whole = definition
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .trim();
+  const horizontal = horizontalOf(whole);
+  const reading = await readHorizontal(horizontal ?? whole);
+  if (!reading.ok || horizontal === null) return reading;
+  const { shift } = reading.system;
+  const words = `${shift.words} The system of its heights is not used.`;
+  return { ok: true, system: { ...reading.system, shift: { ...shift, words } } };
+}
+
+async function readHorizontal(text: string): Promise<SystemReading> {
+  if (text === '') return { ok: false, reason: 'It is empty.' };
+  if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text))
+    return {
+      ok: false,
+      reason: 'It holds a web page and no reference system; it was probably not downloaded whole.',
+    };
+  const isProj = text.startsWith('+');
+  if (!isProj && !/^[A-Z][A-Z0-9_]*\s*\[/i.test(text))
+    return { ok: false, reason: 'It holds no definition of a reference system.' };
+  if (/^(LOCAL_CS|ENGCRS|ENGINEERINGCRS)/i.test(text))
+    return { ok: false, reason: 'It speaks of a local grid that is tied to no place on the earth.' };
+  const datum = isProj ? datumOfProj(text) : nameWithin(text, /\b(?:DATUM|TRF|ENSEMBLE)\s*\[\s*"([^"]+)"/i);
+  if (datum === null) return { ok: false, reason: 'It does not say which datum its places refer to.' };
+  const key = datum
+    .toLowerCase()
+    .replace(/^d_/, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+  const unshifted = projectorOf(text, { isShifted: false });
+  const shifted = projectorOf(text, { isShifted: true });
+  if (unshifted === null || shifted === null) return { ok: false, reason: "Its definition can't be used." };
+  const lost = isProj ? null : lostOf(text, unshifted);
+  if (lost !== null)
+    return {
+      ok: false,
+      reason: `Its ${lost} could not be read; paste the system as a PROJ string or WKT 1.`,
+    };
+  const name = isProj
+    ? text
+    : (nameWithin(text, /^\s*[A-Z0-9_]+\s*\[\s*"([^"]+)"/i) ?? datum).replaceAll('_', ' ').trim();
+  const { isGeographic, meridian, parallels } = unshifted;
+  const base = { name, datum: nameOfDatum(key, datum), isGeographic, meridian, parallels };
+  if (nad27.test(key)) {
+    const { shift } = await loadNad27Datum();
+    const project: Project = (x, y) => shift(...unshifted.project(x, y));
+    const words =
+      'Shifted from NAD27 to NAD83 with the NADCON grid, accurate to 1 m in the contiguous United States. NAD83 and WGS 84 are treated as the same; they differ by less than 2 m.';
+    const metresAt = (place: Position) => feetBetween(place, shift(place[0], place[1])) * 0.3048;
+    return { ok: true, system: { ...base, shift: { kind: 'nad27', words, metresAt }, project } };
+  }
+  if (/TOWGS84|\+towgs84=/i.test(text) || unshifted.hasParameters) {
+    const words = sameAsWgs84.test(key)
+      ? 'Taken to WGS 84 by the parameters of the file.'
+      : `Shifted from ${base.datum} to WGS 84 by parameters of the whole datum, good to some metres.`;
+    return {
+      ok: true,
+      system: { ...base, shift: { kind: 'parameters', words }, project: shifted.project },
+    };
+  }
+  if (!sameAsWgs84.test(key))
+    return { ok: false, reason: `How its datum ${base.datum} lies to WGS 84 is not known here.` };
+  const words = exactlyWgs84.test(key)
+    ? 'No shift of datum is needed.'
+    : `${base.datum} and WGS 84 are treated as the same; they differ by less than 2 m.`;
+  return { ok: true, system: { ...base, shift: { kind: 'none', words }, project: unshifted.project } };
+}
+
+/** Of a system of places and heights that of the places; null where a definition is none of both. */
+function horizontalOf(text: string): string | null {
+  if (!/^(COMPD_CS|COMPOUNDCRS)\s*\[/i.test(text)) return null;
+  const start = /\b(?:PROJCS|GEOGCS|PROJCRS|PROJECTEDCRS|GEOGCRS|GEOGRAPHICCRS|GEODCRS)\s*\[/i.exec(
+    text,
+  )?.index;
+  if (start === undefined) return null;
+  let depth = 0;
+  let isInText = false;
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') isInText = !isInText;
+    else if (!isInText && letter === '[') depth += 1;
+    else if (!isInText && letter === ']') {
+      depth -= 1;
+      if (depth === 0) return text.slice(start, at + 1);
+    }
+  }
+  return null;
+}
+
+function datumOfProj(text: string): string | null {
+  const named = /\+(?:datum|towgs84|ellps)=(\S+)/i.exec(text)?.[1];
+  // Web Mercator as PROJ writes it: a sphere whose degrees are those of WGS 84 as they are.
+  return named ?? (text.includes('+nadgrids=@null') ? 'WGS84' : null);
+}
+
+function nameWithin(text: string, pattern: RegExp): string | null {
+  return pattern.exec(text)?.[1]?.trim() ?? null;
+}
+
+function nameOfDatum(key: string, written: string): string {
+  if (exactlyWgs84.test(key)) return 'WGS 84';
+  if (/^(northamerican(datum)?(of)?1983|nad(19)?83)/.test(key)) return 'NAD83';
+  if (nad27.test(key)) return 'NAD27';
+  return written.replace(/^D_/i, '').replaceAll('_', ' ');
+}
+
+/** What WKT says of its ellipsoid or prime meridian and the library did not take from it; null where it took all. */
+function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): string | null {
+  const ellipsoid = /\b(?:SPHEROID|ELLIPSOID)\s*\[\s*"[^"]*"\s*,\s*([\d.e+]+)\s*,\s*([\d.e+]+)/i.exec(text);
+  const [radius, inverse] = [Number(ellipsoid?.[1]), Number(ellipsoid?.[2])];
+  const polar = inverse === 0 ? radius : radius * (1 - 1 / inverse);
+  // Web Mercator is drawn on a sphere whatever its ellipsoid.
+  const isOfEarth = radius > 6_350_000 && radius < 6_400_000;
+  if (!(isOfEarth && Math.abs(a - radius) < 1 && (a === b || Math.abs(b - polar) < 1))) return 'ellipsoid';
+  const prime =
+    /\bPRIMEM\s*\[\s*"[^"]*"\s*,\s*(-?[\d.e+-]+)(?:\s*,\s*ANGLEUNIT\s*\[\s*"[^"]*"\s*,\s*([\d.e+-]+))?/i.exec(
+      text,
+    );
+  const radians = Number(prime?.[1] ?? 0) * Number(prime?.[2] ?? Math.PI / 180);
+  return Math.abs(radians - primeMeridian) < 1e-9 ? null : 'prime meridian';
+}
+
+/** Loads what takes degrees of NAD27 to WGS 84, with where it is good to 1 m. */
+export async function loadNad27Datum(): Promise<{ shift: Project; isGoodAt: typeof isWithinNad27Shift }> {
+  return { shift: shiftNad27(await loadNad27Grid()), isGoodAt: isWithinNad27Shift };
+}
+
+/** By the grid, and by three parameters beyond it. */
+function shiftNad27(grid: Nad27Grid): Project {
+  const beyond = proj4(`+proj=longlat +ellps=clrk66 +towgs84=${nad27Shift} +no_defs`, wgs84);
+  return (longitude, latitude) => {
+    const within = grid(longitude, latitude);
+    if (within !== null || !isOnEarth(longitude, latitude)) return within ?? [longitude, latitude];
+    const [east, north] = beyond.forward<[number, number]>([longitude, latitude]);
+    return [east, north];
+  };
+}
+
+/** What the library keeps of a projection, beyond its types. */
+type Projection = {
+  a: number;
+  b: number;
+  from_greenwich?: number;
+  datum?: { datum_type?: number; datum_params?: readonly number[] };
+  names?: readonly string[];
+  /** Radians, as are the two parallels. */
+  long0?: number;
+  lat1?: number;
+  lat2?: number;
+};
+
+type Projector = Pick<ReferenceSystem, 'project' | 'isGeographic' | 'meridian' | 'parallels'> & {
+  hasParameters: boolean;
+  /** Metres. */
+  halfAxes: readonly [a: number, b: number];
+  /** Radians east of Greenwich. */
+  primeMeridian: number;
+};
+
+/** Cones between parallels that are nearer to each other (radians) are those of a state or a part of it. */
+const narrowCone = (4.5 * Math.PI) / 180;
+
+/** Degrees: the middle of Czechia and Slovakia. Nobody else uses Krovak's cone, which brings far places back onto others without a word. */
+const middleOfKrovak = 17.5;
+
+function meridianOf(projection: Projection): number | null {
+  const { names = [], long0 } = projection;
+  if (names.includes('krovak')) return middleOfKrovak;
+  const isZone = names.includes('utm') || names.includes('tmerc');
+  return (isZone || parallelsOf(projection) !== null) && long0 !== undefined && Number.isFinite(long0)
+    ? (long0 * 180) / Math.PI
+    : null;
+}
+
+function parallelsOf({ names = [], lat1 = Number.NaN, lat2 = lat1 }: Projection): [number, number] | null {
+  if (!names.includes('lcc') || !(Math.abs(lat1 - lat2) <= narrowCone)) return null;
+  return [(Math.min(lat1, lat2) * 180) / Math.PI, (Math.max(lat1, lat2) * 180) / Math.PI];
+}
+
+/** In the library's own words a datum from which nothing is shifted. */
+const noDatum = 5;
+
+/** What the library makes of a definition, or null where that is nothing; places are shifted to WGS 84, or stay on their own datum. */
+function projectorOf(definition: string, { isShifted }: { isShifted: boolean }): Projector | null {
+  try {
+    // The library loses the ellipsoid within the older of two words for the same part of WKT 2.
+    const source = new proj4.Proj(definition.replace(/\bBASEGEODCRS\s*\[/gi, 'BASEGEOGCRS['));
+    const projection = source as Projection;
+    const { a, b, datum, names = [] } = projection;
+    // The library would take degrees on a sphere or another ellipsoid for a place in space, 20 km off in Web Mercator.
+    if (!isShifted && datum !== undefined) datum.datum_type = noDatum;
+    const converter = proj4(source, wgs84);
+    const place: [number, number] = [0, 0];
+    const project: Project = (x, y) => {
+      place[0] = x;
+      place[1] = y;
+      try {
+        const [longitude = Number.NaN, latitude = Number.NaN] = converter.forward(place);
+        return [longitude, latitude];
+      } catch {
+        // A place that the projection does not know at all.
+        return [Number.NaN, Number.NaN];
+      }
+    };
+    return {
+      isGeographic: names.includes('longlat'),
+      meridian: meridianOf(projection),
+      parallels: parallelsOf(projection),
+      halfAxes: [a, b],
+      primeMeridian: projection.from_greenwich ?? 0,
+      hasParameters: (datum?.datum_params ?? []).some((each) => each !== 0 && each !== 1),
+      // Degrees of WGS 84 stay as they are written, to the last digit.
+      project: isIdentity(project) ? (x, y) => [x, y] : project,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function isIdentity(project: Project): boolean {
+  const trials = [
+    [-120, 45],
+    [-70, 20],
+  ] as const;
+  return trials.every(([x, y]) => {
+    const [longitude, latitude] = project(x, y);
+    return Math.abs(longitude - x) < 1e-11 && Math.abs(latitude - y) < 1e-11;
+  });
+}
+
+/** Where the grid of NAD27 is good: west, south, east and north of the contiguous United States, in degrees. */
+const contiguous = [-125, 24.3, -66.8, 49.5] as const;
+
+/** Whether a place (degrees) lies where the shift from NAD27 is good to 1 m; in Alaska it errs by 25 m. */
+export function isWithinNad27Shift([longitude, latitude]: Position): boolean {
+  const [west, south, east, north] = contiguous;
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}

@@ -1,8 +1,0 @@
-import { obligation } from '../entities/obligation.ts';
-import { formatValue } from '../fields/kinds.ts';
-
-/** What people call an obligation: "Rental due on 2026-05-01". */
-export function nameObligation({ kind, due_on }: { kind: string; due_on: string }): string {
-  const noun = kind === 'other' ? obligation.label : formatValue(obligation.fields.kind, kind);
-  return `${noun} due on ${due_on}`;
-}

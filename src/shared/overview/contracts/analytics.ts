@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  actionTypes,
+  changeDays,
+  defaultActionItems,
+  metricNames,
+  severities,
+} from '#shared/land/acreage/overview.ts';
+import { wholeNumber } from '#shared/land/contracts/records.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { calendarDate } from '#shared/platform/fields/date.ts';
+import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { maxPageSize, maxSearchLength } from '#shared/platform/lists/listing.ts';
+
+const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
+const assetName = z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` });
+
+const metric = z.object({
+  value: z.number().describe('A count, or acres with at most eight decimal places.'),
+  change: z
+    .number()
+    .describe(
+      `Percent since the start of the day ${changeDays} days ago (UTC), one decimal place; 100 from nothing.`,
+    ),
+});
+export type Metric = z.output<typeof metric>;
+
+const statusFigure = z.object({
+  count: z.int().describe('Tracts.'),
+  acres: z.number().describe('Their gross acres.'),
+});
+
+const overview = z.object({
+  metrics: z.object({
+    total_tracts: metric,
+    active_leases: metric,
+    total_wells: metric,
+    net_mineral_acres: metric,
+    net_revenue_acres: metric,
+    expiring_soon: metric,
+  }),
+  assets: z.object({
+    tract_status: z.object({ active: statusFigure, hbp: statusFigure, inactive: statusFigure }),
+  }),
+  as_of: z.string().describe('The day that the figures are of, YYYY-MM-DD, UTC.'),
+  compared_with: z.string().describe('The day at whose start (UTC) the changes begin, YYYY-MM-DD.'),
+});
+export type Overview = z.output<typeof overview>;
+
+export const overviewEnvelope = z.object({ success: z.literal(true), data: z.tuple([overview]) });
+
+const actionItem = z.object({
+  id: z.int().describe('The id of the asset, for its page.'),
+  asset_type: assetName,
+  name: z.string().describe('What people call the asset.'),
+  details: z.string().describe('One sentence with the figures.'),
+  due_date: z.string().nullable().describe('YYYY-MM-DD; null for what has no date.'),
+  type: z.enum(actionTypes),
+  severity: z.enum(severities),
+  rule: z.string().describe('The rule that raised it, in one sentence.'),
+  item_key: z.string().describe("The item's own key, by which it is dismissed."),
+  dismissed_until: z
+    .string()
+    .nullable()
+    .describe('YYYY-MM-DD: on that day the item comes back; null for an item that is not dismissed.'),
+});
+export type ActionItem = z.output<typeof actionItem>;
+
+const actionCenter = z.object({
+  action_items: z.array(actionItem),
+  total_items: z.int().describe('How many match, on all pages.'),
+  page: z.int(),
+  page_size: z.int(),
+  total_pages: z.int(),
+});
+export type ActionCenter = z.output<typeof actionCenter>;
+
+export const actionCenterEnvelope = z.object({ success: z.literal(true), data: z.tuple([actionCenter]) });
+
+/** A day as a query or a body says it. */
+export const day = z.string().refine((text) => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match !== null && calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
+}, 'must be a date as YYYY-MM-DD');
+
+export const actionCenterQuery = z.strictObject({
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional().describe(`${defaultActionItems} where nothing is said.`),
+  type: z.enum(actionTypes, { error: `must be one of: ${actionTypes.join(', ')}` }).optional(),
+  severity: z.enum(severities, { error: `must be one of: ${severities.join(', ')}` }).optional(),
+  asset_type: assetName.optional(),
+  q: textSchema(maxSearchLength)
+    .optional()
+    .describe('Contained in the name of the asset, whatever the case.'),
+  due_before: day.optional().describe('Items with a due date before this day.'),
+  dismissed: z
+    .enum(['only', 'with'], { error: 'must be only or with' })
+    .optional()
+    .describe('Dismissed items alone, or among the others; left out without it.'),
+});
+export type ActionCenterQuery = z.output<typeof actionCenterQuery>;
+
+const itemKey = z.string().regex(/^[a-z_]{1,40}-[1-9]\d{0,9}$/, 'must be the item_key of an action item');
+
+export const dismissBody = z.strictObject({
+  item_key: itemKey,
+  until: day.describe('The day on which the item comes back; it also does when its figures change.'),
+});
+
+export const dismissParams = z.object({ itemKey });
+
+const dismissal = z.object({ item_key: z.string(), until: z.string() });
+
+export const dismissedEnvelope = z.object({ success: z.literal(true), data: z.tuple([dismissal]) });
+export const undismissedEnvelope = z.object({
+  success: z.literal(true),
+  data: z.tuple([z.object({ item_key: z.string() })]),
+});
+
+export const metricParams = z.object({
+  metric: z.enum(metricNames, { error: `must be one of: ${metricNames.join(', ')}` }),
+});
+
+export const metricRowsQuery = z.strictObject({
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+});
+
+/** How a figure of a row is written: as the field kinds of records are, a share as a decimal of one, or plain text. */
+const figureKind = z.enum(['acres', 'fraction', 'decimal', 'date', 'text']);
+
+const metricRow = z.object({
+  id: z.int().describe('The id of the asset, for its page.'),
+  asset_type: assetName,
+  name: z.string(),
+  value: z.number().describe('What the row adds to the figure.'),
+  figures: z
+    .array(
+      z.object({ label: z.string(), kind: figureKind, value: z.union([z.number(), z.string()]).nullable() }),
+    )
+    .describe('What the value was made of, in the order of the formula.'),
+});
+export type MetricRow = z.output<typeof metricRow>;
+
+/** The rows of all pages sum to `figure` exactly. */
+export const metricRowsEnvelope = listEnvelope(metricRow).extend({
+  metric: z.enum(metricNames),
+  label: z.string(),
+  formula: z.string().describe('How the figure is made, in one sentence or two.'),
+  order: z.string().describe('How the rows are ordered, in a sentence.'),
+  figure: z.number(),
+});
+export type MetricRows = z.output<typeof metricRowsEnvelope>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { expectedVersion } from '#shared/platform/contracts/envelope.ts';
+import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { maxNameLength } from '#shared/platform/limits.ts';
+
+/** What an area can be (specification, section 9). */
+const areaTypes = ['project', 'prospect', 'field'] as const;
+
+const name = requiredName(maxNameLength);
+const description = descriptionSchema(2000)
+  .nullable()
+  .transform((text) => (text === '' ? null : text))
+  .optional();
+
+export const company = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  is_acquisition_target: z.boolean(),
+  is_sample: z.boolean().describe('Made to look around in; it can be removed whole.'),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+  role_name: z.string().describe('The built-in role whose rights the person who asks has in this company.'),
+  role_label: z.string().describe('What the role that the person holds there is called.'),
+  version_id: z.int().describe('Raised by every change.'),
+});
+export type Company = z.output<typeof company>;
+
+export const companyBody = z.strictObject({
+  name,
+  description,
+  is_acquisition_target: z.boolean({ error: 'must be true or false' }).optional(),
+});
+/** The fields of a company that are changed; the others may stand as they were read. */
+export const companyChanges = z.strictObject({
+  ...company.partial().shape,
+  ...companyBody.partial().shape,
+  version_id: expectedVersion,
+});
+
+export const area = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(areaTypes),
+  company_id: z.int(),
+  company_name: z.string(),
+  created_at: z.string(),
+  version_id: z.int().describe('Raised by every change.'),
+});
+export type Area = z.output<typeof area>;
+
+const type = z.enum(areaTypes, { error: `must be one of: ${areaTypes.join(', ')}` });
+
+export const areaBody = z.strictObject({
+  name,
+  type,
+  company_id: z
+    .int({ error: 'must be the id of a company' })
+    .min(1, 'must be the id of a company')
+    .max(maxInteger),
+});
+/** The fields of an area that are changed; the others may stand as they were read. */
+export const areaChanges = z.strictObject({
+  ...area.partial().shape,
+  ...areaBody.partial().shape,
+  version_id: expectedVersion,
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { expectedVersion, idInPath } from '#shared/platform/contracts/envelope.ts';
+import { invitationDelivery } from '#shared/platform/contracts/mail.ts';
+import {
+  descriptionSchema,
+  nameSchema,
+  newEmailSchema,
+  requiredName,
+} from '#shared/platform/contracts/names.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { mixesAlphabets } from '#shared/platform/hidden-signs.ts';
+import { maxNameLength, maxRoleName } from '#shared/platform/limits.ts';
+import { newPassword, phoneNumber, user } from './auth.ts';
+
+export const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  built_in: z.boolean().describe('It came with the product and cannot be changed.'),
+  rights_of: z.int().describe('The built-in role whose rights it carries.'),
+  description: z.string().nullable(),
+});
+export type Role = z.output<typeof role>;
+
+/** The built-in roles whose rights a role of one's own can carry: Administrator alone reaches beyond a company. */
+const carried = [2, 3, 4];
+const rightsOf = z
+  .int({ error: 'must be the id of a built-in role' })
+  .refine((id) => carried.includes(id), 'must be 2 (Manager), 3 (Editor) or 4 (Viewer)');
+const description = descriptionSchema(2000)
+  .transform((text) => text || null)
+  .nullable()
+  .optional();
+
+export const roleBody = z.strictObject({
+  name: requiredName(maxRoleName).refine(
+    (name) => !mixesAlphabets(name),
+    'mixes letters of several alphabets, by which one role could be taken for another',
+  ),
+  rights_of: rightsOf.optional().describe('Viewer where it is left out.'),
+  description,
+});
+export const roleChanges = roleBody.partial();
+export type RoleBody = z.output<typeof roleBody>;
+
+const membership = z.object({
+  company_id: z.int(),
+  company_name: z.string(),
+  role_id: z.int(),
+  role_name: z.string(),
+  status: z
+    .enum(['active', 'invited'])
+    .describe('invited: a Manager of the company asked the person to come, who has not accepted yet.'),
+});
+
+/** A person as others see them: the fields of the account, and the companies of theirs that the asker reaches. */
+export const userRecord = user.extend({
+  status: z
+    .enum(['active', 'invited'])
+    .describe(
+      'invited: has not followed the mailed link yet; the id is the one that a new account will have.',
+    ),
+  memberships: z.array(membership),
+  two_factor: z
+    .boolean()
+    .optional()
+    .describe('Whether a code is asked for beside the password; told to Administrators alone.'),
+  version_id: z.int(),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+const roleId = z
+  .int({ error: 'must be the id of a role' })
+  .min(1, 'must be the id of a role')
+  .max(maxInteger);
+const optionalName = nameSchema(maxNameLength)
+  .transform((text) => text || null)
+  .nullable()
+  .optional();
+/** A company in the trash that the person may bring back. */
+export const deletedCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  deleted_at: z.string(),
+  until: z.string().describe('When it is removed for good; it can be restored before.'),
+  deleted_by: z.string().nullable(),
+});
+export type DeletedCompany = z.output<typeof deletedCompany>;
+
+/** The name of the company once more, so that none with records is deleted by mistake. */
+export const companyDeletion = z
+  .strictObject({ name: z.string({ error: 'must be a text' }).max(1000).optional() })
+  .nullish();
+
+const companyId = z
+  .int({ error: 'must be the id of a company' })
+  .min(1, 'must be the id of a company')
+  .max(maxInteger);
+
+export const userBody = z.strictObject({
+  username: requiredName(maxNameLength),
+  email: newEmailSchema,
+  role_id: roleId,
+  first_name: optionalName,
+  last_name: optionalName,
+  phone: phoneNumber,
+  company_ids: z
+    .array(companyId)
+    .max(1000)
+    .optional()
+    .describe(
+      'Of which companies the person becomes a member; the selected ones where a Manager leaves it out.',
+    ),
+});
+export type UserBody = z.output<typeof userBody>;
+
+/** The fields of an account that are changed; the others may stand as they were read. */
+export const userChanges = z.strictObject({
+  ...userRecord.partial().shape,
+  ...userBody.omit({ company_ids: true }).partial().shape,
+  version_id: expectedVersion,
+});
+export type UserChanges = z.output<typeof userChanges>;
+
+export const inviteBody = z.strictObject({ email: newEmailSchema, role_id: roleId });
+export type InviteBody = z.output<typeof inviteBody>;
+
+export const memberRoleBody = z.strictObject({ role_id: roleId });
+export const memberParams = z.object({ id: idInPath, userId: idInPath });
+export const invitationParams = z.object({ id: idInPath, invitationId: idInPath });
+
+/** An invitation into a company that was neither accepted nor revoked. */
+export const invitation = z.object({
+  id: z.int(),
+  company_id: z.int(),
+  email: z.string(),
+  role_id: z.int(),
+  role_name: z.string(),
+  status: z
+    .enum(['pending', 'expired'])
+    .describe('expired: too old, or sent by somebody who may no longer invite; it can be sent again.'),
+  invited_by: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string(),
+  expires_at: z.string(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+/** The answer to sending an invitation. */
+export const sentInvitation = invitation.extend(invitationDelivery.shape);
+/** The answer to inviting somebody who gets an account. */
+export const invitedUser = userRecord.extend(invitationDelivery.shape);
+
+export const invitationTokenParams = z.object({ token: z.string().min(1).max(1000) });
+
+/** An invitation that can be used, as the holder of its link sees it; `expires_at` in UTC. */
+export const openInvitation = z.object({
+  valid: z.literal(true),
+  email: z.string(),
+  company_name: z.string().nullable().describe('Several joined by commas; null for an account alone.'),
+  role_name: z.string(),
+  needs_account: z.boolean().describe('No account has this address yet: accepting makes one.'),
+  expires_at: z.string(),
+  invited_by: z.string().nullable().describe('The name of who invites; null where the account is gone.'),
+  invited_by_email: z.string().nullable(),
+  invited_at: z.string().describe('When the invitation was made.'),
+});
+export type OpenInvitation = z.output<typeof openInvitation>;
+
+/** What a new person says of themselves; somebody with an account says nothing. */
+export const acceptBody = z
+  .strictObject({ name: nameSchema(maxNameLength).optional(), password: newPassword.optional() })
+  .nullish();
+export type AcceptBody = z.output<typeof acceptBody>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { readRecordId } from '#shared/platform/record-id.ts';
+
+/** An id as it stands in a path. */
+export const idInPath = z
+  .string()
+  .refine((written) => readRecordId(written) !== null, 'must be a positive whole number')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1, maximum: maxInteger });
+
+/** In a body of changes. */
+export const expectedVersion = z
+  .int({ error: 'must be a whole number' })
+  .min(1)
+  .max(maxInteger)
+  .optional()
+  .describe('The version that was read; refused with 409 where another write came since.');
+
+export const idParams = z.object({ id: idInPath });
+
+/** The company in which something is kept. */
+export const oneCompany = z
+  .int({ error: 'must be the id of a company' })
+  .min(1, 'must be the id of a company')
+  .max(maxInteger)
+  .optional()
+  .describe('May be left out where only one company is selected.');
+
+/** One field, by its path in the body, and what is wrong or odd about it. */
+const errorDetail = z.object({ path: z.string(), message: z.string() });
+
+/** The answer of a list call. */
+export function listEnvelope<T extends z.ZodType>(record: T) {
+  return z.object({ success: z.literal(true), data: z.array(record), meta: listMeta });
+}
+
+export const listMeta = z.object({
+  total: z.int().describe('How many records match.'),
+  page: z.int(),
+  page_size: z.int(),
+  total_pages: z.int(),
+  total_exact: z.boolean().optional().describe('False where the total is an estimate (above 100,000).'),
+});
+export type ListMeta = z.output<typeof listMeta>;
+
+/** The answer of reading, making or changing one record: both `data[0].id` and `data[0].data.id` read. */
+export function recordEnvelope<T extends z.ZodType>(record: T) {
+  return z.object({ success: z.literal(true), data: z.tuple([z.object({ id: z.int(), data: record })]) });
+}
+
+export const deletedEnvelope = z.object({
+  success: z.literal(true),
+  data: z.tuple([
+    z.object({
+      id: z.int(),
+      links_removed: z.int().describe('Links that went with the record.'),
+      act_id: z.int().optional().describe('By which it can be undone; markers have none.'),
+    }),
+  ]),
+});
+
+/** The answer of a write: the record as it is stored, and what is odd about it though it may be so. */
+export function writtenEnvelope<T extends z.ZodType>(record: T) {
+  return recordEnvelope(record).extend({
+    warnings: z.array(errorDetail).describe('Odd values that were stored as they are.'),
+  });
+}
+
+/** The answer of a call that carries a list of plain rows. */
+export function dataEnvelope<T extends z.ZodType>(row: T) {
+  return z.object({ success: z.literal(true), data: z.array(row) });
+}
+
+export const errorEnvelope = z.looseObject({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  details: z.array(errorDetail),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { maxSearchLength, pageSizes } from '#shared/platform/lists/listing.ts';
+import { densities, maxColumnWidth, minColumnWidth } from '#shared/platform/lists/table-layout.ts';
+
+const fieldName = textSchema(100);
+const widthWords = `must be from ${minColumnWidth} to ${maxColumnWidth} pixels`;
+
+/** The form of a layout; which columns there are is for `refuseLayout`. */
+const layoutShape = {
+  columns: z.array(fieldName, { error: 'must be a list of columns' }).max(200),
+  widths: z.record(
+    fieldName,
+    z.number({ error: widthWords }).min(minColumnWidth, widthWords).max(maxColumnWidth, widthWords),
+    { error: 'must be widths in pixels by column' },
+  ),
+  density: z.enum(densities, { error: `must be one of: ${densities.join(', ')}` }),
+};
+export const layoutSchema = z.strictObject(layoutShape);
+
+const value = textSchema(maxSearchLength).optional();
+const sizes: readonly number[] = pageSizes;
+
+/** The form of what one field is narrowed to; whether the kind has the field and the value is for `refuseFilters`. */
+export const filterSchema = z.strictObject({
+  field: fieldName,
+  is: value,
+  exactly: value.describe('All of a text, whatever the case.'),
+  blank: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .optional()
+    .describe('Records without a value, or with one.'),
+  from: value,
+  to: value,
+});
+export type SentFilter = z.output<typeof filterSchema>;
+
+/** The form of a view's state; whether the kind has these fields and values is for `refuseViewState`. */
+export const viewStateSchema = z.strictObject({
+  q: textSchema(maxSearchLength).describe('Contained in one of the fields that people search by.'),
+  filters: z
+    .array(filterSchema)
+    .max(200)
+    .describe('By field: one value, or a range with one bound at least. Values as the lists take them.'),
+  sort: z
+    .array(z.strictObject({ field: fieldName, descending: z.boolean({ error: 'must be true or false' }) }))
+    .max(200)
+    .describe('An empty list is the default, newest id first.'),
+  page_size: z
+    .int({ error: 'must be a whole number' })
+    .refine((size) => sizes.includes(size), `must be one of: ${pageSizes.join(', ')}`),
+  ...layoutShape,
+});
+export type SentViewState = z.output<typeof viewStateSchema>;

@@ -1,0 +1,21 @@
+import { formatApiNumber, madeStateCode, readApiNumber } from '#shared/platform/api-number.ts';
+import { acceptNoting } from './field.ts';
+import type { FieldKind } from './field-kind.ts';
+import { compareText } from './text.ts';
+
+/** An API well number: digits stored, dashes shown. */
+export const apiNumber: FieldKind<'api_number'> = {
+  parse: (text, _field, context) => {
+    const read = readApiNumber(text, { restoreLeadingZero: context.fromFile });
+    // A file has made numbers in every row or in none.
+    return context.fromFile && read.ok && read.warning !== undefined && read.value.startsWith(madeStateCode)
+      ? acceptNoting(read.value, read.warning)
+      : read;
+  },
+  format: (value) => formatApiNumber(String(value)),
+  toInput: (value) => formatApiNumber(String(value)),
+  sqlType: 'text',
+  filter: 'contains',
+  ranged: false,
+  compare: compareText,
+};

@@ -1,0 +1,47 @@
+import { formatDecimal } from '#shared/platform/decimal.ts';
+import { geodesicAcres } from '#shared/platform/geometry/area.ts';
+import { impossibilityOf } from '#shared/platform/geometry/check-geometry.ts';
+import { type Geometry, maxCorners, polygonsOf } from '#shared/platform/geometry/geometry.ts';
+import { geometryText, readGeometry } from '#shared/platform/geometry/read-geometry.ts';
+import { accept, type Parsed, refuse } from './field.ts';
+import type { FieldKind } from './field-kind.ts';
+import { compareText } from './text.ts';
+
+export function parseGeometry(value: unknown): Parsed<string> {
+  const read = readGeometry(value, maxCorners);
+  if (!read.ok) return refuse(read.reason);
+  const reason = impossibilityOf(read.value);
+  return reason === null ? accept(geometryText(read.value)) : refuse(reason);
+}
+
+/** A shape in few words: where a point lies, how large an area is. */
+function wordsOf(geometry: Geometry): string {
+  if (geometry.type === 'Point') {
+    const [longitude, latitude] = geometry.coordinates;
+    return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+  }
+  const parts = polygonsOf(geometry);
+  const corners = parts.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+  const acres = `${formatDecimal(geodesicAcres(geometry), 2)} acres`;
+  return `${parts.length === 1 ? 'Polygon' : `${parts.length} polygons`}, ${corners} corners, ${acres}`;
+}
+
+/** A shape on the earth: GeoJSON as text, with every part and hole; a GeoJSON object is taken too. */
+export const geometry: FieldKind<'geometry'> = {
+  parse: (text) => parseGeometry(text),
+  format: (value) => {
+    const read = readGeometry(value);
+    return read.ok ? wordsOf(read.value) : String(value);
+  },
+  toInput: String,
+  sqlType: 'jsonb',
+  filter: 'none',
+  ranged: false,
+  // The database writes the same shape with other blanks.
+  compare: (a, b) => compareText(normalText(a), normalText(b)),
+};
+
+function normalText(value: unknown): string {
+  const read = readGeometry(value);
+  return read.ok ? geometryText(read.value) : String(value);
+}

@@ -1,0 +1,91 @@
+import type { AssetName } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
+
+/** How tall the rows of a table are. */
+export const densities = ['comfortable', 'compact'] as const;
+
+/** How one kind's table is laid out, by a person's liking or by a view. */
+export type TableLayout = {
+  /** The columns in sight, in order; the title is always the first. */
+  columns: readonly string[];
+  /** Pixels, for columns whose width was changed. */
+  widths: Readonly<Record<string, number>>;
+  density: (typeof densities)[number];
+};
+
+export const minColumnWidth = 64;
+export const maxColumnWidth = 800;
+
+/** Every column that a list of this kind can show: all fields but the area's id, whose name stands beside it. */
+export function columnsOf(entity: Entity): string[] {
+  return [...Object.keys(entity.fields).filter((name) => name !== 'area_id'), 'id'];
+}
+
+/** The preference that holds how a kind's table is laid out. */
+export function layoutKey(asset: AssetName): `table.${AssetName}` {
+  return `table.${asset}`;
+}
+
+export function defaultLayout(entity: Entity): TableLayout {
+  return { columns: entity.listColumns, widths: {}, density: 'comfortable' };
+}
+
+/** Reads a layout that was kept: what no longer fits the kind is left out, and what is no layout counts as none. */
+export function fitLayout(entity: Entity, kept: unknown): TableLayout {
+  const defaults = defaultLayout(entity);
+  if (typeof kept !== 'object' || kept === null) return defaults;
+  const { columns, widths, density }: Record<keyof TableLayout, unknown> = {
+    columns: undefined,
+    widths: undefined,
+    density: undefined,
+    ...kept,
+  };
+  const known = new Set(columnsOf(entity));
+  const isKnown = (name: unknown): name is string => typeof name === 'string' && known.has(name);
+  return {
+    columns: withTitleFirst(entity, Array.isArray(columns) ? columns.filter(isKnown) : defaults.columns),
+    widths: fitWidths(widths, known),
+    density: density === 'compact' ? 'compact' : 'comfortable',
+  };
+}
+
+/** What a layout names that the kind does not have. */
+export function refuseLayout(entity: Entity, layout: TableLayout): ErrorDetail[] {
+  const known = new Set(columnsOf(entity));
+  const named: [string, string][] = [
+    ...layout.columns.map((name, place): [string, string] => [`columns.${place}`, name]),
+    ...Object.keys(layout.widths).map((name): [string, string] => [`widths.${name}`, name]),
+  ];
+  return named
+    .filter(([, name]) => !known.has(name))
+    .map(([path, name]) => ({ path, message: `${entity.labelPlural} have no column "${name}"` }));
+}
+
+/** Whether two layouts show a table alike. */
+export function isSameLayout(one: TableLayout, other: TableLayout): boolean {
+  const widths = Object.keys(one.widths);
+  return (
+    one.density === other.density &&
+    one.columns.join(' ') === other.columns.join(' ') &&
+    widths.length === Object.keys(other.widths).length &&
+    widths.every((name) => one.widths[name] === other.widths[name])
+  );
+}
+
+/** The columns without doubles, after the title. */
+export function withTitleFirst(entity: Entity, columns: readonly string[]): string[] {
+  return [...new Set([entity.titleField, ...columns])];
+}
+
+function fitWidths(value: unknown, known: ReadonlySet<string>): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  const widths: [string, unknown][] = Object.entries(value);
+  return Object.fromEntries(
+    widths.filter((entry): entry is [string, number] => known.has(entry[0]) && isWidth(entry[1])),
+  );
+}
+
+function isWidth(value: unknown): boolean {
+  return typeof value === 'number' && value >= minColumnWidth && value <= maxColumnWidth;
+}

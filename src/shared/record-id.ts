@@ -1,8 +1,0 @@
-import { maxInteger } from './fields/number.ts';
-
-/** The id that a text writes as a positive whole number without leading zeros; null for any other text. */
-export function readRecordId(text: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id <= maxInteger ? id : null;
-}

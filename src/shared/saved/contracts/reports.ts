@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { day } from '#shared/overview/contracts/analytics.ts';
+import { oneCompany } from '#shared/platform/contracts/envelope.ts';
+import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { maxReportDescription, maxReportName, reportPreviewRows } from '#shared/platform/limits.ts';
+import { formatNames } from '#shared/saved/reports/format-names.ts';
+import { type SystemReportId, systemReports } from '#shared/saved/reports/registry.ts';
+import type { ReportDefinition } from '#shared/saved/reports/report.ts';
+import { parameterTexts } from '#shared/saved/reports/say-parameters.ts';
+
+const undated = Object.values<ReportDefinition>(systemReports).flatMap(({ id, isDated }) =>
+  isDated ? [] : [id],
+);
+const systemIds = Object.keys(systemReports) as [SystemReportId, ...SystemReportId[]];
+
+/** The id of a report as it stands in a path: the name of one of the product, or the number of one that was kept. */
+export const reportIdParams = z.object({
+  report: z
+    .string()
+    .regex(/^([a-z][a-z-]{0,40}|[1-9]\d{0,9})$/, 'must be the id of a report')
+    .refine((id) => !/^\d/.test(id) || Number(id) <= maxInteger, 'must be the id of a report')
+    .describe(`${systemIds.join(', ')}, or the number of a kept report.`),
+});
+
+const asked = z
+  .record(z.string().max(40), textSchema(200))
+  .describe('What is asked of the report, by parameter, as it is typed.');
+
+export const reportItem = z.object({
+  id: z
+    .union([z.int(), z.string()])
+    .describe('A name for reports of the product, a number for those that were kept.'),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(['system', 'custom', 'scheduled']),
+  lastRun: z
+    .string()
+    .nullable()
+    .describe('When it was last written to a file in the chosen companies; ISO 8601.'),
+  base: z.enum(systemIds).describe('The report of the product that it is, or is made of.'),
+  parameters: z.record(z.string(), z.string()),
+  company_id: z.int().nullable().describe('Null for reports of the product.'),
+  company_name: z.string().nullable(),
+  owner_id: z
+    .int()
+    .nullable()
+    .describe('The author; null for reports of the product, and once the account is gone.'),
+  owner_name: z.string().nullable(),
+  version_id: z.int().nullable(),
+});
+export type ReportItem = z.output<typeof reportItem>;
+
+const name = requiredName(maxReportName);
+const description = descriptionSchema(maxReportDescription);
+
+export const reportBody = z.strictObject({
+  base: z.enum(systemIds, { error: `must be one of: ${systemIds.join(', ')}` }),
+  name,
+  description: description.default(''),
+  parameters: asked.default({}),
+  company_id: oneCompany,
+});
+export type ReportBody = z.output<typeof reportBody>;
+
+export const reportChanges = z.strictObject({
+  name: name.optional(),
+  description: description.optional(),
+  parameters: asked.optional(),
+  version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.'),
+});
+export type ReportChanges = z.output<typeof reportChanges>;
+
+const asOf = day
+  .optional()
+  .describe(
+    `The day that the figures are of; today (UTC) where nothing is said. Reports that tell what is recorded now take none: ${undated.join(', ')}.`,
+  );
+
+const parameter = z.string().max(200);
+
+/**
+ * The parameters of all reports. Which of them a report takes, and whether it understands a value, is told by its definition, which refuses
+ * any other by name; a kept report takes those of the one that it is made of.
+ */
+const parameters = Object.fromEntries(
+  Object.entries(parameterTexts()).map(([name, text]) => [name, parameter.optional().describe(text)]),
+);
+
+export const reportPreviewQuery = z.object({ ...parameters, as_of: asOf }).catchall(parameter);
+
+export const reportDownloadQuery = z
+  .object({
+    format: z.enum(formatNames, { error: `must be one of: ${formatNames.join(', ')}` }).default('csv'),
+    ...parameters,
+    as_of: asOf,
+  })
+  .catchall(parameter);
+
+const value = z.union([z.string(), z.number()]).nullable();
+
+const preview = z.object({
+  id: z.union([z.int(), z.string()]),
+  name: z.string(),
+  as_of: z.string().describe('YYYY-MM-DD, UTC.'),
+  basis: z.string().describe('How the figures are made.'),
+  asked: z.array(z.string()).describe('What was asked, in words.'),
+  columns: z.array(
+    z.object({ key: z.string(), label: z.string(), kind: z.string(), is_summed: z.boolean() }),
+  ),
+  rows: z
+    .array(z.record(z.string(), value))
+    .describe(`The first ${reportPreviewRows}, by the keys of the columns; decimals are exact texts.`),
+  totals: z.object({
+    rows: z.int().describe('How many rows the whole report has.'),
+    sums: z.record(z.string(), z.string()).describe('Of all rows, by column; exact decimal texts.'),
+  }),
+});
+export type ReportPreview = z.output<typeof preview>;
+
+export const reportPreviewEnvelope = z.object({ success: z.literal(true), data: z.tuple([preview]) });

@@ -1,0 +1,204 @@
+import { actionTypes, severities } from '#shared/land/acreage/overview.ts';
+import { type AssetName, assets, entities } from '#shared/land/entities/registry.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import { countyOfTracts, type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import type { FieldFilter } from '#shared/platform/lists/filters.ts';
+import { canBeNamedWhole, filterableFields } from '#shared/platform/lists/listing.ts';
+
+/** What charts can be made of: the kinds of assets, what is owed under leases, and what asks for attention. */
+export type Subject = AssetName | 'obligation' | 'action_item';
+export const subjects = [...(Object.keys(assets) as AssetName[]), 'obligation', 'action_item'] as const;
+
+export function labelOfSubject(subject: Subject): string {
+  if (subject === 'action_item') return 'Action Items';
+  return subject === 'obligation' ? entities.obligation.labelPlural : assets[subject].labelPlural;
+}
+
+/** Where the list of these records is, for the filters of a group; or the reports, where these name one. */
+export function listPathOf(subject: Subject, filter: Readonly<Record<string, string>> = {}): string {
+  if (filter.report !== undefined) return '/analytics';
+  if (subject === 'action_item') return '/actions';
+  // Obligations stand on their leases; those of many are listed by their report.
+  return subject === 'obligation' ? '/analytics' : `/${assets[subject].plural}`;
+}
+
+/** The kind of asset whose lists a subject's filters are those of; others are not filtered. */
+export function assetOf(subject: Subject): (Entity & { name: AssetName }) | null {
+  return subject === 'action_item' || subject === 'obligation' ? null : assets[subject];
+}
+
+export type Unit = 'count' | 'acres' | 'money';
+export type Measure = {
+  label: string;
+  unit: Unit;
+  /** How it is made, where the label alone does not say it. */
+  rule?: string;
+  /** Of which records alone it is, as seen from a day; of all where it is not told. */
+  only?: (today: string) => readonly FieldFilter[];
+};
+
+const netMineralAcres = {
+  label: 'Net Mineral Acres',
+  unit: 'acres',
+  rule: "The net acres of every mineral ownership of today; where it names none, the tract's gross acres × its decimal interest.",
+} as const;
+
+/** Days ahead that the measures of what is due soon look. */
+const comingDays = 90;
+const isOpen = { field: 'status', is: 'open' } as const;
+/** Obligations that are still open, by when they are due. */
+const openOnly = (): readonly FieldFilter[] => [isOpen];
+const overdueOnly = (today: string): readonly FieldFilter[] => [
+  isOpen,
+  { field: 'due_on', to: addDays(today, -1) },
+];
+const comingOnly = (today: string): readonly FieldFilter[] => [
+  isOpen,
+  { field: 'due_on', from: today, to: addDays(today, comingDays) },
+];
+const amountRule =
+  'The agreed amount of each; where none was agreed, its rate × the acres that the lease covers on the due date.';
+
+/** What is worked out by a rule or of other records, beside the fields of the kind. */
+const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>>>> = {
+  tract: {
+    gross_acres: {
+      label: 'Gross Acres',
+      unit: 'acres',
+      rule: 'All tracts, including parent tracts.',
+    },
+    net_mineral_acres: netMineralAcres,
+    net_revenue_acres: {
+      label: 'Net Revenue Acres',
+      unit: 'acres',
+      rule: 'Leased acres × royalty rate of every contract of an active lease.',
+    },
+    leased_acres: {
+      label: 'Leased Net Acres',
+      unit: 'acres',
+      rule: 'What contracts in force of active leases cover, no more than the ownership has.',
+    },
+    held_acres: {
+      label: 'Net Acres Held by Production',
+      unit: 'acres',
+      rule: 'The leased net acres of tracts that a producing well holds.',
+    },
+    unleased_acres: {
+      label: 'Unleased Net Acres',
+      unit: 'acres',
+      rule: 'Net acres of mineral ownerships that no contract in force of an active lease covers.',
+    },
+  },
+  owner: { net_mineral_acres: netMineralAcres },
+  obligation: {
+    amount_due: { label: 'Amount Due', unit: 'money', rule: amountRule },
+    open_count: { label: 'Number of Open Obligations', unit: 'count', only: openOnly },
+    open_amount: { label: 'Amount of Open Obligations', unit: 'money', rule: amountRule, only: openOnly },
+    overdue_count: { label: 'Number of Overdue Obligations', unit: 'count', only: overdueOnly },
+    overdue_amount: {
+      label: 'Amount of Overdue Obligations',
+      unit: 'money',
+      rule: amountRule,
+      only: overdueOnly,
+    },
+    coming_count: {
+      label: `Number of Open Obligations Due within ${comingDays} Days`,
+      unit: 'count',
+      only: comingOnly,
+    },
+    coming_amount: {
+      label: `Amount of Open Obligations Due within ${comingDays} Days`,
+      unit: 'money',
+      rule: amountRule,
+      only: comingOnly,
+    },
+  },
+};
+
+/** What can be summed over records of this subject, their number first. */
+export function measuresOf(subject: Subject): Readonly<Record<string, Measure>> {
+  const asset = assetOf(subject);
+  const sums = Object.entries(asset?.fields ?? {}).flatMap(([name, { kind, label }]: [string, Field]) =>
+    kind === 'acres' || kind === 'money' ? [[name, { label, unit: kind } satisfies Measure] as const] : [],
+  );
+  const count: Measure = { label: `Number of ${labelOfSubject(subject)}`, unit: 'count' };
+  return { count, ...Object.fromEntries(sums), ...worked[subject] };
+}
+
+const actionFields = {
+  type: {
+    kind: 'select',
+    label: 'Type',
+    required: true,
+    options: optionsOf(actionTypes),
+  },
+  severity: { kind: 'select', label: 'Severity', required: true, options: optionsOf(severities) },
+  // Under the name that the list of them has in its address.
+  kind: {
+    kind: 'select',
+    label: 'Kind of Record',
+    required: true,
+    options: Object.values(assets).map(({ name, label }) => ({ value: name, label })),
+  },
+} as const satisfies Record<string, Field>;
+
+const { kind, status, due_on } = entities.obligation.fields;
+const obligationFields = {
+  kind,
+  status,
+  due_on,
+  county: { kind: 'text', label: 'County of Lease' },
+} as const satisfies Record<string, Field>;
+
+/** Fields by which records of this subject can be put into groups whose lists can be opened. */
+export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
+  const asset = assetOf(subject);
+  if (asset === null) return subject === 'obligation' ? obligationFields : actionFields;
+  return Object.fromEntries(
+    filterableFields(asset).filter(([name, field]) => isGrouping(field) && isOwnOrArea(asset, name)),
+  );
+}
+
+/** Whether one record can belong to several groups, as a lease of tracts in two counties does: what they count is more than there is. */
+export function isOfSeveral(subject: Subject, name: string | undefined): boolean {
+  return assetOf(subject)?.computedFilters?.[name ?? ''] === countyOfTracts;
+}
+
+/** Fields by which each group can be divided again, so that its parts sum to it. */
+export function splitsOf(subject: Subject): Readonly<Record<string, Field>> {
+  return Object.fromEntries(
+    Object.entries(groupingsOf(subject)).filter(([name]) => !isOfSeveral(subject, name)),
+  );
+}
+
+/** Whether the days of the field are put together into periods. */
+export function isDay(field: Field | undefined): boolean {
+  return field?.kind === 'date';
+}
+
+const groupedKinds: ReadonlySet<Field['kind']> = new Set([
+  'select',
+  'status',
+  'boolean',
+  'date',
+  'fraction',
+  'text',
+]);
+
+function isGrouping(field: Field): boolean {
+  return groupedKinds.has(field.kind) && (field.kind !== 'text' || canBeNamedWhole(field));
+}
+
+/** The name of an area is read from elsewhere and still divides; who made a record is nobody's chart. */
+function isOwnOrArea(asset: Entity, name: string): boolean {
+  const field = fieldOf(asset, name);
+  return field === undefined || field.derived !== true || name === 'area_name';
+}
+
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => {
+    const words = value.replaceAll('_', ' ');
+    return { value, label: words.charAt(0).toUpperCase() + words.slice(1) };
+  });
+}

@@ -1,0 +1,123 @@
+import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import type { ReportDefinition } from './report.ts';
+
+export const acreage = {
+  id: 'acreage',
+  name: 'Acreage',
+  description: 'Gross, net, leased, held, unleased and net revenue acres by tract, lease or county.',
+  basis: `Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts that have interests of their own. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too. Asked for a lease, the tracts that its contracts in force cover are told, each with all that it has. ${leasedOnDaysToCome}`,
+  isDated: true,
+  parameters: {
+    group_by: {
+      kind: 'select',
+      label: 'By',
+      required: true,
+      options: [
+        { value: 'tract', label: 'Tract' },
+        { value: 'lease', label: 'Lease' },
+        { value: 'county', label: 'County' },
+      ],
+    },
+    county: { kind: 'text', label: 'County' },
+    state: { kind: 'text', label: 'State' },
+    area: { kind: 'text', label: 'Area' },
+    tract_id: { kind: 'reference', to: 'tract', label: 'Tract' },
+    lease_id: { kind: 'reference', to: 'lease', label: 'Lease' },
+    status: {
+      kind: 'select',
+      label: 'Status of Tract',
+      options: entities.tract.computedFilters.land_status.options,
+    },
+  },
+  defaults: { group_by: 'tract' },
+  columns: [
+    {
+      key: 'tract_name',
+      label: 'Tract',
+      kind: 'text',
+      width: 2,
+      link: { to: 'tract', id: 'tract_id' },
+      when: { parameter: 'group_by', is: ['tract'] },
+    },
+    {
+      key: 'contract_name',
+      label: 'Lease',
+      kind: 'text',
+      width: 2,
+      link: { to: 'lease', id: 'lease_id' },
+      when: { parameter: 'group_by', is: ['lease'] },
+    },
+    {
+      key: 'file_number',
+      label: 'File Number',
+      kind: 'text',
+      when: { parameter: 'group_by', is: ['lease'] },
+    },
+    {
+      key: 'county',
+      label: 'County',
+      kind: 'text',
+      width: 1.2,
+      when: { parameter: 'group_by', is: ['tract', 'county'] },
+    },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'text',
+      width: 0.6,
+      when: { parameter: 'group_by', is: ['tract', 'county'] },
+    },
+    {
+      key: 'tracts',
+      label: 'Tracts',
+      kind: 'count',
+      sum: true,
+      width: 0.7,
+      when: { parameter: 'group_by', is: ['county'] },
+    },
+    {
+      key: 'tracts',
+      label: 'Tracts',
+      kind: 'count',
+      width: 0.7,
+      when: { parameter: 'group_by', is: ['lease'] },
+    },
+    {
+      key: 'gross_acres',
+      label: 'Gross Acres',
+      kind: 'acres',
+      sum: true,
+      when: { parameter: 'group_by', is: ['tract', 'county'] },
+    },
+    {
+      key: 'gross_acres',
+      label: 'Gross Acres',
+      kind: 'acres',
+      when: { parameter: 'group_by', is: ['lease'] },
+    },
+    {
+      key: 'net_acres',
+      label: 'Net Acres',
+      kind: 'acres',
+      sum: true,
+      when: { parameter: 'group_by', is: ['tract', 'county'] },
+    },
+    { key: 'leased_acres', label: 'Leased Net Acres', kind: 'acres', sum: true },
+    { key: 'held_acres', label: 'Held Net Acres', kind: 'acres', sum: true },
+    {
+      key: 'unleased_acres',
+      label: 'Unleased Net Acres',
+      kind: 'acres',
+      sum: true,
+      when: { parameter: 'group_by', is: ['tract', 'county'] },
+    },
+    { key: 'net_revenue_acres', label: 'Net Revenue Acres', kind: 'acres', sum: true },
+    {
+      key: 'parent_acres',
+      label: 'Of Parent Tracts',
+      kind: 'acres',
+      when: { parameter: 'group_by', is: ['tract', 'county'] },
+    },
+  ],
+} as const satisfies ReportDefinition;

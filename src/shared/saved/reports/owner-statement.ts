@@ -1,0 +1,33 @@
+import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import type { ReportDefinition } from './report.ts';
+
+export const ownerStatement = {
+  id: 'owner-statement',
+  name: 'Owner statement',
+  description: 'What an owner, or every owner, has in each tract, and what of it is leased to whom.',
+  basis: `Ownerships that count on the day. Net acres are those of mineral interests in tracts: as recorded, else gross acres × decimal interest. An interest that names no tract is told without acres. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate. ${leasedOnDaysToCome}`,
+  isDated: true,
+  parameters: {
+    owner_id: { kind: 'reference', to: 'owner', label: 'Owner' },
+    county: { kind: 'text', label: 'County' },
+    state: { kind: 'text', label: 'State' },
+  },
+  columns: [
+    { key: 'owner_name', label: 'Owner', kind: 'text', width: 1.8, link: { to: 'owner', id: 'owner_id' } },
+    { key: 'tract_name', label: 'Tract', kind: 'text', width: 1.6, link: { to: 'tract', id: 'tract_id' } },
+    { key: 'county', label: 'County', kind: 'text' },
+    {
+      key: 'interest_type',
+      label: 'Interest',
+      kind: 'choice',
+      options: entities.ownership.fields.interest_type.options,
+    },
+    { key: 'decimal_interest', label: 'Decimal Interest', kind: 'decimal' },
+    { key: 'gross_acres', label: 'Gross Acres', kind: 'acres' },
+    { key: 'net_acres', label: 'Net Acres', kind: 'acres', sum: true },
+    { key: 'leases', label: 'Leases', kind: 'text', width: 1.6 },
+    { key: 'leased_acres', label: 'Leased Net Acres', kind: 'acres', sum: true },
+    { key: 'net_revenue_acres', label: 'Net Revenue Acres', kind: 'acres', sum: true },
+  ],
+} as const satisfies ReportDefinition;

@@ -1,0 +1,42 @@
+import type { Field } from '#shared/platform/fields/field.ts';
+import { systemReports } from './registry.ts';
+import type { ReportDefinition } from './report.ts';
+
+/** Every parameter that a report of the product takes, by its name, with what each report understands by it. */
+export function parameterTexts(): Readonly<Record<string, string>> {
+  const told = new Map<string, Map<string, string[]>>();
+  for (const { id, parameters, defaults = {} } of Object.values<ReportDefinition>(systemReports))
+    for (const [name, field] of Object.entries(parameters)) {
+      const says = told.get(name) ?? new Map<string, string[]>();
+      const text = sayParameter(field, defaults[name]);
+      says.set(text, [...(says.get(text) ?? []), id]);
+      told.set(name, says);
+    }
+  return Object.fromEntries(
+    [...told].map(([name, says]) => [
+      name,
+      [...says].map(([text, ids]) => `Of ${ids.join(', ')}: ${text}.`).join(' '),
+    ]),
+  );
+}
+
+function sayParameter(field: Field, byDefault: string | undefined): string {
+  const values = sayValues(field);
+  const otherwise = byDefault === undefined ? '' : `; ${byDefault} where nothing is said`;
+  return `${field.label}${values === null ? '' : `, ${values}`}${otherwise}`;
+}
+
+function sayValues(field: Field): string | null {
+  switch (field.kind) {
+    case 'select':
+      return `one of ${field.options.map(({ value }) => value).join(', ')}`;
+    case 'boolean':
+      return 'true or false';
+    case 'reference':
+      return `the id of one; all without it`;
+    case 'date':
+      return 'YYYY-MM-DD';
+    default:
+      return 'whatever its case; all without it';
+  }
+}

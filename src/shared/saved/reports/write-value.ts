@@ -1,0 +1,54 @@
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { systemFields } from '#shared/platform/entities/entity.ts';
+import { fileOfValue, formatValue } from '#shared/platform/fields/kinds.ts';
+import type { ColumnKind, ReportColumn, ReportValue } from './report.ts';
+
+/** Kinds whose values are numbers: they stand at the right. */
+const figures: ReadonlySet<ColumnKind> = new Set(['count', 'acres', 'money', 'percent', 'decimal', 'figure']);
+
+export function isFigure({ kind }: Pick<ReportColumn, 'kind'>): boolean {
+  return figures.has(kind);
+}
+
+/** A value as a person reads it; an empty text where there is none. */
+export function sayValue(column: ReportColumn, value: ReportValue | undefined): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (column.kind) {
+    case 'count':
+      return formatDecimal(value, 0);
+    case 'acres':
+      return formatDecimal(value, 2);
+    case 'money':
+      return formatValue({ kind: 'money', label: '' }, value);
+    case 'percent':
+      return formatValue({ kind: 'fraction', label: '' }, value);
+    case 'decimal':
+      return formatDecimal(value, 8);
+    case 'figure':
+      return sayFigure(value);
+    case 'choice':
+      return optionOf(column, value);
+    case 'moment':
+      return formatValue(systemFields.created_date, value);
+    default:
+      return String(value);
+  }
+}
+
+function sayFigure(value: string | number): string {
+  const exact = new Exact(String(value)).toDecimalPlaces(8);
+  return formatDecimal(exact, Math.max(2, exact.decimalPlaces()));
+}
+
+function optionOf(column: ReportColumn, value: string | number): string {
+  return column.options?.find((option) => option.value === value)?.label ?? String(value);
+}
+
+/** A value as written to data files: all decimal places, no separators, and no unit except the percent sign. */
+export function plainValue(column: ReportColumn, value: ReportValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (column.kind === 'choice') return optionOf(column, value);
+  if (column.kind === 'percent') return fileOfValue({ kind: 'fraction', label: '' }, value);
+  const text = String(value);
+  return isFigure(column) && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

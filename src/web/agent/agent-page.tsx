@@ -1,0 +1,17 @@
+import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { AgentPanel } from './agent-panel.tsx';
+
+/** `/agent`: questions in plain words about the records. */
+export function AgentPage() {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Agent"
+        badges={<Badge tone="info">In Development</Badge>}
+        description="Answers from the records that you may read, with the rows behind every figure."
+      />
+      <AgentPanel />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AgentMessage, ChatEvent, ToolResult } from '#shared/agent/contracts/agent.ts';
+import { type AgentToolName, agentTools } from '#shared/agent/questions/tools.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import { ask, getConversation, type OpenConversation } from './calls.ts';
+
+/** An answer that is being made. */
+export type Pending = { question: string; text: string; doing: string | null; results: ToolResult[] };
+
+const conversationKey = (id: number | null) => ['agent', 'conversation', id];
+
+/** Why an answer is not waited for: the person went elsewhere, or wants no more of it. */
+const left = 'left';
+const stop = 'stop';
+
+type Talk = { progress: Pending; kept: OpenConversation | null };
+
+/** The conversation of the page's address, and how it goes on. */
+export function useChat() {
+  const client = useQueryClient();
+  const { headers } = useSelection();
+  const [url, setUrl] = useAddress();
+  const id = /^[1-9]\d{0,9}$/.test(url.get('conversation') ?? '') ? Number(url.get('conversation')) : null;
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const query = useQuery({
+    queryKey: conversationKey(id),
+    queryFn: ({ signal }) => getConversation(id ?? 0, signal),
+    enabled: id !== null,
+  });
+  // An answer that nobody waits for any more is not made to its end.
+  useEffect(() => () => abort.current?.abort(left), []);
+
+  const open = (next: number | null) => {
+    abort.current?.abort(left);
+    setPending(null);
+    setFailure(null);
+    setUrl((current) => withConversation(current, next));
+  };
+
+  /** Asks; answers whether the question was taken down. */
+  const send = async (message: string): Promise<boolean> => {
+    const controller = new AbortController();
+    abort.current = controller;
+    const talk: Talk = { progress: { question: message, text: '', doing: null, results: [] }, kept: null };
+    const before = client.getQueryData<OpenConversation>(conversationKey(id))?.messages ?? [];
+    setFailure(null);
+    setPending(talk.progress);
+    try {
+      const body = {
+        message,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ...(id === null ? {} : { conversation_id: id }),
+      };
+      await ask(body, headers, controller.signal, (event) => {
+        talk.progress = progressOf(talk.progress, event);
+        setPending(talk.progress);
+        if (event.type === 'conversation')
+          talk.kept = { ...event.conversation, messages: [...before, event.question] };
+        if (event.type === 'done') talk.kept &&= withMessage(talk.kept, event.message);
+        if (event.type === 'error') setFailure(event.message);
+      });
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(messageOf(error));
+    }
+    if (controller.signal.reason === left) return true;
+    const { kept, progress } = talk;
+    const isStopped = controller.signal.aborted;
+    if (kept !== null) {
+      client.setQueryData(conversationKey(kept.id), isStopped ? withMessage(kept, stopped(progress)) : kept);
+      if (kept.id !== id) setUrl((current) => withConversation(current, kept.id));
+    }
+    setPending(null);
+    // The server may still be keeping what was stopped: what is shown stays until the conversation is opened again.
+    void client.invalidateQueries({
+      queryKey: ['agent'],
+      predicate: ({ queryKey }) => !isStopped || queryKey[1] !== 'conversation',
+    });
+    return kept !== null;
+  };
+
+  return { id, query, pending, failure, send, open, stop: () => abort.current?.abort(stop) };
+}
+
+function withMessage(conversation: OpenConversation, message: AgentMessage): OpenConversation {
+  return { ...conversation, messages: [...conversation.messages, message] };
+}
+
+/** What was answered until it was stopped. */
+function stopped({ text, results }: Pending): AgentMessage {
+  const notes = ['The answer was stopped.'];
+  // Only a model takes so long that somebody stops it.
+  return { id: 0, role: 'agent', text, results, answered_by: 'model', notes, created_date: '' };
+}
+
+function withConversation(url: URLSearchParams, id: number | null): URLSearchParams {
+  const next = new URLSearchParams(url);
+  if (id === null) next.delete('conversation');
+  else next.set('conversation', String(id));
+  return next;
+}
+
+function progressOf(pending: Pending, event: ChatEvent): Pending {
+  switch (event.type) {
+    case 'text':
+      return { ...pending, text: pending.text + event.text };
+    case 'tool':
+      return { ...pending, doing: labelOf(event.tool) };
+    case 'result':
+      return { ...pending, doing: null, results: [...pending.results, event.result] };
+    default:
+      return pending;
+  }
+}
+
+function labelOf(tool: AgentToolName): string {
+  return agentTools[tool].label;
+}

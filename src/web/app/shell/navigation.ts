@@ -1,0 +1,78 @@
+import {
+  Bot,
+  ChartColumn,
+  Home,
+  LayoutDashboard,
+  LogIn,
+  type LucideIcon,
+  MapPinned,
+  Settings,
+  Trash2,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
+import { assetIcons } from '#web/land/asset-icons.ts';
+
+export type NavigationItem = { label: string; path: string; icon: LucideIcon };
+export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
+
+export const signedInGroups: readonly NavigationGroup[] = [
+  {
+    label: 'Analytics',
+    items: [
+      { label: 'Overview', path: '/', icon: LayoutDashboard },
+      { label: 'Analytics', path: '/analytics', icon: ChartColumn },
+      { label: 'Agent', path: '/agent', icon: Bot },
+    ],
+  },
+  {
+    label: 'Management',
+    items: [
+      { label: 'Tracts', path: '/tracts', icon: assetIcons.tract },
+      { label: 'Leases', path: '/leases', icon: assetIcons.lease },
+      { label: 'Wells', path: '/wells', icon: assetIcons.well },
+      { label: 'Owners', path: '/owners', icon: assetIcons.owner },
+      { label: 'Map', path: '/map', icon: MapPinned },
+    ],
+  },
+  {
+    label: 'System',
+    items: [
+      { label: 'Import Data', path: '/import', icon: Upload },
+      { label: 'Settings', path: '/settings', icon: Settings },
+      { label: 'Trash', path: '/trash', icon: Trash2 },
+    ],
+  },
+];
+
+export const signedOutGroups: readonly NavigationGroup[] = [
+  {
+    label: 'Public',
+    items: [
+      { label: 'Home', path: '/', icon: Home },
+      { label: 'Login', path: '/login', icon: LogIn },
+      { label: 'Register', path: '/register', icon: UserPlus },
+    ],
+  },
+];
+
+/** The root is active on the exact root only, any other item on every path that starts with its own. */
+export function isActive(itemPath: string, path: string): boolean {
+  return itemPath === '/' ? path === '/' : path.startsWith(itemPath);
+}
+
+/** The header's title: the first segment of the path, capitalised. The root is Dashboard, or Home when signed out. */
+export function titleOfPath(path: string, isSignedIn: boolean): string {
+  const segment = path.split('/').find((part) => part !== '');
+  if (segment === undefined) return isSignedIn ? 'Dashboard' : 'Home';
+  const words = decode(segment).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useAccessWatch } from '#web/app/use-access-watch.ts';
+import { SelectionProvider } from '#web/people/selection/selection-provider.tsx';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import { usePathTitle } from '#web/platform/document-title.ts';
+import { Header } from './header.tsx';
+import { titleOfPath } from './navigation.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+/** Comes after the page: nobody glances at a record before there are links to one. */
+const PeekLayer = lazy(async () => ({ default: (await import('#web/land/peek/peek-layer.tsx')).PeekLayer }));
+
+/** What stands around every page: sidebar, header and the page's own place. */
+export function Shell() {
+  const { isAuthenticated, stage } = useAuth();
+  const { pathname } = useLocation();
+  const { isCollapsed, toggle } = useSidebar();
+  const title = titleOfPath(pathname, isAuthenticated || stage !== 'known');
+  usePathTitle(title, pathname);
+  return (
+    <SelectionOfUser>
+      <SkipLink />
+      <NavigationProgress />
+      <div className="flex min-h-dvh bg-ground">
+        <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header title={title} />
+          <main
+            id="content"
+            tabIndex={-1}
+            // At the end there is room for toasts; a page with a bar at its foot has it above that.
+            className="min-w-0 flex-1 p-4 outline-none after:block after:h-(--toasts) md:p-6 has-data-bottom-bar:after:hidden"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {isAuthenticated && (
+        <Suspense>
+          <PeekLayer />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </SelectionOfUser>
+  );
+}
+
+/** Another person's selection, and every screen made with it, starts afresh. */
+function SelectionOfUser({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  if (!user) return children;
+  return (
+    <SelectionProvider key={user.id} userId={user.id}>
+      <AccessWatch />
+      {children}
+    </SelectionProvider>
+  );
+}
+
+function AccessWatch() {
+  useAccessWatch();
+  return null;
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed start-4 top-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-1.5 text-ground focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** A line at the top while the next page's code is on the way; quick ones pass without it. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-shimmer bg-accent opacity-0 [animation-delay:150ms] [animation-fill-mode:backwards]"
+    />
+  );
+}

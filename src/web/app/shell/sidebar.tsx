@@ -1,0 +1,90 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { cn } from '#web/platform/ui/cn.ts';
+import { tooltip } from '#web/platform/ui/overlays/tooltip.ts';
+import { Brand } from './brand.tsx';
+import { isActive, type NavigationItem, signedInGroups, signedOutGroups } from './navigation.ts';
+
+/** The way around, 16rem wide, or 5rem with icons only. */
+export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <aside
+      className={cn(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-hairline bg-surface md:flex',
+        isCollapsed ? 'w-20' : 'w-64',
+      )}
+    >
+      <div className="border-b border-hairline px-3">
+        <Brand markOnly={isCollapsed} />
+      </div>
+      <Navigation isCollapsed={isCollapsed} />
+      <div
+        className={cn('flex border-t border-hairline p-3', isCollapsed ? 'justify-center' : 'justify-end')}
+      >
+        <IconButton
+          label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          icon={<Icon aria-hidden size={16} />}
+          tooltipSide="right"
+          onClick={onToggle}
+          aria-expanded={!isCollapsed}
+        />
+      </div>
+    </aside>
+  );
+}
+
+/** The groups of links for whoever is here. */
+export function Navigation({ isCollapsed = false, onGo }: { isCollapsed?: boolean; onGo?: () => void }) {
+  const { stage, isAuthenticated } = useAuth();
+  // A session that is still being looked at is most likely good: nothing then changes when it is.
+  const groups = isAuthenticated || stage !== 'known' ? signedInGroups : signedOutGroups;
+  return (
+    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-4">
+      {groups.map((group, index) => (
+        <section key={group.label} aria-label={group.label}>
+          {isCollapsed ? (
+            index > 0 && <div aria-hidden className="mx-auto mb-4 w-6 border-b border-line" />
+          ) : (
+            <p aria-hidden className="mb-1 px-2 text-xs font-medium text-faint">
+              {group.label}
+            </p>
+          )}
+          <ul className="flex flex-col gap-0.5">
+            {group.items.map((item) => (
+              <li key={item.path}>
+                <NavigationLink item={item} isCollapsed={isCollapsed} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+type NavigationLinkProps = { item: NavigationItem; isCollapsed: boolean; onGo: (() => void) | undefined };
+
+function NavigationLink({ item, isCollapsed, onGo }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  const active = isActive(item.path, pathname);
+  const Icon = item.icon;
+  return (
+    <Link
+      to={item.path}
+      onClick={onGo}
+      aria-current={active ? 'page' : undefined}
+      {...(isCollapsed && { ...tooltip(item.label, 'right'), 'aria-label': item.label })}
+      className={cn(
+        'flex h-8 items-center rounded-md transition-colors',
+        isCollapsed ? 'justify-center' : 'gap-2.5 px-2',
+        active ? 'bg-selected font-medium text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden size={16} className="shrink-0" />
+      {!isCollapsed && item.label}
+    </Link>
+  );
+}

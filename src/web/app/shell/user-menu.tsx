@@ -1,0 +1,65 @@
+import { CircleUser, LogIn, LogOut, Settings, UserPlus, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import { mayLeave } from '#web/platform/leaving.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Avatar } from '#web/platform/ui/display/avatar.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { Menu, type MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+
+/** The person's name, or "My Account", with the ways in and out behind it. */
+export function UserMenu() {
+  const { user, stage, logout } = useAuth();
+  const navigate = useNavigate();
+  const name = user?.name.trim() || 'My Account';
+
+  const handleLogout = async () => {
+    if (!(await mayLeave())) return;
+    logout();
+    void navigate('/login', { replace: true });
+  };
+  if (stage === 'starting') return <Skeleton className="h-8 w-8 rounded-md sm:w-32" />;
+  // A session that cannot be checked for now can still be left.
+  const logOut: MenuItem = {
+    kind: 'action',
+    label: 'Log out',
+    icon: <LogOut aria-hidden size={14} />,
+    onSelect: () => void handleLogout(),
+  };
+  const items: readonly MenuItem[] = user
+    ? [
+        { kind: 'link', label: 'Profile', to: '/profile', icon: <UserRound aria-hidden size={14} /> },
+        { kind: 'link', label: 'Settings', to: '/settings', icon: <Settings aria-hidden size={14} /> },
+        logOut,
+      ]
+    : stage === 'unreachable'
+      ? [logOut]
+      : [
+          { kind: 'link', label: 'Log in', to: '/login', icon: <LogIn aria-hidden size={14} /> },
+          { kind: 'link', label: 'Register', to: '/register', icon: <UserPlus aria-hidden size={14} /> },
+        ];
+  return (
+    <Menu
+      label={name}
+      items={items}
+      heading={
+        user && (
+          <>
+            <span title={name} className="block truncate font-medium text-ink">
+              {name}
+            </span>
+            <span title={user.email} className="block truncate text-xs text-muted">
+              {user.email}
+            </span>
+          </>
+        )
+      }
+      trigger={(props) => (
+        <Button {...props} variant="ghost" className="max-w-56 px-1.5!">
+          {user ? <Avatar name={name} /> : <CircleUser aria-hidden size={18} />}
+          <span className="min-w-0 truncate max-sm:sr-only">{name}</span>
+        </Button>
+      )}
+    />
+  );
+}

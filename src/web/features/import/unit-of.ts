@@ -1,6 +1,0 @@
-import type { ImportRecord } from '#shared/contracts/import.ts';
-
-/** What an import is counted in. */
-export function unitOf({ shapes }: ImportRecord): 'row' | 'shape' {
-  return shapes === null ? 'row' : 'shape';
-}

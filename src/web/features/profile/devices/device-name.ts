@@ -1,7 +1,0 @@
-import type { DeviceSession } from '#shared/contracts/device-sessions.ts';
-
-/** What a device is called: "Firefox on Windows". */
-export function deviceName({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>): string {
-  if (browser !== null && system !== null) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
-}

@@ -1,6 +1,0 @@
-import { formatValue } from '#shared/fields/kinds.ts';
-
-/** A moment as the lists of records write it. */
-export function sayTime(moment: string): string {
-  return formatValue({ kind: 'timestamp', label: '' }, moment);
-}

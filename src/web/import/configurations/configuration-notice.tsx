@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import type { Configuration, MatchedConfiguration } from '#shared/import/contracts/mapping-configurations.ts';
+import type { Draft } from '#web/import/draft.ts';
+import { firstDraft } from '#web/import/mapping/direction-pairs.tsx';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import { type AppliedConfiguration, readApplied, writeApplied } from './applied-configuration.ts';
+import { getConfiguration } from './calls/get-configuration.ts';
+import { matchConfigurations } from './calls/match-configurations.ts';
+import { configurationsKey } from './configurations-key.ts';
+import { loadedConfiguration, withConfiguration } from './loaded-configuration.ts';
+import { sayFit } from './say-fit.ts';
+import { sayUse } from './say-use.ts';
+import { useApplyConfiguration } from './use-apply-configuration.ts';
+
+interface ConfigurationNoticeProps {
+  analysis: Analysis;
+  areaId: number;
+  onDraft: (draft: Draft) => void;
+}
+
+/** On Map Entities: the configuration that was loaded for the file, or those that its columns look like. */
+export function ConfigurationNotice({ analysis, areaId, onDraft }: ConfigurationNoticeProps) {
+  const { analysisId } = analysis;
+  const [applied, setApplied] = useState(() => readApplied(analysisId));
+  const loading = useLoaded();
+  const note = (next: AppliedConfiguration | undefined) => {
+    setApplied(next);
+    writeApplied(analysisId, next);
+  };
+  const application = useApplyConfiguration(analysis, {
+    onDraft,
+    onApplied: (next) => {
+      note(next);
+      if (loading.isAsked) loading.done();
+    },
+  });
+  const apply = (configuration: Configuration) => application.mutate(configuration);
+  const { configuration } = loading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks for it once; what is done of it is in the draft.
+  useEffect(() => {
+    if (configuration !== undefined) apply(configuration);
+  }, [configuration]);
+
+  if (application.isPending)
+    return <Banner tone="info" title={`The file is read and mapped by “${application.variables.name}”.`} />;
+  if (application.error)
+    return (
+      <Banner
+        title="Failed to load configuration"
+        onDismiss={() => {
+          application.reset();
+          if (loading.isAsked) loading.done();
+        }}
+        actions={<Button onClick={() => apply(application.variables)}>Retry</Button>}
+      >
+        {messageOf(application.error)}
+      </Banner>
+    );
+  if (loading.error)
+    return (
+      <Banner
+        title="Failed to load configuration"
+        onDismiss={loading.done}
+        actions={
+          <Button loading={loading.isFetching} onClick={loading.retry}>
+            Retry
+          </Button>
+        }
+      >
+        {messageOf(loading.error)}
+      </Banner>
+    );
+  if (applied !== undefined)
+    return (
+      <AppliedNote
+        applied={applied}
+        onUndo={() => {
+          onDraft(firstDraft(analysis.analysis));
+          note(undefined);
+        }}
+      />
+    );
+  return loading.isAsked ? null : <Matches analysis={analysis} areaId={areaId} onApply={apply} />;
+}
+
+/** The configuration that the address asks for, loaded on the step before. */
+function useLoaded() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const id = loadedConfiguration(parameters);
+  const query = useQuery({
+    queryKey: [...configurationsKey, 'one', id],
+    queryFn: ({ signal }) => getConfiguration(id ?? 0, signal),
+    enabled: id !== undefined,
+  });
+  return {
+    isAsked: id !== undefined,
+    configuration: id === undefined ? undefined : query.data,
+    error: id === undefined ? null : query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    /** Takes it out of the address: reloading the page keeps the draft as it was changed since. */
+    done: () =>
+      void navigate({ search: withConfiguration(parameters.toString(), undefined) }, { replace: true }),
+  };
+}
+
+function AppliedNote({ applied, onUndo }: { applied: AppliedConfiguration; onUndo: () => void }) {
+  const misfits = [...applied.notes, ...sayFit(applied.missingColumns, applied.goneFields)];
+  return (
+    <Banner
+      tone={misfits.length === 0 ? 'success' : 'warning'}
+      title={`“${applied.name}” is applied.`}
+      actions={<Button onClick={onUndo}>Use the suggestions instead</Button>}
+    >
+      {misfits.length === 0
+        ? 'Every column that it maps is in the file.'
+        : misfits.map((text) => <p key={text}>{text}</p>)}
+    </Banner>
+  );
+}
+
+function Matches({
+  analysis,
+  areaId,
+  onApply,
+}: {
+  analysis: Analysis;
+  areaId: number;
+  onApply: (configuration: MatchedConfiguration) => void;
+}) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...configurationsKey, 'match', analysis.analysisId, areaId, analysis.analysis.columnNames],
+    queryFn: ({ signal }) => matchConfigurations(analysis.analysis, areaId, signal),
+  });
+  if (error)
+    return (
+      <Banner
+        tone="warning"
+        title="Failed to load configuration"
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        The saved configurations could not be compared with this file. {messageOf(error)}
+      </Banner>
+    );
+  const [best, ...others] = data ?? [];
+  if (best === undefined) return null;
+  const misfits = sayFit(best.match.missing_columns, best.match.gone_fields);
+  return (
+    <Banner
+      tone="info"
+      title={`Looks like “${best.name}”, ${sayUse(best)}.`}
+      actions={
+        <>
+          <Button variant="primary" aria-label={`Apply ${best.name}`} onClick={() => onApply(best)}>
+            Apply
+          </Button>
+          {others.length > 0 && (
+            <Menu
+              label="Other configurations"
+              align="start"
+              trigger={(trigger) => <Button {...trigger}>Others…</Button>}
+              items={others.map((other) => ({
+                kind: 'action' as const,
+                label: other.name,
+                note: sayUse(other),
+                onSelect: () => onApply(other),
+              }))}
+            />
+          )}
+        </>
+      }
+    >
+      {best.description && <p>{best.description}</p>}
+      {misfits.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Banner>
+  );
+}

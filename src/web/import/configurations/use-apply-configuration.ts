@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import type { Configuration, KeptReading } from '#shared/import/contracts/mapping-configurations.ts';
+import { changeReading } from '#web/import/calls/change-reading.ts';
+import type { Draft } from '#web/import/draft.ts';
+import { analysisKey } from '#web/import/upload/analysis-key.ts';
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import type { AppliedConfiguration } from './applied-configuration.ts';
+import { applyConfiguration } from './apply-configuration.ts';
+import { fitReading, withoutColumns } from './fit-reading.ts';
+
+interface ApplyActs {
+  onDraft: (draft: Draft) => void;
+  onApplied: (applied: AppliedConfiguration) => void;
+}
+
+/** Applies a configuration to a file: reads it as the configuration does, where that is another way than now, then maps its columns. */
+export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }: ApplyActs) {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: `reading ${analysis.analysisId}` },
+    mutationFn: async (configuration: Configuration) => ({
+      configuration,
+      ...(await readAsKept(analysis, configuration.reading ?? {})),
+    }),
+    onSuccess: ({ configuration: { id, name, ...plan }, read, notes }) => {
+      const { draft, missingColumns, goneFields } = applyConfiguration({ id, name, ...plan }, read.analysis);
+      onDraft(draft);
+      onApplied({ id, name, missingColumns, goneFields, notes });
+      queries.setQueryData(analysisKey(analysis.analysisId), read);
+    },
+  });
+}
+
+/** The file as a kept reading reads it. What of that does not fit the file is told, and the file read as it was. */
+async function readAsKept(
+  analysis: Analysis,
+  kept: KeptReading,
+): Promise<{ read: Analysis; notes: string[] }> {
+  if (Object.keys(kept).length === 0) return { read: analysis, notes: [] };
+  const { chosen, notes } = fitReading(kept, analysis.analysis);
+  if (chosen === null) return { read: analysis, notes };
+  const change = (reading: KeptReading) =>
+    changeReading(analysis.analysisId, { ...analysis.analysis.reading.decided, ...reading });
+  try {
+    return { read: await change(chosen), notes };
+  } catch (error) {
+    if (!isMisfit(error)) throw error;
+    const bare = withoutColumns(chosen);
+    try {
+      return { read: await change(bare), notes: [...notes, sayMisfit(error)] };
+    } catch (second) {
+      if (!isMisfit(second)) throw second;
+      return { read: analysis, notes: [...notes, sayMisfit(second)] };
+    }
+  }
+}
+
+function isMisfit(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400;
+}
+
+function sayMisfit(error: unknown): string {
+  return `Not all of how such files are read fits this one: ${messageOf(error)}`;
+}

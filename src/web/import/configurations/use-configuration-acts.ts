@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deleteConfiguration } from './calls/delete-configuration.ts';
+import { restoreConfiguration } from './calls/restore-configuration.ts';
+import { updateConfiguration } from './calls/update-configuration.ts';
+import type { ConfigurationWords } from './configuration-fields.tsx';
+import { configurationsKey } from './configurations-key.ts';
+
+/** What people do with configurations beside loading them; each tells its outcome. */
+export function useConfigurationActs() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const readAgain = () => queries.invalidateQueries({ queryKey: configurationsKey });
+
+  const restore = async (id: number) => {
+    try {
+      await restoreConfiguration(id);
+      await readAgain();
+      toast.success('Configuration restored.');
+    } catch (error) {
+      toast.error(sayFailure('The configuration was not restored.', error));
+    }
+  };
+
+  return {
+    /** Throws what the server refuses, for the dialog to say. */
+    rename: async (configuration: Configuration, words: ConfigurationWords) => {
+      await updateConfiguration(configuration.id, { ...words, version_id: configuration.version_id });
+      await readAgain();
+      toast.success('Configuration renamed.');
+    },
+    remove: async ({ id }: Configuration) => {
+      try {
+        await deleteConfiguration(id);
+      } catch (error) {
+        // Somebody else was quicker; what was wanted is done.
+        if (!(error instanceof ApiError && error.status === 404)) {
+          toast.error(sayFailure('The configuration was not deleted.', error));
+          return;
+        }
+      }
+      await readAgain();
+      toast.success('Configuration deleted.', {
+        action: { label: 'Undo', onAction: () => void restore(id) },
+      });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Scissors } from 'lucide-react';
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import type { DestinationEntity } from '#shared/import/validate/destination-schema.ts';
+import type { ImportableName } from '#shared/land/entities/import-targets.ts';
+import { MappingRow, type RowActs } from '#web/import/mapping/mapping-row.tsx';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
+import { type Draft, sourceOf } from './draft.ts';
+
+export interface EntityMappingCardProps {
+  name: ImportableName;
+  described: DestinationEntity;
+  draft: Draft;
+  /** With the derived columns among those of the file. */
+  analysis: Analysis['analysis'];
+  /** What became of another mapping by the last choice, and of which field that was. */
+  told: { column: string; text: string } | undefined;
+  acts: RowActs;
+  onSplitLegal: () => void;
+  onInclude: (isIncluded: boolean) => void;
+}
+
+/** The fields of one kind of record, each with the column of the file that fills it. */
+export function EntityMappingCard({
+  name,
+  described,
+  draft,
+  analysis,
+  told,
+  acts,
+  onSplitLegal,
+  onInclude,
+}: EntityMappingCardProps) {
+  const isIncluded = draft.includedEntities.includes(name);
+  const mapped = Object.values(draft.mappings).filter(({ table }) => table === name).length;
+  return (
+    <Card
+      flush
+      title={described.label}
+      actions={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-sm text-muted tabular-nums">
+            {isIncluded ? `${mapped} of ${described.columns.length} fields mapped` : 'Not imported'}
+          </span>
+          {name === 'tract' && isIncluded && (
+            <Button size="sm" icon={<Scissors aria-hidden size={14} />} onClick={onSplitLegal}>
+              Split a legal description…
+            </Button>
+          )}
+          <Checkbox
+            label={`Import as ${described.label.toLowerCase()}`}
+            checked={isIncluded}
+            onChange={(event) => onInclude(event.target.checked)}
+          />
+        </span>
+      }
+    >
+      {isIncluded ? (
+        <ul className="divide-y divide-hairline">
+          {described.columns.map((column) => (
+            <MappingRow
+              key={column}
+              field={{ entity: name, column, label: fieldName(described, column) }}
+              label={described.labels[column] ?? column}
+              isRequired={described.key_fields.includes(column)}
+              source={sourceOf(draft, name, column)}
+              analysis={analysis}
+              draft={draft}
+              told={told?.column === column ? told.text : undefined}
+              acts={acts}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-3 text-sm text-muted">{excludedText(name, analysis)}</p>
+      )}
+    </Card>
+  );
+}
+
+/** What of the file would go to a kind that is left out. */
+function excludedText(name: ImportableName, { suggestedMappings }: Analysis['analysis']): string {
+  const fitting = Object.entries(suggestedMappings)
+    .filter(([, [best]]) => best?.table === name)
+    .map(([source]) => `“${source}”`);
+  return fitting.length === 0
+    ? 'No column of the file looks as if it belonged here.'
+    : `Could go here: ${fitting.slice(0, 8).join(', ')}${fitting.length > 8 ? ` and ${fitting.length - 8} more` : ''}.`;
+}
+
+/** Which field of which kind: "Well API Number", but "Well Name" and not "Well Well Name". */
+export function fieldName(described: DestinationEntity, column: string): string {
+  const label = described.labels[column] ?? column;
+  return label.startsWith(`${described.label} `) ? label : `${described.label} ${label}`;
+}

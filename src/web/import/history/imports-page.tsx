@@ -1,0 +1,28 @@
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { SelectionMissing } from '#web/people/selection/selection-missing.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { ImportsList } from './imports-list.tsx';
+import { ImportsTable } from './imports-table.tsx';
+
+/** `/imports`: what was brought in, by whom and with which outcome, and the way to take it back. */
+export function ImportsPage() {
+  const { status, headers, key, may } = useSelection();
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Past Imports"
+        description="Every file of records or shapes that was imported into the chosen areas, newest first."
+        actions={may('import', 'create') && <LinkButton to="/import">New import</LinkButton>}
+      />
+      {headers ? (
+        <ImportsList key={key} headers={headers} selectionKey={key} />
+      ) : (
+        <Card flush className="overflow-hidden">
+          {status === 'loading' ? <ImportsTable records={undefined} /> : <SelectionMissing />}
+        </Card>
+      )}
+    </div>
+  );
+}

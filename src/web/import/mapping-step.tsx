@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
+import { importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
+import { ConfigurationNotice } from '#web/import/configurations/configuration-notice.tsx';
+import type { ComposedField } from '#web/import/mapping/default-make.ts';
+import { DerivedColumnsCard } from '#web/import/mapping/derived-columns-card.tsx';
+import { dropDerived, widenAnalysis } from '#web/import/mapping/derived-draft.ts';
+import { combineDirections, DirectionOffers } from '#web/import/mapping/direction-pairs.tsx';
+import { MappingDialogs, type OpenDialog } from '#web/import/mapping/mapping-dialogs.tsx';
+import type { RowActs } from '#web/import/mapping/mapping-row.tsx';
+import { useMappingActs } from '#web/import/mapping/use-mapping-acts.ts';
+import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
+import { IssueList } from '#web/import/validation/issue-list.tsx';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema } from './draft.ts';
+import { useDraft } from './draft-storage.ts';
+import { EntityMappingCard, fieldName } from './entity-mapping-card.tsx';
+import { plural } from './plural.ts';
+import { StepFooter } from './step-footer.tsx';
+import { writeWizard } from './wizard-state.ts';
+
+export interface MappingStepProps {
+  analysis: Analysis;
+  schema: DestinationSchema;
+  areaId: number;
+}
+
+/** Map Entities: which column of the file goes where, and which columns are made that the file does not have. */
+export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
+  const [draft, setDraft] = useDraft(analysis);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const acts = useMappingActs(draft, setDraft, schema);
+  const navigate = useNavigate();
+  const { analysisId, fileName } = analysis;
+  const { columnNames, rowCount, suggestedMappings, issues } = analysis.analysis;
+  // Issues about a field can be fixed above.
+  const aboutFile = issues.filter(({ targetColumn }) => targetColumn === null);
+  const derived = draft.derivedColumns ?? [];
+  const widened = widenAnalysis(analysis.analysis, derived);
+  const used = new Set([...Object.keys(draft.mappings), ...derived.flatMap(({ make }) => sourcesOf(make))]);
+  const unmapped = columnNames.filter((name) => !used.has(name));
+  const complete = isComplete(draft);
+  const rowActs: RowActs = {
+    ...acts,
+    onCompose: (field) => setOpen({ kind: 'compose', field }),
+    onWords: (field, source) => setOpen(wordsOf(field, source, derived)),
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-muted">
+        <span className="font-medium wrap-anywhere text-ink">{fileName}</span>: {plural(rowCount, 'row')},{' '}
+        {plural(columnNames.length, 'column')}. Check where each column goes. A field without a column stays
+        empty in new records; records that are there already keep what they have, also where a cell is empty.
+      </p>
+      <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
+      <DirectionOffers analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
+      {aboutFile.length > 0 && (
+        <Card title="About this file" flush>
+          <IssueList issues={aboutFile} />
+        </Card>
+      )}
+      {importableNames.map((name) => {
+        const described = schema[name];
+        if (described === undefined || !isValidSchema(schema, name))
+          return (
+            <p key={name} className="text-danger-ink">
+              Invalid schema for {name}...
+            </p>
+          );
+        return (
+          <EntityMappingCard
+            key={name}
+            name={name}
+            described={described}
+            draft={draft}
+            analysis={widened}
+            told={acts.told?.entity === name ? acts.told : undefined}
+            acts={rowActs}
+            onSplitLegal={() => setOpen({ kind: 'split-legal' })}
+            onInclude={(isIncluded) =>
+              acts.change(
+                isIncluded
+                  ? combineDirections(includeEntity(draft, name, suggestedMappings), analysis.analysis)
+                  : excludeEntity(draft, name),
+              )
+            }
+          />
+        );
+      })}
+      <ShareQuestions analysis={analysis} draft={draft} />
+      {derived.length > 0 && (
+        <DerivedColumnsCard
+          derived={derived}
+          analysis={widened}
+          draft={draft}
+          onEdit={(column) => setOpen(editOf(column, draft, schema))}
+          onRemove={(name) => acts.change(dropDerived(draft, name))}
+        />
+      )}
+      {unmapped.length > 0 && (
+        <Card title="Columns of the file that are not imported">
+          <ul className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto">
+            {unmapped.map((name) => (
+              <li key={name} className="max-w-full">
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <MappingDialogs
+        open={open}
+        analysis={analysis.analysis}
+        draft={draft}
+        onDraft={acts.change}
+        onClose={() => setOpen(null)}
+      />
+      <StepFooter
+        back={
+          <Button
+            onClick={() =>
+              void navigate({ search: writeWizard({ step: 'upload', sent: { analysisId, areaId } }) })
+            }
+          >
+            Back
+          </Button>
+        }
+        next={nextText(draft)}
+      >
+        <Button
+          variant="primary"
+          disabled={!complete}
+          onClick={() =>
+            void navigate({ search: writeWizard({ step: 'relationship-mapping', analysisId, areaId }) })
+          }
+        >
+          {complete ? 'Continue' : 'Map Required Fields to Continue'}
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}
+
+function nextText(draft: Draft): string {
+  if (draft.includedEntities.length === 0) return 'Choose at least one kind to import.';
+  return isComplete(draft)
+    ? 'Next, what ties the records of a row to one another.'
+    : 'Each included kind needs a column for all of its required fields.';
+}
+
+/** Words that are read by a derived column already are changed there. */
+function wordsOf(field: ComposedField, source: string, derived: readonly DerivedColumn[]): OpenDialog {
+  const column = derived.find(({ name }) => name === source);
+  return column?.make.kind === 'words'
+    ? { kind: 'words', field, source: column.make.column, column }
+    : { kind: 'words', field, source };
+}
+
+function editOf(column: DerivedColumn, draft: Draft, schema: DestinationSchema): OpenDialog {
+  const target = Object.hasOwn(draft.mappings, column.name) ? draft.mappings[column.name] : undefined;
+  const described = target === undefined ? undefined : schema[target.table];
+  if (target === undefined || described === undefined || !isImportable(target.table))
+    return { kind: 'compose', field: { entity: 'tract', column: '', label: column.name }, column };
+  const field = { entity: target.table, column: target.column, label: fieldName(described, target.column) };
+  return column.make.kind === 'words'
+    ? { kind: 'words', field, source: column.make.column, column }
+    : { kind: 'compose', field, column };
+}

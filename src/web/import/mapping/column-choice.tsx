@@ -1,0 +1,49 @@
+import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+
+/** From so many columns on they are searched and not scrolled through, and each row need not hold them all. */
+const searchedFrom = 100;
+
+export interface ColumnChoiceProps {
+  label: string;
+  columns: readonly string[];
+  value: string | undefined;
+  placeholder: string;
+  /** Besides the name, such as that the column goes elsewhere. */
+  noteOf?: (column: string) => string | undefined;
+  onChange: (column: string | null) => void;
+}
+
+/** One column out of those of the file. */
+export function ColumnChoice({ label, columns, value, placeholder, noteOf, onChange }: ColumnChoiceProps) {
+  if (columns.length < searchedFrom) {
+    const labelOf = (name: string) => {
+      const note = noteOf?.(name);
+      return note === undefined ? name : `${name} (${note})`;
+    };
+    return (
+      <Select
+        aria-label={label}
+        value={value ?? ''}
+        placeholder={placeholder}
+        options={columns.map((name) => ({ value: name, label: labelOf(name) }))}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      />
+    );
+  }
+  const options = columns.map((name) => {
+    const note = noteOf?.(name);
+    return { value: name, label: name, ...(note === undefined ? {} : { hint: note }) };
+  });
+  return (
+    <Combobox
+      aria-label={label}
+      options={options}
+      value={value ?? null}
+      placeholder={placeholder}
+      emptyText="No column of that name"
+      clearable
+      onValueChange={onChange}
+    />
+  );
+}

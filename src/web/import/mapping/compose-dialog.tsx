@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import { type DerivedColumn, type DerivedMake, sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import type { Draft } from '#web/import/draft.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import { type ComposedField, defaultMake, kindLabels, kindsFor } from './default-make.ts';
+import { changesOf } from './derived-columns-card.tsx';
+import { deriveSamples, freeName } from './derived-draft.ts';
+import { MakeFields } from './make-fields.tsx';
+
+interface ComposeDialogProps {
+  field: ComposedField;
+  /** A derived column that is changed; without it a new one is made. */
+  column: DerivedColumn | undefined;
+  analysis: Analysis['analysis'];
+  draft: Draft;
+  onClose: () => void;
+  onSave: (column: DerivedColumn) => void;
+}
+
+/** Fills a field for which the file has no column: composed of others, by one value, by the row, or by a rule, in plain sight. */
+export function ComposeDialog({ field, column, analysis, draft, onClose, onSave }: ComposeDialogProps) {
+  const formId = useId();
+  const derived = draft.derivedColumns ?? [];
+  const before = column === undefined ? derived : derived.slice(0, derived.indexOf(column));
+  const table = {
+    columnNames: [...analysis.columnNames, ...before.map(({ name }) => name)],
+    sampleRows: deriveSamples(analysis, before),
+  };
+  const kinds = kindsFor(field);
+  const [make, setMake] = useState<DerivedMake>(
+    () => column?.make ?? defaultMake(kinds[0] ?? 'join', field, table, draft),
+  );
+  const taken = [...analysis.columnNames, ...derived.map(({ name }) => name)];
+  const made: DerivedColumn = { name: column?.name ?? freeName(`${field.label} (made)`, taken), make };
+  const isWhole = sourcesOf(make).every((source) => table.columnNames.includes(source));
+  const sampleRows = isWhole ? deriveSamples(table, [made]) : [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Fill ${field.label}`}
+      description="The file itself is not changed: each row gets one more cell when it is read."
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!isWhole || !saysSomething(make)}>
+            Use
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(made);
+        }}
+      >
+        <Field label="Fill it by">
+          <Select
+            value={make.kind}
+            options={[...new Set([...kinds, make.kind])].map((kind) => ({
+              value: kind,
+              label: kindLabels[kind],
+            }))}
+            onChange={(event) => {
+              const kind = kinds.find((each) => each === event.target.value);
+              if (kind !== undefined) setMake(defaultMake(kind, field, table, draft));
+            }}
+          />
+        </Field>
+        <MakeFields make={make} field={field} columns={table.columnNames} onChange={setMake} />
+        <section className="flex flex-col gap-1.5">
+          <h3 className="text-sm font-medium">In the first rows</h3>
+          <BeforeAfter label="First rows" changes={changesOf(made, { sampleRows })} />
+        </section>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A value that is empty in every row would fill nothing. */
+function saysSomething(make: DerivedMake): boolean {
+  return make.kind !== 'constant' || make.value.trim() !== '';
+}

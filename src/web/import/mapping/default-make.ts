@@ -1,0 +1,124 @@
+import type { DerivedMake } from '#shared/import/parse/derived-columns.ts';
+import { legalParts, splitLegal } from '#shared/import/parse/legal-parts.ts';
+import {
+  type ImportableName,
+  importable,
+  type Target,
+  targetOf,
+} from '#shared/land/entities/import-targets.ts';
+import { type Draft, sourceOf } from '#web/import/draft.ts';
+
+/** The field that a derived column is made for. */
+export type ComposedField = { entity: ImportableName; column: string; label: string };
+
+type Table = { columnNames: readonly string[]; sampleRows: readonly Readonly<Record<string, string>>[] };
+type Kind = DerivedMake['kind'];
+
+export const kindLabels: Readonly<Record<Kind, string>> = {
+  join: 'Columns of the file together',
+  constant: 'The same value in every row',
+  'row-number': 'The number of the row',
+  'legal-part': 'A part of a legal description',
+  'name-part': 'A part of a person’s name',
+  words: 'Words of a column read as others',
+  directed: 'A number and its direction',
+  'made-api-number': 'Numbers made by rule',
+};
+
+/** Fields that hold names of people, which files write in either order. */
+const peopleFields: readonly string[] = ['owner_name', 'contract_name'];
+
+/** In which ways a field can be filled where no column does it, the likeliest first. */
+export function kindsFor({ entity, column }: ComposedField): Kind[] {
+  const target = targetOf(importable(entity), column);
+  if (column === 'api_number') return ['made-api-number', 'join'];
+  if (entity === 'tract' && (column === 'township' || column === 'range'))
+    return ['legal-part', 'directed', 'join', 'constant'];
+  if (legalParts.some((part) => part === column)) return ['legal-part', 'join', 'constant'];
+  if (peopleFields.includes(column)) return ['join', 'name-part', 'constant', 'row-number'];
+  switch (target?.kind) {
+    case 'text':
+    case 'long_text':
+      return ['join', 'constant', 'row-number'];
+    case 'identifier':
+      return ['row-number', 'join', 'constant'];
+    default:
+      return ['constant', 'join'];
+  }
+}
+
+/** What a way of filling a field begins with: the columns that are likely meant. */
+export function defaultMake(kind: Kind, field: ComposedField, table: Table, draft: Draft): DerivedMake {
+  const likely = likelyColumns(field, draft);
+  const first = likely[0] ?? table.columnNames[0] ?? '';
+  switch (kind) {
+    case 'constant':
+      return { kind, value: '' };
+    case 'row-number':
+      return { kind, prefix: '' };
+    case 'join':
+      return {
+        kind,
+        columns: likely.length > 0 ? likely : [first],
+        separator: field.entity === 'tract' ? '-' : ' ',
+      };
+    case 'legal-part':
+      return {
+        kind,
+        column: legalColumn(table) ?? first,
+        part: legalParts.find((part) => part === field.column) ?? 'quarter_quarter',
+      };
+    case 'name-part':
+      return { kind, column: first, part: 'natural' };
+    case 'words':
+      return { kind, column: first, words: {} };
+    case 'directed':
+      return {
+        kind,
+        number: first,
+        direction: table.columnNames[table.columnNames.indexOf(first) + 1] ?? first,
+      };
+    case 'made-api-number':
+      return { kind, columns: [first] };
+  }
+}
+
+/** The columns from which a missing field is most often made: the name of a lease from its lessor, a tract's from its survey. */
+const likelyFields: Readonly<Record<string, readonly (readonly [ImportableName, string])[]>> = {
+  'well.api_number': [['well', 'well_name']],
+  'well.well_name': [['lease', 'contract_name']],
+  'lease.contract_name': [['owner', 'owner_name']],
+  'tract.tract_name': [
+    ['tract', 'lot_parcel'],
+    ['tract', 'quarter_quarter'],
+    ['tract', 'section'],
+    ['tract', 'block'],
+    ['tract', 'township'],
+    ['tract', 'range'],
+  ],
+};
+
+function likelyColumns({ entity, column }: ComposedField, draft: Draft): string[] {
+  return (likelyFields[`${entity}.${column}`] ?? []).flatMap(
+    ([kind, field]) => sourceOf(draft, kind, field)?.[0] ?? [],
+  );
+}
+
+/** The column whose cells split best into parts of a legal description; undefined where none does. */
+export function legalColumn({ columnNames, sampleRows }: Table): string | undefined {
+  const judged = columnNames.map((name) => {
+    const parts = sampleRows.map((row) => {
+      const { unread: _unread, ...read } = splitLegal((row[name] ?? '').slice(0, 500));
+      return Object.values(read).filter((part) => part !== '').length;
+    });
+    return { name, score: parts.filter((count) => count >= 2).length };
+  });
+  const best = judged.reduce((most, each) => (each.score > most.score ? each : most), { name: '', score: 0 });
+  return best.score === 0 ? undefined : best.name;
+}
+
+/** The options of a field that takes only some words; undefined where it takes any. */
+export function optionsOf({ entity, column }: Pick<ComposedField, 'entity' | 'column'>) {
+  const target: Target | undefined = targetOf(importable(entity), column);
+  return target?.kind === 'select' || target?.kind === 'status' ? target.options : undefined;
+}

@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
+import { ImportPage } from '#web/import/import-page.tsx';
+import { data } from '#web/platform/testing/fake-server.ts';
+import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
+import { testReading } from '#web/platform/testing/test-reading.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const tract = (column: string) => [{ table: 'tract', column, confidence: 0.95 }];
+const analysis = {
+  analysisId: 'a-1',
+  fileName: 'tracts.csv',
+  analysis: {
+    columnNames: ['Tract', 'T', 'TDIR'],
+    columnTypes: { Tract: 'text', T: 'int', TDIR: 'text' },
+    suggestedMappings: { Tract: tract('tract_name'), T: tract('township'), TDIR: [] },
+    rowCount: 1,
+    sampleRows: [{ Tract: 'Smith', T: '12', TDIR: 'N' }],
+    directionPairs: [{ field: 'township', number: 'T', direction: 'TDIR' }],
+    sheetNames: [],
+    encoding: 'utf-8',
+    delimiter: ',',
+    issues: [
+      {
+        severity: 'warning',
+        message: '"T" has township numbers only',
+        sourceColumn: 'T',
+        targetEntity: 'tract',
+        targetColumn: 'township',
+      },
+    ],
+    reading: testReading(),
+    rawRows: [],
+  },
+  repairs: [],
+};
+
+test('a township and its direction are combined visibly, and again with one click', async () => {
+  await renderSignedIn(
+    <ImportPage />,
+    {
+      answers: {
+        'GET /api/analyze-file/a-1': () => data(analysis),
+        'GET /api/destination-schema': () => data(destinationSchema()),
+        'GET /api/mapping/configurations': () => data(),
+        'POST /api/mapping/configurations/match': () => data(),
+      },
+    },
+    '/import?step=entity-mapping&analysis=a-1&area=70',
+  );
+  const township = () => screen.getByLabelText<HTMLSelectElement>('Column for Tract Township');
+  await screen.findByText('“T” with its direction in “TDIR”');
+  expect(township().value).toBe('Township (T + TDIR)');
+  const first = screen.getByLabelText('First rows of Township (T + TDIR)');
+  expect(within(first).getByText('12N')).toBeTruthy();
+  expect(screen.queryByText(/has township numbers only/)).toBeNull();
+
+  fireEvent.change(township(), { target: { value: 'T' } });
+  expect(screen.getByText('“T” has township numbers only; the direction is in “TDIR”')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Combine as 12N' }));
+  expect(township().value).toBe('Township (T + TDIR)');
+  expect(screen.queryByText(/has township numbers only/)).toBeNull();
+});

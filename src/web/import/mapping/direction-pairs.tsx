@@ -1,0 +1,75 @@
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import { combineDirection, type DirectionPair } from '#shared/import/match/direction-columns.ts';
+import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
+import { type Draft, sourceOf, suggestDraft } from '#web/import/draft.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { putDerived } from './derived-draft.ts';
+
+/** The initial draft for a file: the suggestions, with numbers and their directions combined. */
+export function firstDraft(analysis: Analysis['analysis']): Draft {
+  return combineDirections(suggestDraft(analysis.suggestedMappings), analysis);
+}
+
+/** Combines township and range numbers with their direction columns, unless another column has both. */
+export function combineDirections(
+  draft: Draft,
+  { directionPairs = [], columnNames }: Pick<Analysis['analysis'], 'directionPairs' | 'columnNames'>,
+): Draft {
+  return directionPairs
+    .filter((pair) => isFree(draft, pair))
+    .reduce((next, pair) => combine(next, pair, columnNames), draft);
+}
+
+function combine(draft: Draft, pair: DirectionPair, columnNames: readonly string[]): Draft {
+  const derived = draft.derivedColumns ?? [];
+  const known = derived.find(
+    ({ make }) =>
+      make.kind === 'directed' && make.number === pair.number && make.direction === pair.direction,
+  );
+  if (known !== undefined) return putDerived(draft, known, { entity: 'tract', column: pair.field });
+  const made = combineDirection(pair, [...columnNames, ...derived.map(({ name }) => name)]);
+  return putDerived(draft, made, { entity: 'tract', column: pair.field });
+}
+
+/** Whether the field takes the number alone, or nothing yet. */
+function isFree(draft: Draft, { field, number }: DirectionPair): boolean {
+  const source = sourceOf(draft, 'tract', field)?.[0];
+  return draft.includedEntities.includes('tract') && (source === undefined || source === number);
+}
+
+/** Whether an issue applies to a mapping: one about a field counts only if its column is mapped there. */
+export function isIssueOf(
+  draft: Draft,
+  { sourceColumn, targetEntity, targetColumn }: ValidationIssue,
+): boolean {
+  if (sourceColumn === null) return true;
+  const mapping = Object.hasOwn(draft.mappings, sourceColumn) ? draft.mappings[sourceColumn] : undefined;
+  if (mapping === undefined) return false;
+  return targetColumn === null || (mapping.table === targetEntity && mapping.column === targetColumn);
+}
+
+interface DirectionOffersProps {
+  analysis: Analysis['analysis'];
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+/** Offers to combine numbers that are mapped without their direction. */
+export function DirectionOffers({ analysis, draft, onDraft }: DirectionOffersProps) {
+  const { directionPairs = [], columnNames } = analysis;
+  return directionPairs
+    .filter((pair) => sourceOf(draft, 'tract', pair.field)?.[0] === pair.number)
+    .map((pair) => (
+      <Banner
+        key={pair.number}
+        tone="warning"
+        title={`“${pair.number}” has ${pair.field} numbers only; the direction is in “${pair.direction}”`}
+        actions={
+          <Button size="sm" onClick={() => onDraft(combine(draft, pair, columnNames))}>
+            Combine as {pair.field === 'township' ? '12N' : '3W'}
+          </Button>
+        }
+      />
+    ));
+}

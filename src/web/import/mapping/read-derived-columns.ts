@@ -1,0 +1,76 @@
+import { nameParts } from '#shared/import/match/name-parts.ts';
+import {
+  type DerivedColumn,
+  type DerivedMake,
+  derivedProblems,
+} from '#shared/import/parse/derived-columns.ts';
+import { legalParts } from '#shared/import/parse/legal-parts.ts';
+
+/** What of stored derived columns can still be made from these columns; one whose source is gone goes with it. */
+export function readDerivedColumns(value: unknown, columnNames: readonly string[]): DerivedColumn[] {
+  const kept: DerivedColumn[] = [];
+  for (const column of Array.isArray(value) ? value.filter(isDerivedColumn) : []) {
+    if (derivedProblems(columnNames, [...kept, column]).length === 0) kept.push(column);
+  }
+  return kept;
+}
+
+function isDerivedColumn(value: unknown): value is DerivedColumn {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, make }: { name?: unknown; make?: unknown } = value;
+  return typeof name === 'string' && typeof make === 'object' && make !== null && isMake(make);
+}
+
+type Loose<Make> = Make extends unknown ? { [Key in keyof Make]?: unknown } : never;
+
+function isMake(make: object): make is DerivedMake {
+  const loose = make as Loose<DerivedMake>;
+  switch (loose.kind) {
+    case 'constant':
+      return 'value' in loose && typeof loose.value === 'string';
+    case 'row-number':
+      return 'prefix' in loose && typeof loose.prefix === 'string';
+    case 'join':
+      return (
+        'columns' in loose &&
+        areTexts(loose.columns) &&
+        'separator' in loose &&
+        typeof loose.separator === 'string'
+      );
+    case 'legal-part':
+      return 'part' in loose && hasColumn(loose) && legalParts.some((part) => part === loose.part);
+    case 'name-part':
+      return 'part' in loose && hasColumn(loose) && nameParts.some((part) => part === loose.part);
+    case 'words':
+      return (
+        'words' in loose &&
+        hasColumn(loose) &&
+        typeof loose.words === 'object' &&
+        loose.words !== null &&
+        areTexts(Object.values(loose.words))
+      );
+    case 'directed':
+      return (
+        'number' in loose &&
+        typeof loose.number === 'string' &&
+        'direction' in loose &&
+        typeof loose.direction === 'string'
+      );
+    case 'made-api-number': {
+      const keep = 'keep' in loose ? loose.keep : undefined;
+      return (
+        'columns' in loose && areTexts(loose.columns) && (keep === undefined || typeof keep === 'string')
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+function hasColumn(make: object): boolean {
+  return 'column' in make && typeof make.column === 'string';
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}

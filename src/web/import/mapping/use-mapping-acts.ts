@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
+import { isImportable } from '#shared/land/entities/import-targets.ts';
+import { clearByBlanks, type Draft, mapColumn, sourceOf } from '#web/import/draft.ts';
+import type { ComposedField } from './default-make.ts';
+
+/** What became of another mapping by the last choice: of which field that was, what to say, and the draft before. */
+type Told = { entity: string; column: string; text: string; before: Draft };
+
+/** The choices of a mapping, with what each of them took from somewhere else. */
+export function useMappingActs(draft: Draft, setDraft: (draft: Draft) => void, schema: DestinationSchema) {
+  const [told, setTold] = useState<Told | undefined>();
+  const labelOf = (entity: string, column: string) =>
+    `${schema[entity]?.label ?? entity} · ${schema[entity]?.labels[column] ?? column}`;
+  const change = (next: Draft) => {
+    setTold(undefined);
+    setDraft(next);
+  };
+  return {
+    told,
+    change,
+    onMap: (field: ComposedField, source: string | null) => {
+      const { entity, column } = field;
+      const text = source === null ? undefined : replacedText(draft, field, source, labelOf);
+      setTold(text === undefined ? undefined : { entity, column, text, before: draft });
+      setDraft(mapColumn(draft, entity, column, source));
+    },
+    onBlankClears: ({ entity, column }: ComposedField, clears: boolean) =>
+      change(clearByBlanks(draft, `${entity}.${column}`, clears)),
+    onUndo: () => {
+      if (told !== undefined) change(told.before);
+    },
+  };
+}
+
+/** A column goes to one field, and a field takes one column: what a choice takes from either is said. */
+function replacedText(
+  draft: Draft,
+  { entity, column }: ComposedField,
+  source: string,
+  labelOf: (entity: string, column: string) => string,
+): string | undefined {
+  const from = Object.hasOwn(draft.mappings, source) ? draft.mappings[source] : undefined;
+  const before = sourceOf(draft, entity, column)?.[0];
+  const taken =
+    from !== undefined && isImportable(from.table) && !(from.table === entity && from.column === column)
+      ? `“${source}” no longer goes to ${labelOf(from.table, from.column)}.`
+      : '';
+  const replaced = before === undefined || before === source ? '' : `“${before}” goes nowhere now.`;
+  const text = [taken, replaced].filter((each) => each !== '').join(' ');
+  return text === '' ? undefined : text;
+}

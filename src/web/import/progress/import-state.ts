@@ -1,0 +1,80 @@
+import type { ImportRecord, ImportState } from '#shared/import/contracts/import.ts';
+import { may } from '#shared/platform/policy.ts';
+import type { Tone } from '#web/platform/ui/display/badge.tsx';
+
+/** Whether an import has not ended yet. */
+export function isUnderWay(state: ImportState | undefined): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/** Whether an import is being undone. */
+export function isBeingUndone(record: ImportRecord | undefined): boolean {
+  return record?.undo?.state === 'queued' || record?.undo?.state === 'running';
+}
+
+/** Whether there is news of an import to be waited for. */
+export function isMoving(record: ImportRecord | undefined): boolean {
+  return isUnderWay(record?.state) || isBeingUndone(record);
+}
+
+/** How a person calls the state of an import, and in which tone. */
+export function wordOf(record: ImportRecord): { word: string; tone: Tone } {
+  if (record.undone_at !== null) return { word: 'Undone', tone: 'neutral' };
+  if (isBeingUndone(record)) return { word: 'Being undone', tone: 'info' };
+  switch (record.state) {
+    case 'queued':
+      return { word: 'Waiting', tone: 'info' };
+    case 'running':
+      return { word: 'Running', tone: 'info' };
+    case 'done':
+      return { word: 'Done', tone: 'success' };
+    case 'failed':
+      return { word: 'Failed', tone: 'danger' };
+    default:
+      return { word: 'Cancelled', tone: 'neutral' };
+  }
+}
+
+type Membership = { id: number; role_name: string };
+
+/** Whether the person's role in the company of an import lets them import and undo there; the server decides for each record. */
+export function mayImport({ company_id: company }: ImportRecord, companies: readonly Membership[]): boolean {
+  return companies.some(({ id, role_name }) => id === company && may(role_name, 'import', 'create'));
+}
+
+/** Whether the person may take an import back: what others made only a Manager deletes. */
+export function mayUndo(record: ImportRecord, companies: readonly Membership[]): boolean {
+  const { company_id: company, is_own: isOwn } = record;
+  if (!mayImport(record, companies)) return false;
+  return (
+    isOwn ||
+    !hasMade(record) ||
+    companies.some(({ id, role_name }) => id === company && may(role_name, 'record', 'delete'))
+  );
+}
+
+/** Whether an import made records, be they shapes on maps. */
+function hasMade({ results, shapes }: ImportRecord): boolean {
+  return (shapes?.imported ?? 0) > 0 || Object.values(results ?? {}).some(({ inserts }) => inserts > 0);
+}
+
+/** Whether the person may cancel an import: whoever began it, and a Manager. */
+export function mayCancel(
+  { company_id: company, is_own: isOwn }: ImportRecord,
+  companies: readonly Membership[],
+): boolean {
+  return companies.some(
+    ({ id, role_name }) => id === company && may(role_name, 'import', isOwn ? 'create' : 'administer'),
+  );
+}
+
+/** The page that tells what became of an import: each kind of import has its own. */
+export function resultsAddressOf({ id, shapes }: Pick<ImportRecord, 'id' | 'shapes'>): string {
+  return `/import?${shapes === null ? '' : 'type=geospatial&'}step=results&import=${id}`;
+}
+
+/** Whether there is something of an import that can be taken back. */
+export function canBeUndone(record: ImportRecord): boolean {
+  const { state, dry_run, act_id, undone_at } = record;
+  return state === 'done' && !dry_run && act_id !== null && undone_at === null && !isBeingUndone(record);
+}

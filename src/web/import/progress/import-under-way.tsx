@@ -1,0 +1,56 @@
+import type { ImportRecord } from '#shared/import/contracts/import.ts';
+import { mayCancel } from '#web/import/progress/import-state.ts';
+import { useCancelImport } from '#web/import/progress/use-cancel-import.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { messageOf, sayFailure } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { ImportProgress } from './import-progress.tsx';
+
+interface ImportUnderWayProps {
+  record: ImportRecord;
+  /** Why its progress could not be read just now. */
+  error: Error | null;
+}
+
+/** An import that waits or runs: how far it is, and the way to stop it. */
+export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
+  const { companies } = useSelection();
+  const cancel = useCancelImport();
+  return (
+    <Card title={`Importing ${record.file_name}`}>
+      <div className="flex flex-col gap-4">
+        {error && (
+          <Banner tone="warning" title="The server does not answer at the moment.">
+            {record.shapes === null
+              ? 'The import goes on, or begins anew, when it is back.'
+              : 'If it was stopped, nothing of the import was written.'}{' '}
+            This page keeps asking. {messageOf(error)}
+          </Banner>
+        )}
+        {cancel.error && (
+          <Banner
+            title={sayFailure('The import was not cancelled.', cancel.error)}
+            onDismiss={cancel.reset}
+          />
+        )}
+        <ImportProgress record={record} label="Import" />
+        <p className="text-sm text-muted">
+          You can leave this page: the import goes on, and the Import page leads back to it.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {mayCancel(record, companies) && (
+            <Button loading={cancel.isPending} onClick={() => void cancel.ask(record)}>
+              Cancel import
+            </Button>
+          )}
+          <LinkButton to="/imports" variant="ghost">
+            Past imports
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ImportRecord } from '#shared/import/contracts/import.ts';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
+import { sayTimeLeft } from './say-time-left.ts';
+
+type Undo = NonNullable<ImportRecord['undo']>;
+
+/** How far the undoing of an import is. It cannot be stopped: half of it would be worse than all or nothing. */
+export function UndoProgress({ fileName, undo }: { fileName: string; undo: Undo }) {
+  const text = sayProgress(undo);
+  return (
+    <Banner tone="info" title={`The import of ${fileName} is being undone.`}>
+      <div className="mt-1 flex flex-col gap-2">
+        <ProgressBar
+          label={`Undoing the import of ${fileName}`}
+          value={undo.records_total === null ? null : undo.records_done}
+          max={Math.max(undo.records_total ?? 0, 1)}
+          valueText={text}
+        />
+        <p className="text-sm text-muted tabular-nums" aria-live="polite">
+          {text}
+        </p>
+        <p className="text-sm text-muted">
+          You can leave this page: it goes on, and is told here and under past imports.
+        </p>
+      </div>
+    </Banner>
+  );
+}
+
+function sayProgress({
+  state,
+  records_done: done,
+  records_total: total,
+  seconds_left: seconds,
+}: Undo): string {
+  if (state === 'queued') return 'Waiting for its turn';
+  if (total === null) return 'Finding out what it wrote';
+  return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records${sayTimeLeft(seconds)}`;
+}

@@ -1,0 +1,108 @@
+import type { ImportUndone } from '#shared/import/contracts/import.ts';
+import { assets, type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+
+interface UndoneNoteProps {
+  title: string;
+  /** More to know of it, such as when it was. */
+  note?: string;
+  outcome: ImportUndone;
+  /** What was undone is an import of shapes. */
+  ofShapes: boolean;
+  onDismiss?: () => void;
+}
+
+/** What came back when an import was undone, and what was left as it is, and why. */
+export function UndoneNote({ title, note, outcome, ofShapes, onDismiss }: UndoneNoteProps) {
+  const { left, left_count: leftCount } = outcome;
+  const notListed = leftCount - left.length;
+  return (
+    <Banner
+      tone={leftCount === 0 ? 'success' : 'warning'}
+      title={title}
+      {...(onDismiss === undefined ? {} : { onDismiss })}
+    >
+      <p>
+        {ofShapes ? sayShapes(outcome) : sayRecords(outcome)}.
+        {leftCount > 0 && ` ${count(leftCount, 'record')} left as ${leftCount === 1 ? 'it is' : 'they are'}:`}
+      </p>
+      {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+      {left.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+          tabIndex={0}
+          aria-label="Left as they are"
+          className="mt-2 max-h-72 overflow-y-auto rounded-md border border-hairline bg-surface text-sm"
+        >
+          {left.map((each) => (
+            <li
+              key={`${each.entity} ${each.id}`}
+              className="border-b border-hairline px-3 py-1.5 wrap-anywhere last:border-b-0"
+            >
+              <LeftTitle {...each} />
+              {each.fields.length > 0 &&
+                ` (${each.fields.map((field) => labelOf(each.entity, field)).join(', ')})`}
+              : {each.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notListed > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {notListed.toLocaleString('en-US')} more are not listed here.
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+function sayRecords({ removed, restored }: ImportUndone): string {
+  return `${count(removed, 'new record')} removed, ${count(restored, 'changed record')} put back`;
+}
+
+/** "6 new tracts and 2 shapes removed, 1 outline put back": all that an import of shapes makes are tracts, with their shapes, and shapes. */
+function sayShapes(outcome: ImportUndone): string {
+  const { removed, restored, shapes } = outcome;
+  if (shapes === undefined) return sayRecords(outcome);
+  const [tracts, records] = [removed - shapes.removed, restored - shapes.restored];
+  const taken = [
+    ...(tracts > 0 ? [count(tracts, 'new tract')] : []),
+    ...(shapes.removed > 0 || removed === 0 ? [count(shapes.removed, 'shape')] : []),
+  ];
+  const back = [
+    ...(shapes.restored > 0 ? [count(shapes.restored, 'outline')] : []),
+    ...(records > 0 ? [count(records, 'changed record')] : []),
+  ];
+  const said = `${taken.join(' and ')} removed`;
+  return back.length === 0 ? said : `${said}, ${back.join(' and ')} put back`;
+}
+
+/** What is left, as a link to it or, of a shape on a map, to the record that has it. */
+function LeftTitle({ entity, id, title, gone, asset }: ImportUndone['left'][number]) {
+  const name = title ?? `${isEntity(entity) ? entities[entity].label : entity} ${id}`;
+  const page = asset ?? { entity, id };
+  return gone || !isEntity(page.entity) || !hasPage(page.entity) ? (
+    <span className="font-medium">{name}</span>
+  ) : (
+    <TextLink to={`/${entities[page.entity].plural}/${page.id}/details`}>{name}</TextLink>
+  );
+}
+
+/** Links between records have no page of their own. */
+function hasPage(entity: EntityName): boolean {
+  return Object.hasOwn(assets, entity);
+}
+
+function isEntity(name: string): name is EntityName {
+  return Object.hasOwn(entities, name);
+}
+
+function labelOf(entity: string, field: string): string {
+  const fields: Readonly<Record<string, { label: string }>> = isEntity(entity) ? entities[entity].fields : {};
+  return fields[field]?.label ?? field;
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportRecord } from '#shared/import/contracts/import.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { startUndo } from './start-undo.ts';
+
+const sayTable = 'Records that it made are removed, and records that it changed get their values of before.';
+const sayShapes =
+  'Tracts that it made are removed, shapes are taken off the records that were there, and outlines that were replaced come back.';
+
+/** Has an import undone after a question; what comes of it stands in the import's record. */
+export function useUndoImport() {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const { mutate, ...undo } = useMutation({
+    mutationFn: ({ id }: ImportRecord) => startUndo(id),
+    // A refusal means that somebody else was quicker: that is what is shown next.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['imports'] }),
+  });
+  const ask = async (record: ImportRecord) => {
+    const isSure = await confirm({
+      title: `Undo the import of ${record.file_name}?`,
+      message: `${record.shapes === null ? sayTable : sayShapes} What somebody changed or linked since stays as it is, and you are told of it.`,
+      confirmLabel: 'Undo import',
+      danger: true,
+    });
+    if (isSure) mutate(record);
+  };
+  return {
+    ask,
+    record: undo.variables,
+    isAsked: undo.isSuccess,
+    error: undo.error,
+    isPending: undo.isPending,
+    reset: undo.reset,
+  };
+}

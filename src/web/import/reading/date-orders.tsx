@@ -1,0 +1,51 @@
+import type { DateColumn, ReadingChoices } from '#shared/import/contracts/import.ts';
+import { mustAskOrder } from '#shared/import/read/date-study.ts';
+import { type DateOrder, dateOrders } from '#shared/import/read/dates.ts';
+import { describeDateCounts, describeExample } from '#shared/import/read/describe-date-order.ts';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+
+export interface DateOrdersProps {
+  columns: readonly DateColumn[];
+  chosen: NonNullable<ReadingChoices['dateOrders']>;
+  onChange: (changed: Pick<ReadingChoices, 'dateOrders'>) => void;
+}
+
+/** The order of each date column, with the evidence from its cells. */
+export function DateOrders({ columns, chosen, onChange }: DateOrdersProps) {
+  return columns.map((column) => {
+    const choice = chosen.find((each) => each.column === column.column)?.order;
+    const isOpen = choice === undefined && mustAskOrder(column.doubt);
+    return (
+      <Field
+        key={column.column}
+        label={`Dates in ${column.column}`}
+        hint={`${describeDateCounts(column)}.`}
+        required={isOpen}
+      >
+        <Select
+          value={isOpen ? '' : (choice ?? column.order)}
+          {...(isOpen ? { placeholder: 'Choose how to read them' } : {})}
+          options={dateOrders.map((order) => ({ value: order, label: labelOf(order, column) }))}
+          onChange={(event) => {
+            const order = dateOrders.find((each) => each === event.target.value);
+            const others = chosen.filter((each) => each.column !== column.column);
+            if (order !== undefined) onChange({ dateOrders: [...others, { column: column.column, order }] });
+          }}
+        />
+      </Field>
+    );
+  });
+}
+
+/** Columns whose order should be reviewed; in the others, every date supports month-first. */
+export function isOrderShown({ isChosen, isMostlyDates, doubt, order }: DateColumn): boolean {
+  return isChosen || (isMostlyDates && (doubt !== 'none' || order === 'day-first'));
+}
+
+function labelOf(order: DateOrder, column: DateColumn): string {
+  if (order === 'unambiguous') return 'Only unambiguous dates; reject the others';
+  const name = order === 'month-first' ? 'Month/day/year' : 'Day/month/year';
+  const example = describeExample(column, order);
+  return example === null ? name : `${name}: ${example}`;
+}

@@ -1,0 +1,77 @@
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import {
+  bareFractionOf,
+  type ShareEvidence,
+  type ShareReading,
+} from '#shared/import/match/share-evidence.ts';
+import {
+  fileColumnOf,
+  type KnownShares,
+  mappedShares,
+  type ShareQuestion,
+  shareQuestions,
+} from '#shared/import/read/share-questions.ts';
+import type { Draft } from '#web/import/draft.ts';
+import { madeTies } from '#web/import/relationships/ties.ts';
+
+/** A column of the file that fills a fraction field and holds numbers up to 1, and how these are read; null while that is open. */
+export type DraftShare = {
+  column: string;
+  label: string;
+  evidence: ShareEvidence | undefined;
+  reading: ShareReading | null;
+};
+
+function fileOf(draft: Draft, analysis: Analysis['analysis']) {
+  return {
+    includedEntities: draft.includedEntities,
+    mappings: draft.mappings,
+    bridgeMappings: madeTies(draft, analysis.suggestedMappings).mappings,
+    derivedColumns: draft.derivedColumns ?? [],
+  };
+}
+
+/** The questions that must be answered before the draft can be imported. */
+export function openShares(draft: Draft, analysis: Analysis['analysis']): ShareQuestion[] {
+  return shareQuestions(fileOf(draft, analysis), knownShares(draft, analysis));
+}
+
+/** The columns to ask about, and those read as fractions without asking. */
+export function draftShares(draft: Draft, analysis: Analysis['analysis']): DraftShare[] {
+  const known = knownShares(draft, analysis);
+  const derived = new Map((draft.derivedColumns ?? []).map(({ name, make }) => [name, make]));
+  const found = mappedShares(fileOf(draft, analysis)).flatMap(({ source, field }): DraftShare[] => {
+    const column = fileColumnOf(source, derived);
+    const facts = known[source];
+    if (column === null || facts?.shares === null) return [];
+    const meaning = bareFractionOf(source, facts, field);
+    if (meaning === 'fraction' && field.asDecimal) return [];
+    const reading =
+      meaning === 'undecided' ? null : meaning.startsWith('fraction') ? 'fraction' : ('percent' as const);
+    return [{ column, label: field.label, evidence: facts?.shares, reading }];
+  });
+  // A column may fill two fields, one of them undecided.
+  const openFirst = found.toSorted(
+    (one, other) => Number(one.reading !== null) - Number(other.reading !== null),
+  );
+  return openFirst.filter(
+    ({ column }, index) => openFirst.findIndex((other) => other.column === column) === index,
+  );
+}
+
+/** Only columns with numbers up to 1 have evidence; with none at all, an older server read the file. */
+function knownShares(
+  { derivedColumns = [] }: Draft,
+  { columnNames, columnShares, reading }: Analysis['analysis'],
+): Record<string, KnownShares> {
+  const known: Record<string, KnownShares> = {};
+  for (const column of columnNames) {
+    known[column] = {
+      shares: columnShares === undefined ? undefined : (columnShares[column] ?? null),
+      chosenShare: reading.chosen.shares?.find((share) => share.column === column)?.as,
+    };
+  }
+  for (const { name, make } of derivedColumns)
+    known[name] = (make.kind === 'words' ? known[make.column] : undefined) ?? { shares: null };
+  return known;
+}

@@ -1,0 +1,109 @@
+import type { RawRowShown } from '#shared/import/contracts/import.ts';
+import { cn } from '#web/platform/ui/cn.ts';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
+import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { partNames } from './reading-words.ts';
+
+const looks: Readonly<Record<RawRowShown['part'], string>> = {
+  title: 'text-muted',
+  header: 'bg-accent-soft font-semibold',
+  units: 'bg-sunken text-muted italic',
+  data: '',
+  subtotal: 'bg-sunken text-muted line-through decoration-1',
+  blank: 'bg-sunken',
+};
+
+/** The first rows of the file as they stand, each with what it is; choosing a row makes it the header. */
+export function RawGrid({
+  rows,
+  headerTo,
+  filled,
+  onHeader,
+}: {
+  rows: readonly RawRowShown[];
+  /** The place of the last row of the header; what repeats it further down is set aside. */
+  headerTo: number;
+  /** Columns whose blanks are filled from above, by place. */
+  filled: readonly number[];
+  onHeader: (place: number) => void;
+}) {
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
+  const above = fillFromAbove(rows, filled);
+  return (
+    <Table
+      label="First rows of the file"
+      density="compact"
+      containerClassName="max-h-88 rounded-md border border-hairline"
+    >
+      <tbody>
+        {rows.map(({ place, cells, part }, index) => {
+          const isHeader = part === 'header' && place <= headerTo;
+          const look = part === 'header' && !isHeader ? looks.subtotal : looks[part];
+          return (
+            <TableRow key={place}>
+              <TableCell pinned className="w-0 px-1.5">
+                <span className="flex items-center gap-2">
+                  <button
+                    type="button"
+                    disabled={part === 'blank'}
+                    aria-pressed={isHeader}
+                    aria-label={`Row ${place} as the header`}
+                    title={part === 'blank' ? undefined : 'Make this row the header'}
+                    onClick={() => onHeader(place)}
+                    className={cn(
+                      'min-w-9 rounded-sm px-1.5 py-0.5 text-end font-mono text-xs text-muted tabular-nums',
+                      'enabled:hover:bg-hover enabled:hover:text-ink',
+                    )}
+                  >
+                    {place}
+                  </button>
+                  {partNames[part] !== '' && part !== 'blank' && (
+                    <Badge tone={isHeader ? 'success' : 'neutral'}>{partNames[part]}</Badge>
+                  )}
+                </span>
+              </TableCell>
+              {Array.from({ length: width }, (_, column) => {
+                const taken = above[index]?.get(column);
+                return (
+                  <TableCell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name than their place
+                    key={column}
+                    className={cn(
+                      'max-w-56 border-e border-hairline',
+                      look,
+                      taken !== undefined && 'bg-accent-soft text-accent-ink italic',
+                    )}
+                    title={taken === undefined ? cells[column] : `${taken}: filled from above`}
+                  >
+                    {taken ?? cells[column]}
+                    {taken !== undefined && <VisuallyHidden> (filled from above)</VisuallyHidden>}
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+/** For each row, the blank cells that take the value above, by column. */
+function fillFromAbove(
+  rows: readonly RawRowShown[],
+  filled: readonly number[],
+): ReadonlyMap<number, string>[] {
+  const last = new Map<number, string>();
+  return rows.map(({ cells, part }) => {
+    const taken = new Map<number, string>();
+    if (part !== 'data') return taken;
+    for (const column of filled) {
+      const cell = cells[column] ?? '';
+      const before = last.get(column);
+      if (cell.trim() !== '') last.set(column, cell);
+      else if (before !== undefined) taken.set(column, before);
+    }
+    return taken;
+  });
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
+import { changeReading } from '#web/import/calls/change-reading.ts';
+import { forgetDraft } from '#web/import/draft-storage.ts';
+import { analysisKey } from '#web/import/upload/analysis-key.ts';
+
+/** What is chosen beside all that was chosen before; `found` gives up every choice. */
+type Change = Partial<ReadingChoices> | 'found';
+
+/**
+ * Changes how a file is read; where its columns become others, the mapping begins anew. A choice that is made while another one is on
+ * its way waits, and is laid over what that one came to.
+ */
+export function useChangeReading(analysis: Analysis) {
+  const { analysisId } = analysis;
+  const queries = useQueryClient();
+  const latest = () => queries.getQueryData<Analysis>(analysisKey(analysisId)) ?? analysis;
+  return useMutation({
+    scope: { id: `reading ${analysisId}` },
+    mutationFn: (change: Change) =>
+      changeReading(analysisId, change === 'found' ? {} : merge(latest().analysis.reading.decided, change)),
+    onSuccess: (changed) => {
+      if (!sameColumns(latest().analysis.columnNames, changed.analysis.columnNames)) forgetDraft(analysisId);
+      queries.setQueryData(analysisKey(analysisId), changed);
+    },
+  });
+}
+
+function sameColumns(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((name, index) => name === after[index]);
+}
+
+/** What was chosen of columns and header rows holds as long as the grid in which it was chosen. */
+function merge(decided: Partial<ReadingChoices>, changed: Partial<ReadingChoices>): Partial<ReadingChoices> {
+  const {
+    headerFrom,
+    headerTo,
+    fillDown,
+    serialDates,
+    decimalComma,
+    turnedSigns,
+    dateOrders,
+    shares,
+    ...kept
+  } = decided;
+  const changesGrid = 'encoding' in changed || 'delimiter' in changed || 'sheets' in changed;
+  const changesHeader = changesGrid || 'headerTo' in changed;
+  const merged = {
+    ...kept,
+    ...(changesGrid ? {} : { headerFrom, headerTo }),
+    ...(changesHeader ? {} : { fillDown, serialDates, decimalComma, turnedSigns, dateOrders, shares }),
+    ...changed,
+  };
+  return Object.fromEntries(Object.entries(merged).filter(([, choice]) => choice !== undefined));
+}

@@ -1,0 +1,67 @@
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
+import { ConfidenceBar } from '#web/import/confidence-bar.tsx';
+import type { Draft } from '#web/import/draft.ts';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import type { TieMapping } from './ties.ts';
+
+interface AttributeRowProps {
+  label: string;
+  /** The kind of link, so that two fields of one name are told apart. */
+  entityLabel: string;
+  mapping: TieMapping | undefined;
+  analysis: Analysis['analysis'];
+  columns: readonly string[];
+  draft: Draft;
+  onMap: (source: string | null) => void;
+}
+
+/** A field of a link, the column that fills it, how sure that is, and what stands in the column. */
+export function AttributeRow({
+  label,
+  entityLabel,
+  mapping,
+  analysis,
+  columns,
+  draft,
+  onMap,
+}: AttributeRowProps) {
+  const chosen = mapping?.sourceColumn;
+  const samples = chosen === undefined ? [] : samplesOf(analysis, chosen);
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 px-4 py-2 md:grid-cols-[14rem_16rem_7rem_1fr]">
+      <span className="min-w-0 truncate font-medium">{label}</span>
+      <Select
+        aria-label={`Column for ${entityLabel} ${label}`}
+        value={chosen ?? ''}
+        placeholder="Not mapped"
+        options={columns.map((name) => ({ value: name, label: labelOf(name, draft) }))}
+        onChange={(event) => onMap(event.target.value === '' ? null : event.target.value)}
+      />
+      {mapping === undefined ? (
+        <span className="max-md:hidden" />
+      ) : (
+        <ConfidenceBar confidence={mapping.confidence} />
+      )}
+      {samples.length > 0 && (
+        <span className="min-w-0 truncate text-sm text-muted" title={samples.join('\n')}>
+          {samples.join(' · ')}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A column that fills a field of a record may speak of the link too, such as a date; that it does both is told. */
+function labelOf(column: string, { mappings }: Draft): string {
+  const target = Object.hasOwn(mappings, column) ? mappings[column] : undefined;
+  if (target === undefined || !isImportable(target.table)) return column;
+  const entity = importable(target.table);
+  return `${column} (also ${entity.label} · ${targetOf(entity, target.column)?.label ?? target.column})`;
+}
+
+/** The first different values of a column. */
+function samplesOf({ sampleRows }: Analysis['analysis'], column: string): string[] {
+  const values = sampleRows.map((row) => row[column]?.trim() ?? '').filter((value) => value !== '');
+  return [...new Set(values)].slice(0, 3);
+}

@@ -1,0 +1,121 @@
+import { Unlink2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
+import type { Draft } from '#web/import/draft.ts';
+import { useDraft } from '#web/import/draft-storage.ts';
+import { widenAnalysis } from '#web/import/mapping/derived-draft.ts';
+import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
+import { StepFooter } from '#web/import/step-footer.tsx';
+import { writeWizard } from '#web/import/wizard-state.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { TieCard } from './tie-card.tsx';
+import {
+  includeTie,
+  madeTies,
+  mapAttribute,
+  obstaclesOf,
+  type Ties,
+  tieNames,
+  tiesOf,
+  titleOfTie,
+} from './ties.ts';
+
+interface RelationshipStepProps {
+  analysis: Analysis;
+  schema: DestinationSchema;
+  areaId: number;
+}
+
+/** Map Relationships: which records of a row are tied to one another, and which columns speak of the links. */
+export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepProps) {
+  const [draft, setDraft] = useDraft(analysis);
+  const navigate = useNavigate();
+  const { analysisId } = analysis;
+  const { suggestedMappings } = analysis.analysis;
+  const widened = widenAnalysis(analysis.analysis, draft.derivedColumns);
+  const ties = tiesOf(draft, suggestedMappings);
+  const change = (next: Ties) => setDraft({ ...draft, ties: next });
+  const isAnyPossible = tieNames.some((bridge) => obstaclesOf(draft, ties, bridge).length === 0);
+  return (
+    <div className="flex flex-col gap-6">
+      {isAnyPossible ? (
+        <>
+          <p className="text-muted">
+            A row that names several records also says that they belong together. Choose which links it makes.
+            A link that is there already is found by its two ends and only updated.
+          </p>
+          {tieNames.map((bridge) => {
+            const described = schema[bridge];
+            return described === undefined ? (
+              <p key={bridge} className="text-danger-ink">
+                Invalid schema for {bridge}...
+              </p>
+            ) : (
+              <TieCard
+                key={bridge}
+                bridge={bridge}
+                described={described}
+                draft={draft}
+                ties={ties}
+                analysis={widened}
+                columns={widened.columnNames}
+                onInclude={(isIncluded) => change(includeTie(ties, bridge, isIncluded))}
+                onMap={(attribute, source) => change(mapAttribute(ties, bridge, attribute, source))}
+              />
+            );
+          })}
+        </>
+      ) : (
+        <Card flush>
+          <NothingToTie draft={draft} />
+        </Card>
+      )}
+      <ShareQuestions analysis={analysis} draft={draft} />
+      <StepFooter
+        back={
+          <Button
+            onClick={() =>
+              void navigate({ search: writeWizard({ step: 'entity-mapping', analysisId, areaId }) })
+            }
+          >
+            Back
+          </Button>
+        }
+        next={nextText(madeTies(draft, suggestedMappings).included.map(titleOfTie))}
+      >
+        <Button
+          variant="primary"
+          onClick={() => void navigate({ search: writeWizard({ step: 'validation', analysisId, areaId }) })}
+        >
+          Continue
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}
+
+function NothingToTie({ draft }: { draft: Draft }) {
+  const isOneKind = draft.includedEntities.length <= 1;
+  return (
+    <EmptyState
+      icon={<Unlink2 size={20} />}
+      title={
+        isOneKind
+          ? 'This file has one kind of record: nothing to tie'
+          : 'The kinds of record in this file are not tied to one another'
+      }
+    >
+      {isOneKind
+        ? 'Go on to try every row. A file that names, say, a tract and its owner in one row can tie them too.'
+        : 'A tract is tied to an owner or to a well, and a lease to what an owner has in a tract. Go on, or map the missing kind on the step before.'}
+    </EmptyState>
+  );
+}
+
+function nextText(titles: readonly string[]): string {
+  const tried = 'Next, every row is tried, without writing anything.';
+  return titles.length === 0 ? tried : `Will tie ${titles.join(', ')}. ${tried}`;
+}

@@ -1,0 +1,86 @@
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import type { DestinationEntity } from '#shared/import/validate/destination-schema.ts';
+import type { BridgeName } from '#shared/land/entities/registry.ts';
+import type { Draft } from '#web/import/draft.ts';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
+import { AttributeRow } from './attribute-row.tsx';
+import { sayObstacles } from './say-obstacle.ts';
+import { examplesOf } from './tie-examples.ts';
+import { attributeSource, obstaclesOf, type Ties, titleOfTie } from './ties.ts';
+
+export interface TieCardProps {
+  bridge: BridgeName;
+  described: DestinationEntity;
+  draft: Draft;
+  ties: Ties;
+  analysis: Analysis['analysis'];
+  /** Columns that can be chosen: those of the file, then the derived ones. */
+  columns: readonly string[];
+  onInclude: (isIncluded: boolean) => void;
+  onMap: (attribute: string, source: string | null) => void;
+}
+
+const explanations = {
+  ownership: 'Each row ties its tract to its owner. The columns below say what the owner has in the tract.',
+  contract: 'Each row puts what its owner has in its tract under its lease.',
+  proration_unit: 'Each row ties its tract to its well: the tract’s share of the unit that the well holds.',
+} as const satisfies Record<BridgeName, string>;
+
+/** One kind of link: what it ties, whether this file can make it, and which columns speak of it. */
+export function TieCard(props: TieCardProps) {
+  const { bridge, described, draft, ties } = props;
+  const obstacles = obstaclesOf(draft, ties, bridge);
+  const isPossible = obstacles.length === 0;
+  const isIncluded = isPossible && !ties.excluded.includes(bridge);
+  const title = titleOfTie(bridge);
+  const examples = examplesOf(draft, props.analysis, bridge);
+  return (
+    <Card
+      flush
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {title} <Badge>{described.label}</Badge>
+        </span>
+      }
+      actions={
+        <Checkbox
+          label={`Tie ${title}`}
+          checked={isIncluded}
+          disabled={!isPossible}
+          onChange={(event) => props.onInclude(event.target.checked)}
+        />
+      }
+    >
+      <p className="px-4 py-3 text-sm text-muted">
+        {isIncluded
+          ? explanations[bridge]
+          : isPossible
+            ? 'Left out: the records are imported without these links.'
+            : `This file cannot make these links. ${sayObstacles(obstacles)}`}
+        {isIncluded && examples.length > 0 && (
+          <span className="mt-1 block wrap-anywhere">
+            For example: <span className="text-ink">{examples.join(' · ')}</span>
+          </span>
+        )}
+      </p>
+      {isIncluded && (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {described.attributes.map((attribute) => (
+            <AttributeRow
+              key={attribute}
+              label={described.labels[attribute] ?? attribute}
+              entityLabel={described.label}
+              mapping={attributeSource(ties, bridge, attribute)}
+              analysis={props.analysis}
+              columns={props.columns}
+              draft={draft}
+              onMap={(source) => props.onMap(attribute, source)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

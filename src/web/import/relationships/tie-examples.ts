@@ -1,0 +1,38 @@
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import {
+  type ImportableName,
+  importable,
+  isImportable,
+  keyFieldsOf,
+} from '#shared/land/entities/import-targets.ts';
+import type { BridgeName } from '#shared/land/entities/registry.ts';
+import { bridgeEnds } from '#shared/land/entities/relationships.ts';
+import { type Draft, sourceOf } from '#web/import/draft.ts';
+
+/** So many rows show what a link ties. */
+const mostExamples = 2;
+
+/** What the first rows of the file would tie: "NE/4 Sec 14 – Jane Smith". None where a key is made and stands in no column. */
+export function examplesOf(draft: Draft, { sampleRows }: Analysis['analysis'], bridge: BridgeName): string[] {
+  const told = sampleRows.flatMap((row) => sayTie(draft, row, bridge) ?? []);
+  return [...new Set(told)].slice(0, mostExamples);
+}
+
+function sayTie(draft: Draft, row: Readonly<Record<string, string>>, bridge: BridgeName): string | undefined {
+  const ends = Object.values(bridgeEnds[bridge]).map((end) =>
+    isImportable(end) ? nameIn(draft, row, end) : sayTie(draft, row, end),
+  );
+  return ends.includes(undefined) ? undefined : ends.join(' – ');
+}
+
+function nameIn(
+  draft: Draft,
+  row: Readonly<Record<string, string>>,
+  kind: ImportableName,
+): string | undefined {
+  const values = keyFieldsOf(importable(kind)).map((field) =>
+    row[sourceOf(draft, kind, field)?.[0] ?? '']?.trim(),
+  );
+  // A record is called by what comes first of its key: the name of a well before its number.
+  return values.find((value) => value !== undefined && value !== '');
+}

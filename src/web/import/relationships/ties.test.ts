@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { type Draft, suggestDraft } from '#web/import/draft.ts';
+import { sayObstacles } from './say-obstacle.ts';
+import {
+  attributeSource,
+  includeTie,
+  madeTies,
+  mapAttribute,
+  obstaclesOf,
+  readTies,
+  tiesOf,
+  titleOfTie,
+} from './ties.ts';
+
+const wide = {
+  Tract: [{ table: 'tract', column: 'tract_name', confidence: 0.97 }],
+  Owner: [{ table: 'owner', column: 'owner_name', confidence: 0.97 }],
+  'Lease No': [{ table: 'lease', column: 'file_number', confidence: 0.95 }],
+  Lease: [{ table: 'lease', column: 'contract_name', confidence: 0.95 }],
+  Decimal: [{ table: 'ownership', column: 'decimal_interest', confidence: 0.92 }],
+  Bonus: [{ table: 'contract', column: 'bonus', confidence: 0.9 }],
+  Acres: [
+    { table: 'tract', column: 'gross_acres', confidence: 0.9 },
+    { table: 'ownership', column: 'net_acres', confidence: 0.6 },
+  ],
+};
+const { Owner: _owner, ...withoutOwner } = wide;
+
+/** The draft of these columns with the kinds that they name. */
+function draftOf(suggestions: Partial<typeof wide>): Draft {
+  const known = Object.entries(suggestions).map(([source, list]) => [
+    source,
+    (list ?? []).filter(({ table }) => ['tract', 'owner', 'lease', 'well'].includes(table)),
+  ]);
+  return suggestDraft(Object.fromEntries(known));
+}
+
+describe('the links of a row', () => {
+  test('are those whose ends the file names, with the columns that go nowhere else', () => {
+    const { included, mappings } = madeTies(draftOf(wide), wide);
+    expect(included).toEqual(['ownership', 'contract']);
+    expect(mappings.map(({ sourceColumn, attribute }) => [sourceColumn, attribute])).toEqual([
+      ['Decimal', 'decimal_interest'],
+      ['Bonus', 'bonus'],
+    ]);
+  });
+
+  test('cannot be made where an end is left out, and neither can what stands on them', () => {
+    const draft = draftOf(withoutOwner);
+    const ties = tiesOf(draft, withoutOwner);
+    expect(madeTies(draft, withoutOwner)).toEqual({ included: [], mappings: [] });
+    expect(sayObstacles(obstaclesOf(draft, ties, 'ownership'))).toBe(
+      'Owners are not imported from this file.',
+    );
+    expect(sayObstacles(obstaclesOf(draft, ties, 'contract'))).toBe(
+      'Owners are not imported from this file.',
+    );
+    expect(sayObstacles(obstaclesOf(draft, ties, 'proration_unit'))).toBe(
+      'Wells are not imported from this file.',
+    );
+  });
+
+  test('cannot be made where the key of an end has no column', () => {
+    const draft: Draft = { ...draftOf(wide), mappings: draftOf(withoutOwner).mappings };
+    expect(sayObstacles(obstaclesOf(draft, tiesOf(draft, wide), 'ownership'))).toBe(
+      'Owner Name of the owner has no column.',
+    );
+  });
+});
+
+describe('a choice by hand', () => {
+  const draft = draftOf(wide);
+
+  test('leaves a link out with all that stands on it, and takes it in again', () => {
+    const without = includeTie(tiesOf(draft, wide), 'ownership', false);
+    expect(madeTies({ ...draft, ties: without }, wide).included).toEqual([]);
+    expect(sayObstacles(obstaclesOf(draft, without, 'contract'))).toBe(
+      'It stands on Tract – Owner, which is left out.',
+    );
+    const again = includeTie(without, 'ownership', true);
+    expect(madeTies({ ...draft, ties: again }, wide).included).toEqual(['ownership', 'contract']);
+  });
+
+  test('gives a column to an attribute with confidence 0.8, and takes it away', () => {
+    const ties = mapAttribute(tiesOf(draft, wide), 'ownership', 'net_acres', 'Acres');
+    expect(attributeSource(ties, 'ownership', 'net_acres')).toMatchObject({
+      sourceColumn: 'Acres',
+      confidence: 0.8,
+    });
+    const cleared = mapAttribute(ties, 'ownership', 'decimal_interest', null);
+    expect(attributeSource(cleared, 'ownership', 'decimal_interest')).toBeUndefined();
+  });
+
+  test('is kept as far as it still fits the file', () => {
+    const ties = mapAttribute(tiesOf(draft, wide), 'ownership', 'net_acres', 'Acres');
+    const stored: unknown = JSON.parse(JSON.stringify(ties));
+    expect(readTies(stored, Object.keys(wide))).toEqual(ties);
+    expect(readTies(stored, ['Bonus'])?.mappings.map(({ attribute }) => attribute)).toEqual(['bonus']);
+    expect(readTies({ excluded: ['well'], mappings: [{ sourceColumn: 'Bonus' }] }, ['Bonus'])).toEqual({
+      excluded: [],
+      mappings: [],
+    });
+    expect(readTies('nonsense', [])).toBeUndefined();
+  });
+});
+
+test('a link is named by its two ends', () => {
+  expect([titleOfTie('ownership'), titleOfTie('contract'), titleOfTie('proration_unit')]).toEqual([
+    'Tract – Owner',
+    'Ownership – Lease',
+    'Tract – Well',
+  ]);
+});

@@ -1,0 +1,127 @@
+import { assignSuggestions, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
+import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
+import { type ImportableName, importable, isImportable } from '#shared/land/entities/import-targets.ts';
+import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { bridgeEnds } from '#shared/land/entities/relationships.ts';
+import { type Draft, manualConfidence } from '#web/import/draft.ts';
+
+/** A column of the file that says something of a link, and how sure that is (0…1). */
+export type TieMapping = {
+  sourceColumn: string;
+  bridgeTable: BridgeName;
+  attribute: string;
+  confidence: number;
+};
+
+/** What a person chose on Map Relationships: links left out, and the columns that speak of the others. */
+export type Ties = { excluded: readonly BridgeName[]; mappings: readonly TieMapping[] };
+
+type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
+
+/** The links that one row of a file can make, in the order in which they are made. */
+export const tieNames = ['ownership', 'contract', 'proration_unit'] as const satisfies readonly BridgeName[];
+
+/** Why a link cannot be made from a file: a kind that is left out, a key field without a column, or a link that it stands on. */
+export type Obstacle =
+  | { kind: 'excluded'; entity: ImportableName }
+  | { kind: 'unmapped'; entity: ImportableName; field: string }
+  | { kind: 'without'; bridge: BridgeName };
+
+/** The two ends of a link as people say them: "Tract – Owner". */
+export function titleOfTie(bridge: BridgeName): string {
+  return Object.values(bridgeEnds[bridge])
+    .map((end) => (isImportable(end) ? importable(end) : bridges[end]).label)
+    .join(' – ');
+}
+
+/** What stands in the way of making these links from this file; empty where nothing does. */
+export function obstaclesOf(draft: Draft, ties: Ties, bridge: BridgeName): Obstacle[] {
+  return Object.values(bridgeEnds[bridge]).flatMap((end): Obstacle[] => {
+    if (isImportable(end)) return obstaclesOfKind(draft, end);
+    const below = obstaclesOf(draft, ties, end);
+    return below.length === 0 && ties.excluded.includes(end) ? [{ kind: 'without', bridge: end }] : below;
+  });
+}
+
+function obstaclesOfKind(draft: Draft, entity: ImportableName): Obstacle[] {
+  if (!draft.includedEntities.includes(entity)) return [{ kind: 'excluded', entity }];
+  return missingKeyFields([entity], draft.mappings).map(([, field]) => ({ kind: 'unmapped', entity, field }));
+}
+
+/** What the person chose, or else what the suggestions make of the columns that go nowhere yet. */
+export function tiesOf(draft: Draft, suggestions: Suggestions): Ties {
+  if (draft.ties !== undefined) return draft.ties;
+  const free = Object.fromEntries(
+    Object.entries(suggestions)
+      .filter(([source]) => !Object.hasOwn(draft.mappings, source))
+      .map(([source, list]) => [source, list.filter(({ table }) => isTie(table))]),
+  );
+  const mappings = [...assignSuggestions(free)].flatMap(([sourceColumn, { table, column, confidence }]) =>
+    isTie(table) ? [{ sourceColumn, bridgeTable: table, attribute: column, confidence }] : [],
+  );
+  return { excluded: [], mappings };
+}
+
+/** The links that an import of this draft makes, and the columns that speak of them. */
+export function madeTies(
+  draft: Draft,
+  suggestions: Suggestions,
+): { included: BridgeName[]; mappings: TieMapping[] } {
+  const ties = tiesOf(draft, suggestions);
+  const included = tieNames.filter(
+    (bridge) => !ties.excluded.includes(bridge) && obstaclesOf(draft, ties, bridge).length === 0,
+  );
+  return { included, mappings: ties.mappings.filter(({ bridgeTable }) => included.includes(bridgeTable)) };
+}
+
+/** Leaves a link out, or takes it in again. */
+export function includeTie(ties: Ties, bridge: BridgeName, isIncluded: boolean): Ties {
+  const others = ties.excluded.filter((name) => name !== bridge);
+  return { ...ties, excluded: isIncluded ? others : [...others, bridge] };
+}
+
+/** Lets a column speak of an attribute by hand, or with null no column. */
+export function mapAttribute(ties: Ties, bridge: BridgeName, attribute: string, source: string | null): Ties {
+  const others = ties.mappings.filter(
+    (mapping) => !(mapping.bridgeTable === bridge && mapping.attribute === attribute),
+  );
+  const chosen =
+    source === null
+      ? []
+      : [{ sourceColumn: source, bridgeTable: bridge, attribute, confidence: manualConfidence }];
+  return { ...ties, mappings: [...others, ...chosen] };
+}
+
+/** The column that speaks of an attribute. */
+export function attributeSource(ties: Ties, bridge: BridgeName, attribute: string): TieMapping | undefined {
+  return ties.mappings.find((mapping) => mapping.bridgeTable === bridge && mapping.attribute === attribute);
+}
+
+/** What of a stored choice still fits a file with these columns; undefined where it is none. */
+export function readTies(value: unknown, columnNames: readonly string[]): Ties | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { excluded, mappings }: { excluded?: unknown; mappings?: unknown } = value;
+  if (!Array.isArray(excluded) || !Array.isArray(mappings)) return undefined;
+  return {
+    excluded: excluded.filter(isTie),
+    mappings: mappings.filter(isTieMapping).filter(({ sourceColumn }) => columnNames.includes(sourceColumn)),
+  };
+}
+
+function isTieMapping(value: unknown): value is TieMapping {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sourceColumn, bridgeTable, attribute, confidence }: Partial<Record<keyof TieMapping, unknown>> =
+    value;
+  return (
+    typeof sourceColumn === 'string' &&
+    isTie(bridgeTable) &&
+    typeof attribute === 'string' &&
+    Object.hasOwn(bridges[bridgeTable].fields, attribute) &&
+    typeof confidence === 'number'
+  );
+}
+
+/** Whether this is the name of a link. */
+export function isTie(value: unknown): value is BridgeName {
+  return typeof value === 'string' && (tieNames as readonly string[]).includes(value);
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import type { RowRepair, TriedCell } from './use-row-repair.ts';
+
+interface CellFieldProps {
+  cell: TriedCell;
+  repair: RowRepair;
+  /** The row does not go in, or not in full, because of this cell. */
+  isInvalid: boolean;
+}
+
+/** A cell of the file that can be repaired: Enter keeps it and leads to the next one, Escape leaves it as it was. */
+export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
+  const kept = repair.valueOf(cell);
+  const [draft, setDraft] = useState<string | null>(null);
+  const id = useId();
+  const value = draft ?? kept;
+  const isRepaired = kept !== cell.tried;
+
+  const keep = () => {
+    if (draft !== null && draft !== kept) repair.repair(cell, draft);
+    setDraft(null);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && draft !== null) {
+      event.preventDefault();
+      setDraft(null);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    keep();
+    focusNext(event.currentTarget);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="truncate text-xs text-muted" title={cell.column}>
+        {cell.column}
+      </label>
+      <Input
+        id={id}
+        aria-label={`${cell.column} of record ${cell.record_index}`}
+        data-cell=""
+        value={value}
+        placeholder="(empty)"
+        invalid={isInvalid && !isRepaired}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={keep}
+        onKeyDown={handleKey}
+      />
+      {isRepaired && (
+        <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+          <span className="min-w-0 truncate" title={cell.tried}>
+            was {cell.tried === '' ? 'empty' : `“${cell.tried}”`}
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={
+              repair.busyWith?.column === cell.column && repair.busyWith.record_index === cell.record_index
+            }
+            onClick={() => repair.repairAlike(cell, kept)}
+          >
+            Replace everywhere
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => repair.repair(cell, cell.tried)}>
+            Take back
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The next cell in the list of rows, so that a column of mistakes is mended without the mouse. */
+function focusNext(input: HTMLInputElement): void {
+  const all = [
+    ...(input.closest('[data-rows]')?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? []),
+  ];
+  const next = all[all.indexOf(input) + 1];
+  if (next === undefined) return;
+  next.focus();
+  next.select();
+}

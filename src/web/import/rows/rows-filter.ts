@@ -1,0 +1,47 @@
+import type { ProcessResults } from '#shared/import/contracts/import.ts';
+import { countOf, type RowOutcome, rowOutcomes } from '#shared/import/validate/row-outcomes.ts';
+import { maxSearchLength } from '#shared/platform/lists/listing.ts';
+import type { RowsFilter } from '#web/import/calls/list-import-rows.ts';
+
+/** How a person calls what became of a row. */
+export const outcomeLabels = {
+  refused: 'Refused',
+  warned: 'With a warning',
+  inserted: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  left_out: 'Dropped',
+} as const satisfies Record<RowOutcome, string>;
+
+/** Which rows the URL asks for; where it asks for none, those that need a look first: refused ones, else those with a warning. */
+export function readRowsFilter(url: URLSearchParams, results: ProcessResults): RowsFilter {
+  const names = Object.keys(results);
+  const asked = url.get('rows') ?? '';
+  const message = (url.get('said') ?? '').trim().slice(0, maxSearchLength);
+  if (names.includes(asked)) return { entity: asked, outcome: readOutcome(url.get('outcome')), message };
+  const first = (outcome: RowOutcome) =>
+    names.find((name) => results[name] !== undefined && countOf(results[name], outcome) > 0);
+  for (const outcome of ['refused', 'warned'] as const) {
+    const entity = first(outcome);
+    if (entity !== undefined) return { entity, outcome, message };
+  }
+  return { entity: names[0] ?? '', outcome: undefined, message };
+}
+
+/** The URL that asks for these rows, beside what else it says. */
+export function writeRowsFilter(url: URLSearchParams, filter: RowsFilter): URLSearchParams {
+  const next = new URLSearchParams(url);
+  next.set('rows', filter.entity);
+  for (const [name, value] of [
+    ['outcome', filter.outcome ?? ''],
+    ['said', filter.message],
+  ] as const) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+function readOutcome(value: string | null): RowOutcome | undefined {
+  return rowOutcomes.find((outcome) => outcome === value);
+}

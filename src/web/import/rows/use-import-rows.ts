@@ -1,0 +1,33 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { ImportRow } from '#shared/import/contracts/import.ts';
+import { listImportRows, type RowsFilter } from '#web/import/calls/list-import-rows.ts';
+
+/** Rows that are read at a time. */
+export const rowsPerPage = 100;
+
+/** The pages in sight of the rows of an import. A row that is not read yet is undefined. */
+export function useImportRows(importId: number, filter: RowsFilter, pages: readonly number[]) {
+  const queries = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: ['imports', importId, 'rows', filter, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        listImportRows(importId, filter, { page, pageSize: rowsPerPage }, signal),
+      // What became of the rows of an import that has ended does not change.
+      staleTime: Number.POSITIVE_INFINITY,
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const meta = queries.find(({ data, isPlaceholderData }) => data && !isPlaceholderData)?.data?.meta;
+  const failed = queries.find(({ isLoadingError }) => isLoadingError);
+  const byPage = new Map(
+    queries.flatMap(({ data, isPlaceholderData }, index) =>
+      data === undefined || isPlaceholderData ? [] : [[pages[index] ?? 0, data.data] as const],
+    ),
+  );
+  return {
+    meta,
+    failed,
+    rowAt: (index: number): ImportRow | undefined =>
+      byPage.get(Math.floor(index / rowsPerPage) + 1)?.[index % rowsPerPage],
+  };
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Analysis, Repair } from '#shared/import/contracts/import.ts';
+import { putRepairs } from '#web/import/calls/put-repairs.ts';
+import { analysisKey } from '#web/import/upload/analysis-key.ts';
+import { addRepairs, type Repairs, repairsOf, withoutRepair } from './repairs.ts';
+
+/**
+ * The repaired cells of a file. Each change goes to the server at once, so that a reload finds it; of changes that come while one is on
+ * its way only the last is sent.
+ */
+export function useRepairs(analysis: Analysis) {
+  const { analysisId } = analysis;
+  const queries = useQueryClient();
+  const [repairs, setRepairs] = useState<Repairs>(() => repairsOf(analysis.repairs ?? []));
+  const list = useMemo(() => [...repairs.values()], [repairs]);
+  const latest = useRef(repairs);
+  const sent = useRef(repairs);
+  const { mutateAsync, error, isPending, reset } = useMutation({
+    mutationFn: async () => {
+      while (sent.current !== latest.current) {
+        const next = latest.current;
+        await putRepairs(analysisId, [...next.values()]);
+        sent.current = next;
+      }
+    },
+  });
+  const saving = useRef<Promise<void> | null>(null);
+
+  /** Resolves once the server knows every repair. */
+  const save = useCallback((): Promise<void> => {
+    saving.current ??= mutateAsync().finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  }, [mutateAsync]);
+
+  const change = (next: Repairs) => {
+    latest.current = next;
+    setRepairs(next);
+    queries.setQueryData<Analysis>(analysisKey(analysisId), (known) =>
+      known === undefined ? known : { ...known, repairs: [...next.values()] },
+    );
+    // The failure is told by `error`.
+    save().catch(() => undefined);
+  };
+
+  return {
+    repairs,
+    list,
+    isSaving: isPending,
+    error,
+    dismissError: reset,
+    save,
+    /** Answers whether there was room for them. */
+    add: (further: readonly Repair[]): boolean => {
+      const next = addRepairs(latest.current, further);
+      if (next === undefined) return false;
+      change(next);
+      return true;
+    },
+    takeBack: (recordIndex: number, column: string) =>
+      change(withoutRepair(latest.current, recordIndex, column)),
+    set: change,
+  };
+}
+export type RepairsState = ReturnType<typeof useRepairs>;

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { maxRepairs } from '#shared/platform/limits.ts';
+import { plural } from '#web/import/plural.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { findCells } from './find-cells.ts';
+import { cellKey, type Repairs } from './repairs.ts';
+import type { RepairsState } from './use-repairs.ts';
+
+/** A cell of a row as the trial read it, repairs of before included. */
+export type TriedCell = { record_index: number; column: string; tried: string };
+
+/** What can be done to the cells of a trial's rows. */
+export type RowRepair = {
+  /** What the cell says now. */
+  valueOf: (cell: TriedCell) => string;
+  /** Gives a cell a value; with the one that was tried it is again as it was. */
+  repair: (cell: TriedCell, value: string) => void;
+  /** Gives every doubtful row that has the cell's tried value in its column the new one. */
+  repairAlike: (cell: TriedCell, value: string) => void;
+  /** The cell whose like are being looked for. */
+  busyWith: TriedCell | undefined;
+};
+
+const tooMany = `At most ${maxRepairs.toLocaleString('en-US')} cells can be repaired here. Mend the file itself and choose it again.`;
+
+/** Repairs of the rows of one kind of record; `tried` are those that the trial knew. */
+export function useRowRepair(
+  importId: number,
+  entity: string,
+  repairs: RepairsState,
+  tried: Repairs,
+): RowRepair {
+  const toast = useToast();
+  const alike = useMutation({
+    mutationFn: ({ cell }: { cell: TriedCell; value: string }) =>
+      findCells(importId, entity, { column: cell.column, value: cell.tried }),
+    onSuccess: (places, { cell: { column, tried: from }, value }) => {
+      const before = repairs.repairs;
+      if (!repairs.add(places.map((place) => ({ record_index: place, column, value })))) {
+        toast.error(tooMany);
+        return;
+      }
+      toast.success(`${column}: “${from}” replaced by “${value}” in ${plural(places.length, 'row')}.`, {
+        topic: 'repair',
+        action: { label: 'Undo', onAction: () => repairs.set(before) },
+      });
+    },
+    onError: (error) => toast.error(`Nothing was replaced. ${messageOf(error)}`),
+  });
+  return {
+    valueOf: (cell) => repairs.repairs.get(cellKey(cell.record_index, cell.column))?.value ?? cell.tried,
+    repair: (cell, value) => {
+      const { record_index, column } = cell;
+      if (value === cell.tried && !tried.has(cellKey(record_index, column)))
+        repairs.takeBack(record_index, column);
+      else if (!repairs.add([{ record_index, column, value }])) toast.error(tooMany);
+    },
+    repairAlike: (cell, value) => alike.mutate({ cell, value }),
+    busyWith: alike.isPending ? alike.variables.cell : undefined,
+  };
+}

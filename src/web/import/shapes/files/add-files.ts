@@ -1,0 +1,52 @@
+import { splitName } from '#web/map/shapes/find-layers.ts';
+
+/** The files after some were added; `told` says what was not asked for, null where nothing was. */
+export type AddedFiles = { files: readonly File[]; told: { title: string; detail: string } | null };
+
+/**
+ * Adds files to those that were chosen before. A shapefile's parts belong together by their names, so that one file takes the place of
+ * another of its name; that is told, with parts of the layer that stayed, for a second layer of the same name looks just so.
+ */
+export function addFiles(before: readonly File[], chosen: readonly File[]): AddedFiles {
+  const names = new Set(chosen.map(({ name }) => name));
+  const kept = before.filter(({ name }) => !names.has(name));
+  const others = chosen.filter((file) =>
+    before.some((each) => each.name === file.name && !isCopy(each, file)),
+  );
+  return { files: [...kept, ...chosen], told: tell(others, kept) };
+}
+
+function tell(others: readonly File[], kept: readonly File[]): AddedFiles['told'] {
+  const [first] = others;
+  if (first === undefined) return null;
+  const layers = new Set(others.map(layerOf));
+  const stayed = kept.filter((file) => layers.has(layerOf(file)));
+  return {
+    title:
+      others.length === 1
+        ? `${first.name} takes the place of the file of that name`
+        : `${others.length} files take the place of those of the same names: ${namesOf(others)}`,
+    detail: [
+      ...(stayed.length === 0
+        ? []
+        : [
+            `Still the one chosen before: ${namesOf(stayed)}. Choose it too if it belongs to the other layer.`,
+          ]),
+      'Two layers of one name can be imported together when each is in a .zip of its own.',
+    ].join(' '),
+  };
+}
+
+function namesOf(files: readonly File[]): string {
+  return files.map(({ name }) => name).join(', ');
+}
+
+/** The same file chosen again. */
+function isCopy(one: File, other: File): boolean {
+  return one.size === other.size && one.lastModified === other.lastModified;
+}
+
+/** Parts of one layer are called alike, whatever the case. */
+function layerOf({ name }: File): string {
+  return splitName(name).stem.toLowerCase();
+}

@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import { offeredSystems } from '#shared/platform/geometry/known-systems.ts';
+import { plural } from '#web/import/plural.ts';
+import { textEncodings } from '#web/map/shapes/encodings.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { cn } from '#web/platform/ui/cn.ts';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
+import type { LayerSettings, LayerSummary } from './worker-messages.ts';
+
+interface LayerCardProps {
+  layer: LayerSummary;
+  /** Among many layers those are folded about which nothing is asked. */
+  startsFolded: boolean;
+  onDecide: (settings: LayerSettings) => void;
+}
+
+/** One layer of the files: where its shapes lie and by what they are called, and what a person may have to say about it. */
+export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
+  const { system } = layer;
+  const choose = (definition: string) => onDecide({ system: definition, isTrusted: false });
+  const [isChanging, setIsChanging] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(!startsFolded);
+  const isAsked = system.state === 'unknown' || system.doubt !== null;
+  const isOpen = isUnfolded || isAsked;
+  return (
+    <Card
+      flush
+      title={<bdi>{layer.title}</bdi>}
+      actions={
+        <>
+          <span className="text-sm text-muted">{plural(layer.count, 'shape')}</span>
+          {startsFolded && !isAsked && (
+            <Button
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={`Settings of ${layer.title}`}
+              onClick={() => setIsUnfolded(!isOpen)}
+            >
+              {isOpen ? 'Hide settings' : 'Settings'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={cn('flex flex-col gap-4 px-4', isOpen ? 'py-4' : 'pt-2 pb-3')}>
+        {system.state === 'unknown' && (
+          <div className="flex flex-col gap-3">
+            <Banner title="The reference system of these shapes is not known">
+              {system.reason} Ask where the file comes from, or choose the system if you know it; nothing can
+              be imported before.
+            </Banner>
+            <SystemChoice onChoose={choose} />
+          </div>
+        )}
+        <div className={cn('grid gap-x-6 gap-y-4', isOpen && 'lg:grid-cols-2')}>
+          {system.state === 'known' && (
+            <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+              <dl className={cn('min-w-0 flex-1 basis-60 text-sm', !isOpen && 'flex flex-wrap gap-x-3')}>
+                <dt className="font-medium">Source reference system</dt>
+                <dd className="wrap-anywhere">
+                  {system.name}
+                  {system.isChosen && ' (chosen by you)'}
+                </dd>
+                {!system.isShifted && <dd className="text-muted">{system.words}</dd>}
+              </dl>
+              {isOpen && !isAsked && !isChanging && (
+                <div className="flex flex-wrap gap-2">
+                  {system.isChosen && (
+                    <Button size="sm" onClick={() => onDecide({ system: undefined, isTrusted: false })}>
+                      Read it from the file
+                    </Button>
+                  )}
+                  <Button size="sm" onClick={() => setIsChanging(true)}>
+                    Change system
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+          {isOpen && <LayerFields layer={layer} onDecide={onDecide} />}
+        </div>
+        {isOpen && !isAsked && isChanging && (
+          <SystemChoice onChoose={choose} onCancel={() => setIsChanging(false)} />
+        )}
+        {system.state === 'known' && system.doubt !== null && (
+          <div className="flex flex-col gap-3">
+            <Banner
+              title="The coordinates contradict the reference system"
+              actions={<Button onClick={() => onDecide({ isTrusted: true })}>Keep this system</Button>}
+            >
+              {system.doubt} Choose the system in which they are, or keep this one if you know that it is
+              right; nothing can be imported before.
+            </Banner>
+            <SystemChoice onChoose={choose} />
+          </div>
+        )}
+        {system.state === 'known' && system.isShifted && (
+          <Banner tone="warning" title={shiftTitle(system.shiftMetres)}>
+            {system.words}
+          </Banner>
+        )}
+        {system.state === 'known' && system.shiftWarning !== null && (
+          <Banner tone="warning" title="The shift is not good for all of these shapes">
+            {system.shiftWarning}
+          </Banner>
+        )}
+        {layer.notes.map((note) => (
+          <Banner key={note} tone="warning" title={note} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** By what the shapes are called, and how their texts are read. */
+function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDecide'>) {
+  const { encoding } = layer;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field
+        label="Shapes are called by"
+        hint={
+          layer.tellingField === null
+            ? undefined
+            : `The file has no names; ${layer.tellingField} is another for each shape.`
+        }
+      >
+        <Select
+          value={layer.labelField ?? ''}
+          onChange={(event) => onDecide({ labelField: event.target.value })}
+          placeholder="Their number"
+          options={layer.fields.map((field) => ({ value: field, label: field }))}
+        />
+      </Field>
+      {encoding !== null && (
+        <Field label="Text encoding" hint={hintOf(encoding)}>
+          <Select
+            value={encoding.encoding}
+            onChange={(event) => onDecide({ encoding: event.target.value })}
+            options={encodingOptions(encoding.encoding)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** What is to be known of an encoding that nobody chose. */
+function hintOf(encoding: NonNullable<LayerSummary['encoding']>): string | undefined {
+  const unknown = 'unknownWord' in encoding ? encoding.unknownWord : undefined;
+  return unknown === undefined
+    ? encodingHints[encoding.source]
+    : `The .cpg says “${unknown}”, which is no encoding; change it where letters look wrong.`;
+}
+
+const encodingHints = {
+  cpg: undefined,
+  dbf: undefined,
+  chosen: undefined,
+  texts: 'Known by the letters themselves.',
+  assumed: 'The file does not say; change it where letters look wrong.',
+};
+
+function shiftTitle(metres: number | null): string {
+  return metres === null
+    ? 'These shapes are shifted from NAD27'
+    : `These shapes are shifted from NAD27, by ${Math.round(metres)} m here`;
+}
+
+function encodingOptions(current: string) {
+  const known = textEncodings.some(({ value }) => value === current);
+  return known ? textEncodings : [{ value: current, label: current }, ...textEncodings];
+}
+
+const pasted = 'pasted';
+const systemChoices = [
+  { value: pasted, label: 'Another one, by its code or definition' },
+  // Two zones may have one formula, but no two have one code.
+  ...offeredSystems.map(({ code, name }) => ({ value: `EPSG:${code}`, label: `${name} (EPSG:${code})` })),
+];
+
+/** A file that does not say where its shapes lie, or says it wrongly, is asked about, and who knows better may say so; a guess could be miles off. */
+function SystemChoice({
+  onChoose,
+  onCancel,
+}: {
+  onChoose: (definition: string) => void;
+  /** Where the layer has a system that may stay. */
+  onCancel?: () => void;
+}) {
+  const [choice, setChoice] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const definition = choice === pasted ? text.trim() : choice;
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Reference system" hint="Type a state, a zone, a datum or a code to find it.">
+        <Combobox
+          value={choice}
+          onValueChange={setChoice}
+          placeholder="Select a reference system"
+          emptyText="Not known by that name. Choose “Another one” and paste its definition."
+          options={systemChoices}
+        />
+      </Field>
+      {choice === pasted && (
+        <Field
+          label="Definition"
+          hint="WKT, as a .prj holds it, a PROJ string that begins with +proj, or a code such as EPSG:2277."
+        >
+          <Textarea value={text} onChange={(event) => setText(event.target.value)} rows={4} />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={definition === null || definition === ''}
+          onClick={() => onChoose(definition ?? '')}
+        >
+          Use this system
+        </Button>
+        {onCancel !== undefined && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

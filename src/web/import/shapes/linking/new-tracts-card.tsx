@@ -1,0 +1,178 @@
+import { useEffect, useMemo, useState } from 'react';
+import { findNamedDirectionPairs } from '#shared/import/match/direction-columns.ts';
+import { newTractFields } from '#shared/map/shapes/new-tract-fields.ts';
+import { plural } from '#web/import/plural.ts';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { useStore } from '../create-store.ts';
+import type {
+  FieldSource,
+  LayerSummary,
+  ShapeRow,
+  TractFaults,
+  TractSources,
+} from '../files/worker-messages.ts';
+import {
+  countPointsLeftOut,
+  countTractFaults,
+  fillField,
+  makeTracts,
+  planStore,
+  suggestSources,
+} from '../import-plan.ts';
+import { shapesSession } from '../shapes-session.ts';
+import { suggestFieldSources } from './suggest-sources.ts';
+
+const attribute = 'attribute ';
+const directed = 'directed ';
+
+/** Whether shapes without an asset become tracts, and which attribute fills which field of them. */
+export function NewTractsCard({
+  layers,
+  rows,
+}: {
+  layers: readonly LayerSummary[];
+  rows: readonly ShapeRow[];
+}) {
+  const plan = useStore(planStore);
+  const { makesTracts, sources } = plan;
+  const points = useMemo(() => (makesTracts ? countPointsLeftOut(plan, rows) : 0), [makesTracts, plan, rows]);
+  const faults = useTractFaults(layers, rows);
+  useEffect(() => {
+    for (const { key, fields, labelField } of layers)
+      suggestSources(key, suggestFieldSources(fields, labelField));
+  }, [layers]);
+  return (
+    <Card title="New tracts">
+      <Checkbox
+        label="Make new tracts of the shapes that have no asset"
+        checked={makesTracts}
+        onChange={(event) => makeTracts(event.target.checked)}
+      />
+      {points > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {plural(points, 'point')} {points === 1 ? 'is' : 'are'} left out, for a point is no land. Link{' '}
+          {points === 1 ? 'it to an asset, or take it in' : 'them to assets, or take them in'}, from the list.
+        </p>
+      )}
+      {faults.alike > 0 && (
+        <p role="status" className="mt-2 text-sm text-warning-ink">
+          {plural(faults.alike, 'new tract')} would be called like another of them. Choose another attribute
+          for Tract Name where they are to be told apart.
+        </p>
+      )}
+      {faults.empty > 0 && (
+        <p role="status" className="mt-2 text-sm text-warning-ink">
+          {plural(faults.empty, 'shape')} {faults.empty === 1 ? 'has' : 'have'} nothing in the attribute that
+          is chosen for Tract Name, and will fail.
+        </p>
+      )}
+      {makesTracts &&
+        layers.map((layer) => (
+          <section key={layer.key} aria-label={`Fields of new tracts from ${layer.title}`} className="mt-4">
+            <h3 className="font-medium wrap-anywhere">
+              Attributes of <bdi>{layer.title}</bdi>
+            </h3>
+            <p className="text-sm text-muted">
+              Choose what fills each field; a field without a choice stays empty.
+            </p>
+            <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {[...newTractFields].map(([name, field]) => (
+                <Field
+                  key={name}
+                  label={field.label}
+                  required={name === 'tract_name'}
+                  error={
+                    name === 'tract_name' && sources[layer.key]?.tract_name === undefined
+                      ? 'Choose what the tracts are called by.'
+                      : sayUnfit(
+                          faults.unfit.find(
+                            ({ layer: key, field: unfit }) => key === layer.key && unfit === name,
+                          ),
+                        )
+                  }
+                >
+                  <Select
+                    value={choiceOf(sources[layer.key]?.[name])}
+                    onChange={(event) => fillField(layer.key, name, sourceOf(event.target.value))}
+                    placeholder="Leave empty"
+                    options={[
+                      ...(name === 'gross_acres'
+                        ? [{ value: 'acres', label: 'Computed from the outline' }]
+                        : []),
+                      ...(name === 'tract_name' ? [{ value: 'label', label: 'The name of the shape' }] : []),
+                      ...directedOptions(name, layer.fields),
+                      ...layer.fields.map((each) => ({ value: attribute + each, label: each })),
+                    ]}
+                  />
+                </Field>
+              ))}
+            </div>
+          </section>
+        ))}
+    </Card>
+  );
+}
+
+function sayUnfit(
+  unfit: ReturnType<typeof countTractFaults>['unfit'][number] | undefined,
+): string | undefined {
+  if (unfit === undefined) return undefined;
+  const { count, text, error } = unfit;
+  return `${plural(count, 'shape')} will fail, such as one with “${text}”: ${error}.`;
+}
+
+const noFaults: TractFaults = { alike: [], empty: [], unfit: [] };
+
+/** What is amiss with the new tracts, by what is chosen for their fields. */
+function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow[]) {
+  const plan = useStore(planStore);
+  const { repeats } = useStore(shapesSession.store);
+  const { makesTracts, sources } = plan;
+  const [faults, setFaults] = useState(noFaults);
+  const asked = makesTracts
+    ? JSON.stringify(layers.map(({ key }) => [key, sources[key]]).filter(([, source]) => source))
+    : '[]';
+  useEffect(() => {
+    let isLeft = false;
+    setFaults(noFaults);
+    const wanted: TractSources = Object.fromEntries(JSON.parse(asked));
+    if (Object.keys(wanted).length > 0)
+      void shapesSession.tractFaults(wanted).then((found) => {
+        if (!isLeft) setFaults(found);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [asked]);
+  return useMemo(() => countTractFaults(plan, rows, repeats, faults), [plan, rows, repeats, faults]);
+}
+
+/** Townships and ranges whose direction is an attribute of its own: 12 and N make 12N. */
+function directedOptions(name: string, fields: readonly string[]): { value: string; label: string }[] {
+  return findNamedDirectionPairs(fields)
+    .filter(({ field }) => field === name)
+    .map(({ number, direction }) => ({
+      value: choiceOf({ from: 'attribute', field: number, direction }),
+      label: `${number} + ${direction}`,
+    }));
+}
+
+function choiceOf(source: FieldSource | undefined): string {
+  if (source === undefined) return '';
+  if (source.from !== 'attribute') return source.from;
+  const { field, direction } = source;
+  return direction === undefined ? attribute + field : directed + JSON.stringify([field, direction]);
+}
+
+function sourceOf(value: string): FieldSource | null {
+  if (value === '') return null;
+  if (value === 'label' || value === 'acres') return { from: value };
+  if (value.startsWith(directed)) {
+    const [field, direction] = JSON.parse(value.slice(directed.length)) as [string, string];
+    return { from: 'attribute', field, direction };
+  }
+  return { from: 'attribute', field: value.slice(attribute.length) };
+}

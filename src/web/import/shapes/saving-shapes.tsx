@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { ImportRecord } from '#shared/import/contracts/import.ts';
+import { ImportUnderWay } from '#web/import/progress/import-under-way.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
+
+/** How far the saving of shapes is: first they are sent, then the server tells of them. Comes into sight where the button was. */
+export function SavingShapes({ record }: { record: ImportRecord | null }) {
+  const card = useRef<HTMLDivElement>(null);
+  const isSent = record !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card grows when the shapes are sent.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSent]);
+  return (
+    <div ref={card} className="scroll-mb-4">
+      {record === null ? <Sending /> : <ImportUnderWay record={record} error={null} />}
+    </div>
+  );
+}
+
+function Sending() {
+  return (
+    <Card title="Sending the shapes">
+      <div className="flex flex-col gap-4">
+        <ProgressBar label="Sending" value={null} max={1} valueText="Sending the shapes" />
+        <p role="status" className="text-sm text-muted">
+          Keep this tab open until the server has them.
+        </p>
+      </div>
+    </Card>
+  );
+}

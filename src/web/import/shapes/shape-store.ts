@@ -1,0 +1,551 @@
+import type { ProposeBody } from '#shared/import/contracts/geospatial.ts';
+import { joinDirection } from '#shared/import/match/direction-columns.ts';
+import { frameOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
+import {
+  isNameOfNameless,
+  longestLayerName,
+  longestReason,
+  maxShapes,
+  mostUnreadLayers,
+  nameOfNameless,
+} from '#shared/map/shapes/linking.ts';
+import { readTractField } from '#shared/map/shapes/new-tract-fields.ts';
+import type { AttributeValue } from '#shared/map/shapes/read-shape.ts';
+import { isWithinNad27Shift } from '#shared/map/shapes/reference-system.ts';
+import { spanOfBounds, thinOut } from '#shared/map/shapes/thin.ts';
+import type { TileAddress } from '#shared/map/tile/grid.ts';
+import { geodesicAcres } from '#shared/platform/geometry/area.ts';
+import { impossibilityOf } from '#shared/platform/geometry/check-geometry.ts';
+import { type Bounds, type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
+import { chosenFor, findLayers, sizeOf, titlesOf } from '#web/map/shapes/find-layers.ts';
+import { type OpenLayer, openLayer } from '#web/map/shapes/read-layer.ts';
+import { withoutRepeats } from '#web/map/shapes/repeated-layers.ts';
+import { findRepeats } from '#web/map/shapes/repeated-shapes.ts';
+import { openFiles } from '#web/map/shapes/source-file.ts';
+import { UnreadableFile, unreadableShapefile } from '#web/map/shapes/unreadable.ts';
+import { type TellingColumns, tellingColumns } from './files/telling-columns.ts';
+import type {
+  BrokenLayer,
+  FieldSource,
+  LayerSettings,
+  LayerSummary,
+  Outline,
+  ShapeLink,
+  ShapeRow,
+  TractFaults,
+  TractSources,
+} from './files/worker-messages.ts';
+import { ShapeTiles } from './list/shape-tiles.ts';
+
+/** Outlines that a map draws fluently beside its land. */
+const mostOutlines = 800;
+/** Outlines around one that is looked at. */
+const mostNear = 300;
+/** A picture of a map is not finer than this share of its longer side. */
+const finest = 1 / 1_200;
+/** Rows that are told at a time; a page takes in so many between two frames. */
+const portion = 1_000;
+
+const readOnce = 'The same layer is among the files twice; it is read once.';
+
+/** Bytes of files that are read between two times of telling. */
+const bytesBetween = 4 * 1024 * 1024;
+
+/** Four square metres: an outline of less than this (acres) is of no land. */
+const leastAcres = 0.001;
+
+/** Words that no record is called by are longer. */
+const longestWord = 500;
+/** Of a text that cannot be read so much is told. */
+const longestTold = 60;
+/** Of a file's name stands so much in the names of its tracts. */
+const longestFileName = 100;
+/** Outlines are compared in steps of this share of their longer side. */
+const coarsest = 1 / 64;
+/** Shapes by which it is judged what the attributes of a layer are. */
+const studied = 500;
+
+type Kept = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
+type KeptLayer = { summary: LayerSummary; layer: OpenLayer; telling?: TellingColumns };
+
+export type Tell = {
+  /** So many bytes of the files were read, of all that are to be. */
+  opened: (bytes: number, total: number) => void;
+  layers: (layers: readonly LayerSummary[], total: number, broken: readonly BrokenLayer[]) => void;
+  rows: (from: number, rows: readonly ShapeRow[]) => void;
+};
+
+/** The shapes of a choice of files, whole, as the worker keeps them. */
+export class ShapeStore {
+  #shapes: Kept[] = [];
+  #layers: KeptLayer[] = [];
+  #tiles: ShapeTiles | null = null;
+
+  /** Reads every layer of these files and tells of its shapes as they come. Throws `UnreadableFile`. */
+  async read(
+    files: readonly File[],
+    settings: Readonly<Record<string, LayerSettings>>,
+    tell: Tell,
+  ): Promise<void> {
+    const { layers: chosen, refusal } = findLayers(await openFiles(files));
+    if (refusal !== null) throw new UnreadableFile(refusal);
+    const { layers, repeated } = await withoutRepeats(chosen);
+    const titles = titlesOf(layers);
+    this.#shapes = [];
+    this.#layers = [];
+    this.#tiles = null;
+    let from = 0;
+    const total = layers.reduce((sum, source) => sum + sizeOf(source), 0);
+    let [opened, told] = [0, 0];
+    const onBytes = (bytes: number) => {
+      opened += bytes;
+      if (opened - told < bytesBetween) return;
+      told = opened;
+      tell.opened(opened, total);
+    };
+    const broken: BrokenLayer[] = [];
+    for (const [place, source] of layers.entries()) {
+      const key = `${place} ${source.name}`;
+      const title = titles[place] ?? source.name;
+      const decided = settings[key] ?? {};
+      const layer = await openLayer(source, decided, onBytes).catch((error: unknown) => {
+        // What one layer is wrong in holds no other up.
+        if (layers.length > 1) broken.push({ name: title, reason: reasonOf(error) });
+        else throw error;
+      });
+      if (layer === undefined) continue;
+      const notes = repeated.some((name) => name.toLowerCase() === source.name.toLowerCase())
+        ? [...layer.notes, readOnce]
+        : layer.notes;
+      this.#layers.push({
+        layer,
+        summary: {
+          ...summaryOf(layer, key, from, decided),
+          notes,
+          title,
+          files: chosenFor(source),
+        },
+      });
+      from += layer.count;
+    }
+    if (from > maxShapes)
+      throw new UnreadableFile(
+        `These files hold ${from.toLocaleString('en-US')} shapes; ${maxShapes.toLocaleString('en-US')} are the most of one import.`,
+      );
+    if (from === 0)
+      throw new UnreadableFile(
+        ['These files hold no shapes.', ...broken.map(({ name, reason }) => `${name}: ${reason}`)].join(' '),
+      );
+    const summaries = () => this.#layers.map(({ summary }) => summary);
+    tell.layers(summaries(), from, broken);
+    for (const kept of this.#layers) this.#readShapes(kept, tell);
+    // How far a shift of datum moves a layer is told by where its shapes lie.
+    for (const kept of this.#layers) {
+      const isTrusted = settings[kept.summary.key]?.isTrusted ?? false;
+      const { summary, layer } = kept;
+      kept.summary = withDoubt(withShift(summary, layer, this.#shapes), layer, this.#shapes, isTrusted);
+    }
+    tell.layers(summaries(), from, broken);
+  }
+
+  #readShapes({ layer, summary }: KeptLayer, tell: Tell): void {
+    const label = layer.fields.indexOf(summary.labelField ?? '');
+    for (let start = 0; start < layer.count; start += portion) {
+      const rows: ShapeRow[] = [];
+      for (let index = start; index < Math.min(start + portion, layer.count); index += 1) {
+        const { geometry, problem, attributes } = layer.read(index);
+        const named = label === -1 ? '' : textOf(attributes[label] ?? null);
+        const row = rowOf(geometry, problem, named === '' ? nameOfNameless(index) : named);
+        this.#shapes.push({ row, geometry, attributes });
+        rows.push(row);
+      }
+      tell.rows(summary.from + start, rows);
+    }
+  }
+
+  /** Outlines for the map: all of them where these are few, else some from everywhere. */
+  outlines(): { outlines: Outline[]; isThinned: boolean } {
+    const bounds = this.#boundsOf(this.#shapes.keys());
+    if (bounds === undefined) return { outlines: [], isThinned: false };
+    const drawn = [...this.#shapes.keys()].filter((index) => this.#shapes[index]?.geometry);
+    const isThinned = drawn.length > mostOutlines;
+    const chosen = isThinned ? this.#spread(drawn, bounds) : drawn;
+    const tolerance = spanOfBounds(bounds) * finest;
+    return { outlines: chosen.flatMap((index) => this.#outlineOf(index, tolerance)), isThinned };
+  }
+
+  /** Shapes on the very outline of an earlier one, each with that one, by their numbers. */
+  repeats(): Map<number, number> {
+    return findRepeats(
+      this.#shapes.map(({ row: { problem, bounds, acres }, geometry }) =>
+        problem === null && bounds !== null && acres !== null && geometry !== null
+          ? { geometry, bounds, acres }
+          : null,
+      ),
+    );
+  }
+
+  /** A square of the map with all shapes that reach into it, as a Mapbox vector tile. */
+  tile(address: TileAddress): ArrayBuffer {
+    this.#tiles ??= new ShapeTiles(this.#shapes);
+    return Uint8Array.from(this.#tiles.draw(address)).buffer;
+  }
+
+  /** What lies around a shape, in finer lines. */
+  near(index: number): Outline[] {
+    const own = this.#shapes[index]?.row.bounds;
+    if (!own) return [];
+    const around = padBounds(padBounds(padBounds(own)));
+    const tolerance = spanOfBounds(around) * finest;
+    const found = [index];
+    for (const [other, { row }] of this.#shapes.entries()) {
+      if (found.length >= mostNear) break;
+      if (other !== index && row.bounds !== null && touches(row.bounds, around)) found.push(other);
+    }
+    return found.flatMap((each) => this.#outlineOf(each, tolerance));
+  }
+
+  /** What is known of these shapes by which records may be found, of those that can be imported. */
+  candidates(from: number, count: number): ProposeBody['shapes'] {
+    const shapes: ProposeBody['shapes'] = [];
+    for (let index = from; index < Math.min(from + count, this.#shapes.length); index += 1) {
+      const { row, geometry, attributes } = this.#shapes[index] ?? {};
+      const layer = this.#layerOf(index);
+      if (!row || !geometry || !attributes || !layer || row.problem !== null) continue;
+      const { names, apiNumbers, fileNumbers } = this.#telling(layer);
+      const valuesAt = (places: readonly number[]) =>
+        places
+          .map((place) => textOf(attributes[place] ?? null).slice(0, longestWord))
+          .filter((text) => text !== '');
+      const named = (words: readonly string[]) =>
+        [row.label.slice(0, longestWord), ...words].filter((word) => !isNameOfNameless(word));
+      shapes.push({
+        index,
+        names: named(valuesAt(names)),
+        api_numbers: valuesAt(apiNumbers),
+        file_numbers: named(valuesAt(fileNumbers)),
+        outline: row.bounds === null ? null : thinOut(geometry, spanOfBounds(row.bounds) * coarsest),
+      });
+    }
+    return shapes;
+  }
+
+  #telling(layer: KeptLayer): TellingColumns {
+    const { fields } = layer.summary;
+    layer.telling ??= tellingColumns(
+      fields,
+      this.#shapes.slice(layer.summary.from, layer.summary.from + Math.min(studied, layer.summary.count)),
+    );
+    return layer.telling;
+  }
+
+  /** The body of the import call, in pieces: a file of outlines is larger than the longest text that a browser holds. */
+  body(
+    areaId: number,
+    fileName: string,
+    links: readonly ShapeLink[],
+    { leftOut = 0, unread = [] }: { leftOut?: number; unread?: readonly BrokenLayer[] } = {},
+  ): Blob {
+    const pieces: string[] = [];
+    const said = { area_id: areaId, file_name: fileName, left_out: leftOut, unread_layers: cut(unread) };
+    let piece = `${JSON.stringify(said).slice(0, -1)},"mappings":[`;
+    const add = (text: string) => {
+      piece += text;
+      if (piece.length < 1_000_000) return;
+      pieces.push(piece);
+      piece = '';
+    };
+    for (const [place, link] of links.entries())
+      add(`${place === 0 ? '' : ','}${JSON.stringify(this.#mappingOf(link, place))}`);
+    add('],"features":[');
+    for (const [place, link] of links.entries()) {
+      const { geometry = null, row } = this.#shapes[link.index] ?? {};
+      const outline = 'problem' in link ? null : geometry;
+      const feature = { type: 'Feature', properties: { NAME: row?.label }, geometry: outline };
+      add(`${place === 0 ? '' : ','}${JSON.stringify(feature)}`);
+    }
+    pieces.push(piece, ']}');
+    return new Blob(pieces, { type: 'application/json' });
+  }
+
+  #mappingOf(link: ShapeLink, featureIndex: number) {
+    const { title = '', from = 0 } = this.#layerOf(link.index)?.summary ?? {};
+    const told = {
+      featureIndex,
+      // Those too count that are left out.
+      shapeNumber: link.index - from + 1,
+      ...(this.#layers.length > 1 && { shapeLayer: title.slice(0, longestLayerName) }),
+    };
+    if ('problem' in link) return { ...told, unreadable: `This shape ${link.problem}` };
+    if ('id' in link)
+      return {
+        ...told,
+        assetType: link.assetType,
+        existingAssetId: link.id,
+        existingAssetName: link.name,
+        outline: !link.replaces ? 'add' : link.byHand?.outline === 'elsewhere' ? 'replace_only' : 'replace',
+      };
+    const newAsset = this.#valuesOf(link.index, link.values);
+    return { ...told, assetType: link.assetType, newAsset };
+  }
+
+  #valuesOf(index: number, sources: Readonly<Record<string, FieldSource>>): Record<string, string> {
+    const layer = this.#layerOf(index);
+    const values: Record<string, string> = {};
+    for (const [name, source] of Object.entries(sources)) {
+      const value = this.#valueOf(index, source, layer);
+      if (value !== '') values[name] = value;
+    }
+    return values;
+  }
+
+  #valueOf(index: number, source: FieldSource, layer: KeptLayer | undefined): string {
+    const { attributes, row } = this.#shapes[index] ?? {};
+    switch (source.from) {
+      case 'label':
+        return row === undefined ? '' : nameOfTract(row, index, layer);
+      case 'acres':
+        return row?.acres?.toFixed(4) ?? '';
+      case 'attribute': {
+        const read = (field: string) =>
+          textOf(attributes?.[layer?.layer.fields.indexOf(field) ?? -1] ?? null);
+        const text = read(source.field);
+        return source.direction === undefined ? text : joinDirection(text, read(source.direction));
+      }
+    }
+  }
+
+  /** What is amiss with the tracts of shapes, by what fills their fields in each layer. Case and blanks make no other name. */
+  tractFaults(sources: TractSources): TractFaults {
+    const byName = new Map<string, number[]>();
+    const empty: number[] = [];
+    const unfit: TractFaults['unfit'][number][] = [];
+    for (const layer of this.#layers) {
+      const { tract_name: named, ...others } = sources[layer.summary.key] ?? {};
+      for (const [field, source] of Object.entries(others))
+        if (source.from === 'attribute') unfit.push(...this.#unfitFor(field, source, layer));
+      if (named === undefined) continue;
+      for (const index of shapesOf(layer)) {
+        const name = this.#valueOf(index, named, layer).toLowerCase().replace(/\s+/g, ' ');
+        const alike = byName.get(name);
+        if (name === '') empty.push(index);
+        else if (alike === undefined) byName.set(name, [index]);
+        else alike.push(index);
+      }
+    }
+    return { alike: [...byName.values()].filter(({ length }) => length > 1), empty, unfit };
+  }
+
+  /** The shapes of a layer whose attribute cannot be read as a field, if there are any. */
+  #unfitFor(field: string, source: FieldSource, layer: KeptLayer): TractFaults['unfit'] {
+    const indexes: number[] = [];
+    let first: { text: string; error: string } | null = null;
+    for (const index of shapesOf(layer)) {
+      const text = this.#valueOf(index, source, layer);
+      if (text === '') continue;
+      const read = readTractField(field, text);
+      if (read.ok) continue;
+      indexes.push(index);
+      first ??= { text: text.slice(0, longestTold), error: read.error };
+    }
+    return first === null ? [] : [{ layer: layer.summary.key, field, ...first, indexes }];
+  }
+
+  #layerOf(index: number): KeptLayer | undefined {
+    return this.#layers.findLast(({ summary }) => summary.from <= index);
+  }
+
+  #outlineOf(index: number, tolerance: number): Outline[] {
+    const geometry = this.#shapes[index]?.geometry;
+    return geometry ? [{ index, geometry: thinOut(geometry, tolerance) }] : [];
+  }
+
+  #boundsOf(indexes: Iterable<number>): Bounds | undefined {
+    const all: Bounds[] = [];
+    for (const index of indexes) {
+      const bounds = this.#shapes[index]?.row.bounds;
+      if (bounds) all.push(bounds);
+    }
+    return joinBounds(all);
+  }
+
+  /** Shapes from every part of the map in turn, the larger ones of each part first. */
+  #spread(drawn: readonly number[], [west, south, east, north]: Bounds): number[] {
+    const across = 30;
+    const cells = new Map<number, number[]>();
+    for (const index of drawn) {
+      const [x, y] = middleOf(this.#shapes[index]?.row.bounds ?? [west, south, west, south]);
+      const column = Math.min(across - 1, Math.floor(((x - west) / (east - west || 1)) * across));
+      const line = Math.min(across - 1, Math.floor(((y - south) / (north - south || 1)) * across));
+      const cell = cells.get(line * across + column) ?? [];
+      cell.push(index);
+      cells.set(line * across + column, cell);
+    }
+    const acresOf = (index: number) => this.#shapes[index]?.row.acres ?? 0;
+    const sorted = [...cells.values()].map((cell) => cell.sort((a, b) => acresOf(b) - acresOf(a)));
+    const chosen: number[] = [];
+    for (let round = 0; chosen.length < mostOutlines; round += 1) {
+      const before = chosen.length;
+      for (const cell of sorted) {
+        const index = cell[round];
+        if (index !== undefined && chosen.length < mostOutlines) chosen.push(index);
+      }
+      if (chosen.length === before) break;
+    }
+    return chosen;
+  }
+}
+
+/**
+ * A tract is called as its shape is; where that has no name, by its file and number: those of another file without names are other
+ * tracts, and those of the same file the same.
+ */
+function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | undefined): string {
+  const number = nameOfNameless(index - (layer?.summary.from ?? 0));
+  return label !== number || layer === undefined
+    ? label
+    : `${layer.summary.title.slice(0, longestFileName)} ${number}`;
+}
+
+/** The numbers of the shapes of a layer. */
+function* shapesOf({ summary: { from, count } }: KeptLayer): Generator<number> {
+  for (let index = from; index < from + count; index += 1) yield index;
+}
+
+function rowOf(geometry: Geometry | null, problem: string | null, label: string): ShapeRow {
+  if (geometry === null) return { label, kind: null, problem, acres: null, parts: 0, holes: 0, bounds: null };
+  const polygons = polygonsOf(geometry);
+  return {
+    label,
+    kind: geometry.type === 'Point' ? 'point' : 'area',
+    problem: impossibilityOf(geometry),
+    acres: geometry.type === 'Point' ? null : geodesicAcres(geometry),
+    parts: polygons.length,
+    holes: polygons.reduce((sum, rings) => sum + rings.length - 1, 0),
+    bounds: frameOf(geometry),
+  };
+}
+
+function summaryOf(
+  layer: OpenLayer,
+  key: string,
+  from: number,
+  { labelField }: LayerSettings,
+): Omit<LayerSummary, 'files' | 'title'> {
+  const { system } = layer;
+  return {
+    name: layer.name,
+    key,
+    from,
+    count: layer.count,
+    fields: layer.fields,
+    system:
+      system.state === 'unknown'
+        ? system
+        : {
+            state: 'known',
+            name: system.system.name,
+            words: system.system.shift.words,
+            isShifted: system.system.shift.kind === 'nad27',
+            shiftMetres: null,
+            isChosen: system.isChosen,
+            doubt: null,
+            shiftWarning: null,
+          },
+    encoding: layer.encoding,
+    notes: layer.notes,
+    ...calledBy(layer, labelField),
+  };
+}
+
+/** By what shapes are called where nobody chose that: NAME, else an attribute that ends so, such as BoroName, and calls no two alike. */
+function calledBy(
+  { fields, count, read }: OpenLayer,
+  chosen: string | undefined,
+): Pick<LayerSummary, 'labelField' | 'tellingField'> {
+  const named = chosen ?? fields.find((field) => field.toUpperCase() === 'NAME');
+  if (named !== undefined) return { labelField: named, tellingField: null };
+  const looked = Array.from({ length: Math.min(studied, count) }, (_, index) => read(index).attributes);
+  const isTelling = (place: number) => {
+    const values = looked.map((attributes) => textOf(attributes[place] ?? null));
+    return values.every((value) => value !== '') && new Set(values).size === values.length;
+  };
+  const isText = (place: number) =>
+    looked.length > 1 && looked.every((attributes) => /\p{L}/u.test(String(attributes[place])));
+  const found = (isFit: (field: string, place: number) => boolean) =>
+    fields.find((field, place) => isFit(field, place) && isTelling(place)) ?? null;
+  const labelField = found((field) => /name$/i.test(field));
+  const tellingField = labelField === null ? found((_, place) => isText(place)) : null;
+  return { labelField, tellingField };
+}
+
+/** How far a shift of datum moves a layer, told by one of its shapes: over a state it hardly differs. */
+function withShift(summary: LayerSummary, { system }: OpenLayer, shapes: readonly Kept[]): LayerSummary {
+  if (summary.system.state === 'unknown' || system.state === 'unknown') return summary;
+  const { shift } = system.system;
+  if (shift.kind !== 'nad27') return summary;
+  const places = shapes
+    .slice(summary.from, summary.from + summary.count)
+    .flatMap(({ row }) => (row.bounds ? [middleOf(row.bounds)] : []));
+  const [place] = places;
+  if (!place) return summary;
+  const outside = places.filter((each) => !isWithinNad27Shift(each)).length;
+  const shiftWarning =
+    outside === 0
+      ? null
+      : `${outside.toLocaleString('en-US')} of ${places.length.toLocaleString('en-US')} shapes are outside the contiguous United States, where three parameters replace the grid: in Alaska the shift is off by 25 m or more. Convert the file to NAD83 before you import it.`;
+  return {
+    ...summary,
+    system: { ...summary.system, shiftMetres: shift.metresAt(place), shiftWarning },
+  };
+}
+
+/** A layer whose places or acres its system cannot well have is asked about, unless a person said that the system is right. */
+function withDoubt(
+  summary: LayerSummary,
+  layer: OpenLayer,
+  shapes: readonly Kept[],
+  isTrusted: boolean,
+): LayerSummary {
+  const { system, from, count } = summary;
+  if (system.state === 'unknown' || isTrusted) return summary;
+  const doubt = layer.doubt() ?? measureNothing(shapes.slice(from, from + count), system.name);
+  return { ...summary, system: { ...system, doubt } };
+}
+
+/** No land is as small as all of these shapes are, such as those in kilometres that were taken for metres. */
+function measureNothing(shapes: readonly Kept[], system: string): string | null {
+  const areas = shapes.flatMap(({ row: { acres } }) => (acres === null ? [] : [acres]));
+  return areas.length > 0 && areas.every((acres) => acres < leastAcres)
+    ? `Read in ${system}, every outline measures less than ${leastAcres} acres.`
+    : null;
+}
+
+function middleOf([west, south, east, north]: Bounds): Position {
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+function touches(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
+
+/** Broken layers as an import tells them: no more and no longer than it takes. */
+function cut(layers: readonly BrokenLayer[]): BrokenLayer[] {
+  return layers.slice(0, mostUnreadLayers).map(({ name, reason }) => ({
+    name: name.slice(0, longestLayerName),
+    reason: reason.slice(0, longestReason),
+  }));
+}
+
+/** Why a layer cannot be read. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  console.error(error);
+  return unreadableShapefile;
+}
+
+/** A value as a field would read it. */
+function textOf(value: AttributeValue): string {
+  if (value === null) return '';
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
+}

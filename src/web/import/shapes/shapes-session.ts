@@ -1,0 +1,188 @@
+import type { TileAddress } from '#shared/map/tile/grid.ts';
+import { createStore } from './create-store.ts';
+import { nameOfFiles } from './files/name-of-files.ts';
+import type {
+  BrokenLayer,
+  LayerSettings,
+  LayerSummary,
+  Outline,
+  ShapeLink,
+  ShapeRow,
+  TractSources,
+  WorkerAnswer,
+  WorkerRequest,
+} from './files/worker-messages.ts';
+
+/** What is known of the chosen files at the moment. */
+export type ShapesState = {
+  stage: 'none' | 'reading' | 'read' | 'failed';
+  files: readonly File[];
+  /** Why the files could not be read. */
+  failure: string | null;
+  /** Bytes of the files that were read, of all of them; null until enough of them came to tell. */
+  opened: { bytes: number; total: number } | null;
+  layers: readonly LayerSummary[];
+  /** Layers that cannot be read, and why. */
+  broken: readonly BrokenLayer[];
+  /** Shapes known of; rows come in portions, in order. */
+  total: number;
+  rows: readonly ShapeRow[];
+  outlines: readonly Outline[];
+  /** Not every shape has an outline on the map. */
+  isThinned: boolean;
+  near: { index: number; outlines: readonly Outline[] } | null;
+  /** Shapes on the very outline of an earlier one, each with that one, by their numbers. */
+  repeats: ReadonlyMap<number, number>;
+  settings: Readonly<Record<string, LayerSettings>>;
+};
+
+const nothing: ShapesState = {
+  stage: 'none',
+  files: [],
+  failure: null,
+  opened: null,
+  layers: [],
+  broken: [],
+  total: 0,
+  rows: [],
+  outlines: [],
+  isThinned: false,
+  near: null,
+  repeats: new Map(),
+  settings: {},
+};
+
+/** The part of a worker that is used; tests put another one in its place. */
+export type ShapeWorker = {
+  postMessage: (request: WorkerRequest) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: WorkerAnswer }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+};
+
+const outOfMemory = 'The browser ran out of room for these files. Split them and import the parts.';
+
+/** Reads files of shapes in a worker and keeps what is known of them, for as long as the tab stands. */
+export function createShapesSession(startWorker: () => ShapeWorker) {
+  const store = createStore(nothing);
+  let worker: ShapeWorker | null = null;
+  let requests = 0;
+  let rows: ShapeRow[] = [];
+  const waiting = new Map<number, (answer: WorkerAnswer) => void>();
+
+  const change = (next: Partial<ShapesState>) => store.set({ ...store.get(), ...next });
+
+  function take(answer: WorkerAnswer): void {
+    switch (answer.type) {
+      case 'opened':
+        change({ opened: answer });
+        return;
+      case 'layers':
+        change({ layers: answer.layers, broken: answer.broken, total: answer.total });
+        return;
+      case 'rows':
+        // Grown in place and told as a new list: copying fifty thousand rows for each portion would add up.
+        rows.push(...answer.rows);
+        if (rows.length === answer.rows.length || rows.length % 5_000 < answer.rows.length)
+          change({ rows: [...rows] });
+        return;
+      case 'outlines':
+        // All rows are there by now; together they are drawn once.
+        change({ outlines: answer.outlines, isThinned: answer.isThinned, rows: [...rows] });
+        return;
+      case 'near':
+        change({ near: answer });
+        return;
+      case 'read':
+        change({
+          stage: 'read',
+          repeats: answer.repeats,
+          rows: store.get().rows.length === rows.length ? store.get().rows : [...rows],
+        });
+        return;
+      case 'failed':
+        change({ stage: 'failed', failure: answer.message });
+        return;
+      default:
+        waiting.get(answer.request)?.(answer);
+        waiting.delete(answer.request);
+    }
+  }
+
+  function open(): ShapeWorker {
+    worker?.terminate();
+    waiting.clear();
+    const started = startWorker();
+    started.onmessage = ({ data }) => {
+      if (started === worker) take(data);
+    };
+    started.onerror = () => change({ stage: 'failed', failure: outOfMemory });
+    worker = started;
+    return started;
+  }
+
+  function read(files: readonly File[], settings: Readonly<Record<string, LayerSettings>>): void {
+    rows = [];
+    change({ ...nothing, files, settings, stage: 'reading' });
+    open().postMessage({ type: 'read', files, settings });
+  }
+
+  function ask<A extends WorkerAnswer['type']>(
+    make: (request: number) => WorkerRequest,
+    _type: A,
+  ): Promise<Extract<WorkerAnswer, { type: A }>> {
+    requests += 1;
+    const request = requests;
+    return new Promise((resolve) => {
+      waiting.set(request, (answer) => resolve(answer as Extract<WorkerAnswer, { type: A }>));
+      worker?.postMessage(make(request));
+    });
+  }
+
+  function leave(files: readonly File[]): void {
+    worker?.terminate();
+    worker = null;
+    rows = [];
+    waiting.clear();
+    change({ ...nothing, files });
+  }
+
+  return {
+    store,
+    /** Reads these files from the beginning. */
+    read: (files: readonly File[]) => read(files, {}),
+    /** Reads them again as a person decided about one of their layers. */
+    decide: (key: string, settings: LayerSettings) =>
+      read(store.get().files, {
+        ...store.get().settings,
+        [key]: { ...store.get().settings[key], ...settings },
+      }),
+    /** Asks for the outlines around a shape. */
+    lookAt: (index: number) => worker?.postMessage({ type: 'near', index }),
+    /** A square of the map with all shapes that reach into it, as a Mapbox vector tile. */
+    tile: async (address: TileAddress) =>
+      (await ask((request) => ({ type: 'tile', address, request }), 'tile')).tile,
+    /** What is known of some shapes, by which records are looked for that they may belong to. */
+    candidates: async (from: number, count: number) =>
+      (await ask((request) => ({ type: 'candidates', from, count, request }), 'candidates')).shapes,
+    /** What is amiss with the tracts that would be made of shapes, by what fills their fields in each layer. */
+    tractFaults: async (sources: TractSources) =>
+      (await ask((request) => ({ type: 'tractFaults', sources, request }), 'tractFaults')).faults,
+    bodyOf: async (areaId: number, links: readonly ShapeLink[]) => {
+      const { files, layers, broken, total } = store.get();
+      // A file of which nothing could be read is not imported, and not named as if it were.
+      const read = new Set(layers.flatMap((layer) => (layer.count > 0 ? layer.files : [])));
+      const fileName = nameOfFiles(files.filter(({ name }) => read.has(name)));
+      const said = { areaId, fileName, links, leftOut: total - links.length, unread: broken };
+      return (await ask((request) => ({ type: 'body', ...said, request }), 'body')).body;
+    },
+    /** Reads no further; the files stay chosen. */
+    cancel: () => leave(store.get().files),
+    forget: () => leave([]),
+  };
+}
+
+/** The files of this tab; they outlive the page that chose them, so that Back finds them. */
+export const shapesSession = createShapesSession(
+  () => new Worker(new URL('./files/shape-worker.ts', import.meta.url), { type: 'module' }) as ShapeWorker,
+);

@@ -1,0 +1,290 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Analysis, DateColumn, ImportRecord } from '#shared/import/contracts/import.ts';
+import { askedDateColumns } from '#shared/import/read/asked-date-columns.ts';
+import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
+import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
+import { type ValidationIssue, validateMapping } from '#shared/import/validate/validate-mapping.ts';
+import { startImport } from '#web/import/calls/start-import.ts';
+import { carryApplied } from '#web/import/configurations/applied-configuration.ts';
+import type { Draft } from '#web/import/draft.ts';
+import { useDraft } from '#web/import/draft-storage.ts';
+import { isIssueOf } from '#web/import/mapping/direction-pairs.tsx';
+import { plural } from '#web/import/plural.ts';
+import { ImportProgress } from '#web/import/progress/import-progress.tsx';
+import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
+import { rememberImport } from '#web/import/progress/running-import.ts';
+import { DateOrders } from '#web/import/reading/date-orders.tsx';
+import { openShares } from '#web/import/reading/draft-shares.ts';
+import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
+import { useChangeReading } from '#web/import/reading/use-change-reading.ts';
+import { madeTies } from '#web/import/relationships/ties.ts';
+import { ShowImportLink } from '#web/import/results/show-import-link.tsx';
+import { RepairBar } from '#web/import/rows/repair-bar.tsx';
+import type { Repairs } from '#web/import/rows/repairs.ts';
+import { TrialRows } from '#web/import/rows/trial-rows.tsx';
+import { useRepairs } from '#web/import/rows/use-repairs.ts';
+import { StepFooter } from '#web/import/step-footer.tsx';
+import { takenBy } from '#web/import/upload/taken-by.ts';
+import { writeWizard } from '#web/import/wizard-state.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { Spinner } from '#web/platform/ui/display/spinner.tsx';
+import { endedWords, failureWords } from './failure-words.ts';
+import { IssueList } from './issue-list.tsx';
+import { requestOf, useDryRun } from './use-dry-run.ts';
+
+export interface ValidationStepProps {
+  analysis: Analysis;
+  schema: DestinationSchema;
+  areaId: number;
+}
+
+/** Validate: what is doubtful about the mapping, and what the import would do, found out by trying it. */
+export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps) {
+  const [draft, setDraft] = useDraft(analysis);
+  const [triedDraft, setTriedDraft] = useState(draft);
+  const navigate = useNavigate();
+  const { analysisId } = analysis;
+  const asked = askedColumns(analysis, draft);
+  const issues = issuesOf(analysis, draft, asked);
+  const hasErrors = issues.some(({ severity }) => severity === 'error');
+  const repairs = useRepairs(analysis);
+  const [tried, setTried] = useState<Repairs>(repairs.repairs);
+  const triedMark = useMark(tried);
+  const hasNewRepairs = useMark(repairs.repairs) !== triedMark;
+  const hasNewChoices = useMemo(
+    () =>
+      JSON.stringify(requestOf(analysis, areaId, draft)) !==
+      JSON.stringify(requestOf(analysis, areaId, triedDraft)),
+    [analysis, areaId, draft, triedDraft],
+  );
+  const isUntried = hasNewRepairs || hasNewChoices;
+  const trial = useDryRun(analysis, areaId, triedDraft, { repairs: triedMark, enabled: !hasErrors });
+  const tryAgain = async () => {
+    await repairs.save();
+    setTried(repairs.repairs);
+    setTriedDraft(draft);
+  };
+  const process = useMutation({
+    mutationFn: () => startImport(requestOf(analysis, areaId, draft)),
+    onSuccess: (importId) => {
+      rememberImport(importId);
+      carryApplied(analysisId, importId);
+      // The way back does not lead to a file that is imported.
+      void navigate({ search: writeWizard({ step: 'results', importId }) }, { replace: true });
+    },
+  });
+  const failure = process.error && failureWords('import', process.error);
+  const taken = takenBy(process.error);
+  const { record } = trial;
+  const results = record?.results;
+  return (
+    <div className="flex flex-col gap-6">
+      {process.isPending && <LoadingOverlay />}
+      {failure && (
+        <Banner
+          title={failure.title}
+          onDismiss={process.reset}
+          actions={taken !== undefined && <ShowImportLink importId={taken} />}
+        >
+          {failure.detail}
+        </Banner>
+      )}
+      <ShareQuestions analysis={analysis} draft={draft} />
+      {asked.length > 0 && <AskedDates analysis={analysis} columns={asked} />}
+      <Card title="Issues" flush={issues.length > 0}>
+        {issues.length === 0 ? (
+          <p className="text-muted">The mapping has no errors and no warnings.</p>
+        ) : (
+          <IssueList issues={issues} />
+        )}
+      </Card>
+      {!hasErrors && (
+        <Trial
+          trial={record}
+          error={trial.error}
+          onRetry={record === undefined ? trial.retry : trial.retryAnew}
+        />
+      )}
+      {record && results && (
+        <TrialRows
+          trial={{ ...record, results }}
+          analysis={analysis}
+          schema={schema}
+          draft={draft}
+          onDraft={setDraft}
+          onTryAgain={hasNewChoices ? () => void tryAgain().catch(() => undefined) : undefined}
+          repairs={repairs}
+          tried={tried}
+        />
+      )}
+      <RepairBar
+        repairs={repairs}
+        isUntried={isUntried}
+        hasNewChoices={hasNewChoices}
+        onTryAgain={() => void tryAgain().catch(() => undefined)}
+      />
+      <StepFooter
+        back={
+          <Button
+            onClick={() =>
+              void navigate({ search: writeWizard({ step: 'relationship-mapping', analysisId, areaId }) })
+            }
+          >
+            Back
+          </Button>
+        }
+        next={
+          hasErrors
+            ? 'Fix the errors here or on earlier steps.'
+            : isUntried
+              ? 'Something has changed. Try again to see the new result.'
+              : nextText(record)
+        }
+      >
+        <Button
+          variant="primary"
+          disabled={hasErrors || !results || isUntried}
+          loading={process.isPending}
+          onClick={() => process.mutate()}
+        >
+          {hasErrors ? 'Fix Errors to Continue' : 'Continue'}
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}
+
+function Trial({
+  trial,
+  error,
+  onRetry,
+}: {
+  trial: ImportRecord | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}) {
+  const taken = takenBy(error);
+  if (error || trial?.state === 'failed' || trial?.state === 'cancelled') {
+    const { title, detail } = error ? failureWords('import', error) : endedWords(trial);
+    return (
+      <Banner
+        title={title}
+        actions={
+          taken === undefined ? <Button onClick={onRetry}>Retry</Button> : <ShowImportLink importId={taken} />
+        }
+      >
+        {detail}
+      </Banner>
+    );
+  }
+  if (trial?.state === 'done') return null;
+  return (
+    <Card title="Trying every row">
+      <ImportProgress record={trial} label="Trial" />
+    </Card>
+  );
+}
+
+/** By which two sets of repairs are compared, however often they are asked for. */
+function useMark(repairs: Repairs): string {
+  return useMemo(() => JSON.stringify([...repairs.values()]), [repairs]);
+}
+
+/** The columns mapped to dates whose order is still to be chosen. */
+function askedColumns({ analysis }: Analysis, draft: Draft): DateColumn[] {
+  const known = analysis.reading.dateColumns ?? [];
+  const facts = Object.fromEntries(
+    known.map(({ column, doubt, ...dates }) => [column, { dateOrderDoubt: doubt, dates }]),
+  );
+  const { mappings: bridgeMappings } = madeTies(draft, analysis.suggestedMappings);
+  const asked = new Set(
+    askedDateColumns({ mappings: draft.mappings, bridgeMappings }, facts).map(({ column }) => column),
+  );
+  return known.filter(({ column }) => asked.has(column));
+}
+
+function issuesOf({ analysis }: Analysis, draft: Draft, asked: readonly DateColumn[]): ValidationIssue[] {
+  const open = new Map(
+    asked.map(({ column, doubt, ...counts }) => [column, describeDateDoubt(column, doubt, counts)]),
+  );
+  const unanswered = [...open].map(
+    ([column, message]): ValidationIssue => ({
+      severity: 'error',
+      message: `${message} Choose how to read them.`,
+      sourceColumn: column,
+      targetEntity: null,
+      targetColumn: null,
+    }),
+  );
+  const ofFile = analysis.issues.filter(
+    (issue) => isIssueOf(draft, issue) && open.get(issue.sourceColumn ?? '') !== issue.message,
+  );
+  const shares = openShares(draft, analysis).map(
+    ({ source, table, target, message }): ValidationIssue => ({
+      severity: 'error',
+      message,
+      sourceColumn: source,
+      targetEntity: table,
+      targetColumn: target,
+    }),
+  );
+  return [
+    ...unanswered,
+    ...validateMapping(draft.includedEntities, draft.mappings, analysis.columnTypes),
+    ...shares,
+    ...ofFile,
+  ];
+}
+
+/** Questions that must be answered before validation. */
+function AskedDates({ analysis, columns }: { analysis: Analysis; columns: readonly DateColumn[] }) {
+  const change = useChangeReading(analysis);
+  const repaired = analysis.repairs?.length ?? 0;
+  return (
+    <Card title="How should these dates be read?">
+      <div className="flex max-w-160 flex-col gap-4" aria-busy={change.isPending}>
+        {change.error && (
+          <Banner title={messageOf(change.error)} onDismiss={change.reset}>
+            The file is still read the way it was.
+          </Banner>
+        )}
+        <DateOrders
+          columns={columns}
+          chosen={analysis.analysis.reading.chosen.dateOrders ?? []}
+          onChange={change.mutate}
+        />
+        <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-muted">
+          {change.isPending ? (
+            <>
+              <Spinner /> Reading the file again…
+            </>
+          ) : repaired > 0 ? (
+            `Choosing discards your repairs to ${plural(repaired, 'cell')}.`
+          ) : null}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function nextText(trial: ImportRecord | undefined): string {
+  if (!trial?.results) return 'The rows are tried first; nothing is written yet.';
+  const results = Object.values(trial.results);
+  const sum = (count: (result: (typeof results)[number]) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  const refused = sum(({ errors }) => errors);
+  const changed = sum(({ updates, unchanged }) => updates - unchanged);
+  const written = `Continue writes ${plural(
+    sum(({ inserts }) => inserts),
+    'new record',
+  )}${changed === 0 ? '' : ` and changes ${plural(changed, 'stored one')}`}.`;
+  if (refused === 0) return written;
+  // A row of several kinds counts with each of them.
+  const left = results.length === 1 ? plural(refused, 'row') : plural(refused, 'record');
+  return `${written} ${left} will be left out.`;
+}

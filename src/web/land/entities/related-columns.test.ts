@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { relatedTable, relatedTabs } from './related-columns.ts';
+
+const kinds = Object.keys(assets) as AssetName[];
+const pairs = kinds.flatMap((base) => relatedTabs(base).map((related) => [base, related] as const));
+
+const labels = (base: AssetName, related: AssetName) => {
+  const entity = relatedTable(base, related)?.entity;
+  return entity?.listColumns.map((name) => entity.fields[name]?.label) ?? [];
+};
+
+describe('the related tables', () => {
+  it('stand as tabs in the order of the specification', () => {
+    expect(Object.fromEntries(kinds.map((kind) => [kind, relatedTabs(kind)]))).toEqual({
+      tract: ['lease', 'owner', 'well'],
+      lease: ['tract', 'owner', 'well'],
+      owner: ['tract', 'lease'],
+      well: ['tract', 'lease'],
+    });
+    expect(pairs).toHaveLength(10);
+  });
+
+  it('are none for pairs that the specification does not name', () => {
+    expect(relatedTable('owner', 'well')).toBeUndefined();
+    expect(relatedTable('well', 'owner')).toBeUndefined();
+    expect(relatedTable('tract', 'tract')).toBeUndefined();
+  });
+
+  it.each(pairs)('of %s and %s shows every field of the related kind, no title twice', (base, related) => {
+    const table = relatedTable(base, related);
+    const own = Object.entries(assets[related].fields)
+      .filter(([name]) => name !== 'area_id')
+      .filter(([name]) => !/^(created|modified)_|version_id/.test(name));
+    const shown = table?.entity.listColumns ?? [];
+    expect(shown).toEqual(expect.arrayContaining(own.map(([name]) => name)));
+    const inOrder = own.map(([name]) => name);
+    expect(shown.filter((name) => inOrder.includes(name))).toEqual(
+      inOrder.filter((name) => shown.includes(name)),
+    );
+    expect(new Set(labels(base, related)).size).toBe(shown.length);
+    expect(shown[0]).toBe(assets[related].titleField);
+    expect(table?.totals.every((name) => shown.includes(name))).toBe(true);
+  });
+
+  it('tell of the bridge right after what a record is known by', () => {
+    expect(labels('tract', 'well').slice(0, 6)).toEqual([
+      'Well Name',
+      'API Number',
+      'Unit Name',
+      'Held Acres',
+      'Unit Acres',
+      'Participation Factor',
+    ]);
+    expect(labels('tract', 'owner').slice(0, 9)).toEqual([
+      'Owner Name',
+      'Interest Type',
+      'Decimal Interest',
+      'Net Acres',
+      'Owner Acres',
+      'Ownership Type',
+      'Effective Date',
+      'End Date',
+      'Interest Percentage',
+    ]);
+    expect(labels('lease', 'tract').slice(0, 3)).toEqual(['Tract Name', 'Contract Acres', 'Bonus']);
+    expect(labels('tract', 'lease')).toEqual(expect.arrayContaining(['Bonus', 'Contract Bonus']));
+  });
+});

@@ -1,0 +1,152 @@
+import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { type Relationship, relationshipOf } from '#shared/land/entities/relationships.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { fieldOf, systemFields } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+
+/** A column of a related table that tells of the bridges by which a row is tied, not of the related record. */
+export type BridgeColumn = {
+  bridge: BridgeName;
+  /** A field of the bridge, or the share that a unit's acres make. */
+  field: string;
+  /** Several bridges of one row add up; else their different values stand side by side. */
+  adds: boolean;
+};
+
+/** The table of one kind's records that are related to a record of another kind. */
+export type RelatedTable = {
+  relationship: Relationship;
+  /**
+   * The related kind with the bridges' fields among its own, each under `bridge.field`, so that lists, filters and exports
+   * treat the table like any other.
+   */
+  entity: Entity & { name: AssetName };
+  bridgeColumns: Readonly<Record<string, BridgeColumn>>;
+  /** Columns with a total below them. */
+  totals: readonly string[];
+};
+
+type Pair = { tells: readonly string[]; totals?: readonly string[] };
+
+const ofUnit = ['name', 'held_acres', 'unit_acres', 'participation_factor'].map(
+  (field) => `proration_unit.${field}`,
+);
+
+const ofOwnership = [
+  'interest_type',
+  'decimal_interest',
+  'net_acres',
+  'owner_acres',
+  'ownership_type',
+  'effective_date',
+  'end_date',
+  'interest_percentage',
+].map((field) => `ownership.${field}`);
+
+const ofContract = [
+  'contract.contract_acres',
+  'contract.bonus',
+  'contract.contract_number',
+  'contract.effective_date',
+  'contract.termination_date',
+  'contract.contract_status',
+  'ownership.net_acres',
+];
+
+const contractTotals = ['contract.contract_acres', 'contract.bonus', 'ownership.net_acres'];
+
+/** The tabs of each kind in their order (specification, 2.6), and what each table tells of the bridges (section 3). */
+const pairs = {
+  tract: {
+    lease: { tells: ofContract, totals: contractTotals },
+    owner: { tells: ofOwnership, totals: ['ownership.decimal_interest', 'ownership.net_acres'] },
+    well: { tells: ofUnit },
+  },
+  lease: {
+    tract: { tells: ofContract, totals: contractTotals },
+    owner: { tells: ofContract, totals: contractTotals },
+    well: { tells: ofUnit },
+  },
+  owner: {
+    tract: { tells: ofOwnership, totals: ['ownership.net_acres'] },
+    lease: { tells: ofContract, totals: contractTotals },
+  },
+  well: {
+    tract: { tells: ofUnit, totals: ['proration_unit.held_acres'] },
+    lease: { tells: ofContract, totals: contractTotals },
+  },
+} as const satisfies Record<AssetName, Partial<Record<AssetName, Pair>>>;
+
+/** By what a person knows a related record: these columns come first, before those of the bridges. */
+const leading = {
+  tract: ['tract_name'],
+  lease: ['contract_name', 'file_number'],
+  well: ['well_name', 'api_number'],
+  owner: ['owner_name'],
+} as const satisfies Record<AssetName, readonly string[]>;
+
+/** Sums make sense of these where several bridges tie two records. */
+const adding: ReadonlySet<string> = new Set([
+  'contract.contract_acres',
+  'contract.bonus',
+  'ownership.net_acres',
+  'proration_unit.held_acres',
+]);
+
+/** Columns that would carry the name of another one, or a name that says too little beside a record. */
+const ownLabels: Readonly<Record<string, string>> = {
+  'proration_unit.name': 'Unit Name',
+  'contract.bonus': 'Contract Bonus',
+};
+
+const participationFactor: Field = {
+  kind: 'fraction',
+  label: 'Participation Factor',
+  asDecimal: true,
+  derived: true,
+};
+
+/** The kinds whose tables stand as tabs on a record's page, in order. */
+export function relatedTabs(base: AssetName): AssetName[] {
+  return Object.keys(pairs[base]) as AssetName[];
+}
+
+/** The related table of two kinds; undefined for a pair that has none. */
+export function relatedTable(base: AssetName, related: AssetName): RelatedTable | undefined {
+  const ofBase: Partial<Record<AssetName, Pair>> = pairs[base];
+  const pair = ofBase[related];
+  const relationship = relationshipOf(base, related);
+  if (pair === undefined || relationship === undefined) return undefined;
+  const asset: Entity & { name: AssetName } = assets[related];
+  const told = pair.tells.map((name): [string, Field] => [name, bridgeField(asset, name)]);
+  const first: readonly string[] = leading[related];
+  const own = Object.entries(asset.fields);
+  const fields = Object.fromEntries([
+    ...own.filter(([name]) => first.includes(name)),
+    ...told,
+    ...own.filter(([name]) => !first.includes(name)),
+  ]);
+  return {
+    relationship,
+    entity: {
+      ...asset,
+      fields,
+      listColumns: Object.keys(fields).filter((name) => name !== 'area_id' && !(name in systemFields)),
+    },
+    bridgeColumns: Object.fromEntries(pair.tells.map((name) => [name, bridgeColumnOf(name)])),
+    totals: pair.totals ?? [],
+  };
+}
+
+function bridgeColumnOf(name: string): BridgeColumn {
+  const [bridge = '', field = ''] = name.split('.');
+  return { bridge: bridge as BridgeName, field, adds: adding.has(name) };
+}
+
+function bridgeField(asset: Entity, name: string): Field {
+  const { bridge, field } = bridgeColumnOf(name);
+  const own = fieldOf(bridges[bridge], field) ?? participationFactor;
+  const isDoubled = Object.values(asset.fields).some(({ label }) => label === own.label);
+  const label = isDoubled || name === 'proration_unit.name' ? (ownLabels[name] ?? own.label) : own.label;
+  return { ...own, label, readOnly: true };
+}

@@ -1,0 +1,144 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { data, type FakeRequest, fakeServer, refusal } from '#web/platform/testing/fake-server.ts';
+import { signIn, signInAnswers, signOut } from '#web/platform/testing/sign-in.ts';
+import { PeekLayer } from './peek-layer.tsx';
+import { RecordLink } from './record-link.tsx';
+
+const lease = {
+  id: 7,
+  contract_name: 'Alder Lease',
+  file_number: 'F-0007',
+  contract_status: 'active',
+  lease_acres: 640,
+  royalty_rate: 0.1875,
+  expiration_date: '2029-03-31',
+  area_name: 'Utica',
+};
+
+let requests: FakeRequest[] = [];
+const escaped = vi.fn();
+
+async function show(answer: () => Response = () => data({ id: 7, data: lease })) {
+  requests = fakeServer({ ...signInAnswers, 'GET /api/leases/7': answer });
+  await signIn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for whatever closes on Escape */}
+        <div onKeyDown={escaped}>
+          <RecordLink kind="lease" id={7}>
+            Alder Lease
+          </RecordLink>
+          <button type="button">Elsewhere</button>
+        </div>
+        <PeekLayer />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const link = () => screen.getByRole('link', { name: 'Alder Lease' });
+const card = () => screen.queryByRole('tooltip', { hidden: true });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const read = () => requests.filter(({ path }) => path === '/api/leases/7').length;
+
+beforeEach(() => escaped.mockReset());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+describe('a glance at a record', () => {
+  test('shows its name, state and key figures once the pointer has rested, and describes the link', async () => {
+    await show();
+    fireEvent.pointerOver(link());
+    await pass(300);
+    expect(card()).toBeNull();
+    await pass(200);
+    expect(card()).not.toBeNull();
+    await pass(100);
+    const text = card()?.textContent;
+    for (const told of [
+      'Lease',
+      'Active',
+      'Alder Lease',
+      'F-0007',
+      '640.00',
+      '18.75%',
+      '2029-03-31',
+      'Utica',
+    ])
+      expect(text).toContain(told);
+    expect(link().getAttribute('aria-describedby')).toBe(card()?.id);
+    expect(card()?.querySelector('a, button, [tabindex]')).toBeNull();
+  });
+
+  test('leaves with the pointer, and stays while the pointer is on it', async () => {
+    await show();
+    fireEvent.pointerOver(link());
+    await pass(500);
+    const shown = card();
+    if (shown === null) throw new Error('There is no card.');
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Elsewhere' }));
+    fireEvent.pointerOver(shown);
+    await pass(1000);
+    expect(card()).not.toBeNull();
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Elsewhere' }));
+    await pass(300);
+    expect(card()).toBeNull();
+    expect(link().getAttribute('aria-describedby')).toBeNull();
+  });
+
+  test('closes on Escape, which does nothing else then', async () => {
+    await show();
+    fireEvent.pointerOver(link());
+    await pass(500);
+    fireEvent.keyDown(link(), { key: 'Escape' });
+    expect(card()).toBeNull();
+    expect(escaped).not.toHaveBeenCalled();
+    fireEvent.keyDown(link(), { key: 'Escape' });
+    expect(escaped).toHaveBeenCalledOnce();
+  });
+
+  test('is not for fingers, nor for a pointer that only passes', async () => {
+    await show();
+    fireEvent.pointerOver(link(), { pointerType: 'touch' });
+    await pass(600);
+    expect(card()).toBeNull();
+    fireEvent.pointerOver(link());
+    await pass(100);
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Elsewhere' }));
+    await pass(600);
+    expect(card()).toBeNull();
+    expect(read()).toBe(0);
+  });
+
+  test('says that the record is no longer there', async () => {
+    await show(() => refusal(404, 'There is no such lease, or you may not see it.'));
+    fireEvent.pointerOver(link());
+    await pass(600);
+    await vi.waitFor(() => expect(card()?.textContent).toContain('This lease is no longer there.'));
+  });
+
+  test('says why the record could not be read', async () => {
+    await show(() => refusal(400, 'The leases are out.'));
+    fireEvent.pointerOver(link());
+    await pass(600);
+    await vi.waitFor(() => expect(card()?.textContent).toContain('This lease could not be read.'));
+    expect(card()?.textContent).toContain('The leases are out.');
+  });
+
+  test('has the size of what comes while it loads', async () => {
+    await show(() => new Promise<Response>(() => undefined) as unknown as Response);
+    fireEvent.pointerOver(link());
+    await pass(600);
+    expect(card()?.textContent).toContain('Loading lease details...');
+  });
+});

@@ -1,0 +1,38 @@
+import { headingOf } from '#web/platform/tables/csv.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import type { Asset } from '../../record.ts';
+import type { DraftOffer as Offer } from './use-draft.ts';
+
+interface DraftOfferProps {
+  asset: Asset;
+  offer: Offer;
+  /** The version that the form shows; null for a record that is still to be made. */
+  version: unknown;
+}
+
+/** Offers back what was typed here and not saved before the session or the page ended. */
+export function DraftOffer({ asset, offer, version }: DraftOfferProps) {
+  const { draft, fields, restore, discard } = offer;
+  return (
+    <Banner
+      tone="info"
+      title="You changed something here that was not saved."
+      actions={
+        <>
+          <Button size="sm" onClick={restore}>
+            Put it back
+          </Button>
+          <Button size="sm" variant="ghost" onClick={discard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {fields.map((name) => headingOf(asset, name)).join(', ')}
+      {draft.version !== null && draft.version !== version && (
+        <p>The {asset.name} was changed since then: look at these fields before you save.</p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import type { Asset, RecordData } from '../../record.ts';
+import { changedFields, type FormValues } from '../form/form-values.ts';
+import type { FormState } from '../form/use-form-state.ts';
+import { clearDraft, type Draft, draftKey, readDraft, writeDraft } from './draft-storage.ts';
+
+export type DraftOffer = {
+  draft: Draft;
+  /** The fields that putting it back would change. */
+  fields: readonly string[];
+  restore: () => void;
+  discard: () => void;
+};
+
+/**
+ * Keeps what differs in a form while it is typed, so that a session that ends by itself, a reload or a lost tab takes
+ * nothing away: the next visit of the same person to the same record is offered it. Gone with a save or a cancel.
+ */
+export function useDraft(asset: Asset, record: RecordData | null, original: FormValues, state: FormState) {
+  const { user } = useAuth();
+  const { form, typed, changed } = state;
+  // Of the first rendering: while the person is being signed out it must not change.
+  const [key] = useState(() => draftKey(user?.id ?? 0, asset, record?.id ?? null));
+  const [found, setFound] = useState(() => readDraft(asset, key));
+  const isKept = useRef(false);
+  const version = typeof record?.version_id === 'number' ? record.version_id : null;
+
+  const clear = useCallback(() => {
+    isKept.current = false;
+    clearDraft(key);
+  }, [key]);
+
+  useEffect(() => {
+    if (changed.length > 0) {
+      isKept.current = true;
+      const kept = changed.map((name) => [name, typed[name] ?? '']);
+      writeDraft(key, { version, typed: Object.fromEntries(kept) });
+    } else if (isKept.current) clear();
+  }, [changed, typed, key, version, clear]);
+
+  /** What was typed while the record was being made goes on to its own page, which offers it. */
+  const handOver = (made: RecordData, names: readonly string[]) => {
+    const now = form.getValues();
+    writeDraft(draftKey(user?.id ?? 0, asset, made.id), {
+      version: typeof made.version_id === 'number' ? made.version_id : null,
+      typed: Object.fromEntries(names.map((name) => [name, now[name] ?? ''])),
+    });
+  };
+
+  const fields = found === null ? [] : changedFields(asset, original, { ...original, ...found.typed });
+  const offer: DraftOffer | null =
+    found === null || fields.length === 0
+      ? null
+      : {
+          draft: found,
+          fields,
+          restore: () => {
+            for (const name of fields) {
+              form.setValue(name, found.typed[name] ?? '', { shouldDirty: true, shouldValidate: true });
+            }
+            setFound(null);
+          },
+          discard: () => {
+            setFound(null);
+            if (!isKept.current) clear();
+          },
+        };
+  return { offer, clear, handOver };
+}

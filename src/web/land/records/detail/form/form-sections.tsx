@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react';
+import { useFormState } from 'react-hook-form';
+import { fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
+import type { Option } from '#shared/platform/fields/field.ts';
+import { DescriptionCheck } from '#web/map/legal/description-check.tsx';
+import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
+import type { Asset, RecordData } from '../../record.ts';
+import { boxesBesideLabels } from './form-rows.ts';
+import type { FormValues } from './form-values.ts';
+import { LeaseTermsSection } from './lease-terms-section.tsx';
+import { RecordField } from './record-field.tsx';
+import { useOddities } from './use-oddities.ts';
+
+interface FormSectionsProps {
+  asset: Asset;
+  /** Null for a record that is still to be made. */
+  record: RecordData | null;
+  isReadOnly: boolean;
+  areas: readonly Option[];
+  /** Fields whose typed value was not saved and no longer can be; it still shows, to be copied. */
+  unsaved?: readonly string[] | undefined;
+}
+
+/** The form of a kind, in the sections of its entity. A folded section opens when a field inside is wrong. */
+export function FormSections({ asset, record, isReadOnly, areas, unsaved }: FormSectionsProps) {
+  const { errors } = useFormState<FormValues>();
+  const isWritten = (name: string) => fieldOf(asset, name)?.readOnly !== true;
+  const oddities = useOddities(asset);
+  const sections = sectionsOf(asset).filter((section) => record !== null || section.fields.some(isWritten));
+  return sections.map((section) => {
+    if (section.tellsOf === 'lease' && record !== null)
+      return <LeaseTermsSection key={section.title} asset={asset} id={record.id} section={section} />;
+    const boxes = boxesBesideLabels(asset, section.fields);
+    const holdsUnsaved = section.fields.some((name) => unsaved?.includes(name));
+    const wrong = section.fields.filter((name) => errors[name] !== undefined).length;
+    return (
+      <CollapsibleSection
+        key={section.title}
+        title={section.title}
+        defaultOpen={section.startsCollapsed !== true}
+        forceOpen={wrong > 0 || holdsUnsaved}
+        note={wrong > 0 && <ErrorCount count={wrong} />}
+      >
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {section.fields.map((name) => {
+            const field = fieldOf(asset, name);
+            return (
+              field && (
+                <RecordField
+                  key={name}
+                  name={name}
+                  field={field}
+                  stored={record?.[name]}
+                  isReadOnly={isReadOnly}
+                  isUnsaved={unsaved?.includes(name) ?? false}
+                  areas={areas}
+                  isBesideLabel={boxes.has(name)}
+                  oddity={oddities[name]}
+                />
+              )
+            );
+          })}
+        </div>
+        {section.fields.includes('metes_bounds') && (
+          <DescriptionCheck tract={record} isReadOnly={isReadOnly} />
+        )}
+      </CollapsibleSection>
+    );
+  });
+}
+
+function ErrorCount({ count }: { count: number }) {
+  return (
+    <span className="flex items-center gap-1.5 text-danger-ink">
+      <CircleAlert aria-hidden size={14} />
+      {count === 1 ? '1 error' : `${count} errors`}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { Exact } from '#shared/platform/decimal.ts';
+import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
+import { type Field, formContext, type Parsed } from '#shared/platform/fields/field.ts';
+import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { inputOfValue, kindOf, parseText } from '#shared/platform/fields/kinds.ts';
+import type { RecordData } from '../../record.ts';
+
+/** A form as it is typed: texts, and true or false for boxes. */
+export type FormValues = Record<string, string | boolean>;
+export type Value = StoredValue | null;
+
+/** The form of a record, or of one that is still to be made. */
+export function formOf(entity: Entity, record: RecordData | null): FormValues {
+  return Object.fromEntries(
+    writableFields(entity).map(([name, field]) => {
+      if (field.kind !== 'boolean') return [name, inputOfValue(field, record?.[name])];
+      return [name, record === null ? (field.default ?? false) : record[name] === true];
+    }),
+  );
+}
+
+/** Reads what was typed into one field, by the same rules as the server. */
+export function readTyped(field: Field, typed: string | boolean | undefined): Parsed<Value> {
+  return typeof typed === 'boolean' ? { ok: true, value: typed } : parseText(field, typed ?? '', formContext);
+}
+
+/** Whether two values mean the same: 18.750 and 18.75 do, "Utica" and "utica" do not. */
+export function isSame(field: Field, one: unknown, other: unknown): boolean {
+  const left = emptyAsNull(field, one);
+  const right = emptyAsNull(field, other);
+  if (left === null || right === null) return left === right;
+  return isDecimal(field) ? kindOf(field).compare(left, right) === 0 : left === right;
+}
+
+/** The fields whose typed value means something else than what stood in the form at first. */
+export function changedFields(entity: Entity, original: FormValues, typed: FormValues): string[] {
+  return writableFields(entity)
+    .filter(([name, field]) => isChanged(field, original[name], typed[name]))
+    .map(([name]) => name);
+}
+
+function isChanged(
+  field: Field,
+  original: string | boolean | undefined,
+  typed: string | boolean | undefined,
+): boolean {
+  if (typed === undefined || typed === original) return false;
+  const now = readTyped(field, typed);
+  const before = readTyped(field, original);
+  if (now.ok && before.ok) return !isSame(field, before.value, now.value);
+  return String(typed).trim() !== String(original ?? '').trim();
+}
+
+/** What stands in an input after an arrow key, by the field's step; undefined where there is no step to make. */
+export function stepTyped(field: Field, typed: string, direction: 1 | -1): string | undefined {
+  const step = 'step' in field ? field.step : undefined;
+  const read = readTyped(field, typed);
+  if (step === undefined || !read.ok) return undefined;
+  // A percentage below 1 is shown with its sign in the input.
+  const isPercent = field.kind === 'fraction' && !field.asDecimal;
+  const next = new Exact(inputOfValue(field, read.value).replace('%', '') || 0)
+    .plus(new Exact(step).times(direction))
+    .toFixed();
+  const stepped = readTyped(field, isPercent ? `${next}%` : next);
+  if (!stepped.ok) return undefined;
+  return isPercent ? inputOfValue(field, stepped.value) : next;
+}
+
+/** What stands in an input once it is left, where that is written in another way: 18.75 for 3/16. */
+export function settleTyped(field: Field, typed: string): string | undefined {
+  const read = readTyped(field, typed);
+  const settled = read.ok ? inputOfValue(field, read.value) : typed;
+  return settled === typed ? undefined : settled;
+}
+
+/** What is wrong, by field, in the words of the specification: "{Label} is required". */
+export function formErrors(entity: Entity, typed: FormValues): Record<string, string> {
+  return Object.fromEntries(
+    writableFields(entity).flatMap(([name, field]) => {
+      const read = readTyped(field, typed[name]);
+      return read.ok ? [] : [[name, `${field.label} ${read.reason}`]];
+    }),
+  );
+}
+
+/** The values of these fields, which must be free of errors. */
+export function valuesOf(entity: Entity, typed: FormValues, names: readonly string[]): Record<string, Value> {
+  const values: Record<string, Value> = {};
+  for (const name of names) {
+    const field = fieldOf(entity, name);
+    const read = field && readTyped(field, typed[name]);
+    if (read?.ok) values[name] = read.value;
+  }
+  return values;
+}
+
+/** The JSON of a call: decimals as numbers, of which at most fifteen digits are allowed, so that none is lost. */
+export function bodyOf(entity: Entity, values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fieldOf(entity, name);
+      return [name, field && isDecimal(field) && value !== null ? Number(value) : value];
+    }),
+  );
+}
+
+function isDecimal(field: Field): boolean {
+  return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
+}
+
+/** A box that was never ticked and one that was cleared look the same to a person. */
+function emptyAsNull(field: Field, value: unknown): Value {
+  if (value === undefined || value === null || value === '') return field.kind === 'boolean' ? false : null;
+  return value as Value;
+}

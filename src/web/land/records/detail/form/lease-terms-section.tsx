@@ -1,0 +1,81 @@
+import { assets } from '#shared/land/entities/registry.ts';
+import type { FormSection } from '#shared/platform/entities/entity.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
+import { type RelatedRow, relatedOf } from '../../calls/list-related.ts';
+import { type Asset, countOf } from '../../record.ts';
+import { useRelated } from '../use-related.ts';
+import { LeaseTerms, LeaseTermsSkeleton } from './lease-terms.tsx';
+
+interface LeaseTermsSectionProps {
+  asset: Asset;
+  id: number;
+  section: FormSection;
+}
+
+/** The terms of the leases that cover a tract, to be read beside its own fields. */
+export function LeaseTermsSection({ asset, id, section }: LeaseTermsSectionProps) {
+  const leases = useRelated(asset, id, assets.lease);
+  const total = leases.data?.pages[0]?.meta.total;
+  return (
+    <CollapsibleSection
+      title={section.title}
+      defaultOpen={section.startsCollapsed !== true}
+      note={total !== undefined && total > 0 && countOf(assets.lease, total)}
+    >
+      <Leases leases={leases} />
+    </CollapsibleSection>
+  );
+}
+
+function Leases({ leases }: { leases: ReturnType<typeof useRelated> }) {
+  if (leases.isPending) return <LeaseTermsSkeleton />;
+  if (leases.data === undefined)
+    return (
+      <ErrorState
+        title="Error Loading Related Data"
+        message={messageOf(leases.error)}
+        onRetry={() => void leases.refetch()}
+        retrying={leases.isFetching}
+      />
+    );
+  const rows = leases.data.pages.flatMap((page) => activeFirst(page.data));
+  if (rows.length === 0) return <p className="text-muted">No lease covers this tract yet.</p>;
+  return (
+    <>
+      {leases.isError && !leases.isFetchNextPageError && (
+        <Banner title="Error Loading Related Data" className="mb-4">
+          {messageOf(leases.error)} What you see was read before.
+        </Banner>
+      )}
+      <ul className="-my-4 divide-y divide-hairline">
+        {rows.map((row) => (
+          <li key={relatedOf(row, assets.lease).id} className="py-4">
+            <LeaseTerms row={row} />
+          </li>
+        ))}
+      </ul>
+      {leases.isFetchNextPageError && (
+        <Banner title="More leases could not be loaded." className="mt-4">
+          {messageOf(leases.error)}
+        </Banner>
+      )}
+      {leases.hasNextPage && (
+        <div className="mt-4 border-t border-hairline pt-4">
+          <Button loading={leases.isFetchingNextPage} onClick={() => void leases.fetchNextPage()}>
+            Show more leases
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What holds the land now comes before what once did. */
+function activeFirst(rows: readonly RelatedRow[]): RelatedRow[] {
+  const rank = (row: RelatedRow) => (relatedOf(row, assets.lease).contract_status === 'active' ? 0 : 1);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}

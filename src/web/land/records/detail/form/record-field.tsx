@@ -1,0 +1,139 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Field, Option, Reading } from '#shared/platform/fields/field.ts';
+import { unitOf } from '#web/platform/tables/unit-of.ts';
+import { cn } from '#web/platform/ui/cn.ts';
+import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
+import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
+import { Field as Labelled } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { NumberInput } from '#web/platform/ui/inputs/number-input.tsx';
+import { ReadingChoices } from '#web/platform/ui/inputs/reading-choices.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
+import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
+import { ShownField, UnsavedField } from './shown-field.tsx';
+
+/** As high as an input; as far down as one where its neighbour has a label above, whatever is told below that neighbour. */
+const boxLine = 'flex min-h-8 min-w-0 items-center self-start';
+const besideLabel = 'sm:mt-6';
+
+interface RecordFieldProps {
+  name: string;
+  field: Field;
+  /** The value as it is stored, for fields that are only shown. */
+  stored: unknown;
+  isReadOnly: boolean;
+  areas: readonly Option[];
+  /** It was changed, not saved, and cannot be any more. */
+  isUnsaved?: boolean;
+  /** A box whose neighbour in the row has a label above its input. */
+  isBesideLabel?: boolean;
+  /** What is odd about its value beside those of other fields. */
+  oddity?: string | undefined;
+}
+
+/** One field of the form: shown, or with the input of its kind. */
+export function RecordField(props: RecordFieldProps) {
+  const { name, field, stored, isReadOnly, areas, isUnsaved, isBesideLabel = false, oddity } = props;
+  const line = cn(boxLine, isBesideLabel && besideLabel);
+  if (isReadOnly && isUnsaved) return <UnsavedField name={name} field={field} areas={areas} line={line} />;
+  if (field.readOnly || isReadOnly)
+    return <ShownField field={field} value={stored} areas={areas} line={line} oddity={oddity} />;
+  if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} line={line} />;
+  return <TypedField name={name} field={field} areas={areas} oddity={oddity} />;
+}
+
+function BooleanField({ name, label, line }: { name: string; label: string; line: string }) {
+  const { register } = useFormContext<FormValues>();
+  return (
+    <div className={line}>
+      <Checkbox label={label} {...register(name)} />
+    </div>
+  );
+}
+
+type TypedFieldProps = Pick<RecordFieldProps, 'name' | 'field' | 'areas' | 'oddity'>;
+
+function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
+  const { getFieldState, formState, setValue, setFocus } = useFormContext<FormValues>();
+  const { error } = getFieldState(name, formState);
+  const { warning, readings } = useDoubt(name, field);
+  const choose = (reading: string) => {
+    setValue(name, reading, { shouldDirty: true, shouldValidate: true });
+    setFocus(name);
+  };
+  return (
+    <Labelled
+      label={field.label}
+      required={field.required ?? false}
+      error={error?.message}
+      warning={error === undefined ? (warning ?? oddity) : undefined}
+      choices={readings && <ReadingChoices label={field.label} readings={readings} onChoose={choose} />}
+      hint={field.hint}
+      className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}
+    >
+      <Control name={name} field={field} areas={areas} />
+    </Labelled>
+  );
+}
+
+type Doubt = { warning?: string; readings?: readonly Reading<unknown>[] | undefined };
+
+/** A warning about an allowed value, such as an API number of an unknown state, or the readings of an ambiguous one. */
+function useDoubt(name: string, field: Field): Doubt {
+  const typed = useWatch<FormValues>({ name });
+  const read = readTyped(field, typed);
+  if (read.ok) return read.warning === undefined ? {} : { warning: `${field.label} ${read.warning}` };
+  if (read.readings === undefined) return {};
+  return { warning: `${field.label} ${read.reason}`, readings: read.readings };
+}
+
+function Control({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {
+  const { register, setValue } = useFormContext<FormValues>();
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    const next = direction && stepTyped(field, event.currentTarget.value, direction);
+    if (next === undefined) return;
+    event.preventDefault();
+    setValue(name, next, { shouldValidate: true });
+  };
+  const registered = register(name);
+  // 3/16 becomes 18.75 and $1,250.5 becomes 1250.50, so that what is the same as before looks the same, and no unit stands twice.
+  const settle = async (event: FocusEvent<HTMLInputElement>) => {
+    const settled = settleTyped(field, event.currentTarget.value);
+    if (settled !== undefined) setValue(name, settled, { shouldDirty: true });
+    await registered.onBlur(event);
+  };
+  const control = { ...registered, placeholder: field.placeholder };
+  switch (field.kind) {
+    case 'long_text':
+      return <Textarea {...control} />;
+    case 'date':
+      return <DateInput {...control} />;
+    case 'acres':
+    case 'money':
+    case 'fraction':
+      return (
+        <NumberInput
+          {...control}
+          unit={unitOf(field)}
+          onKeyDown={step}
+          onBlur={(event) => void settle(event)}
+        />
+      );
+    case 'select':
+    case 'status':
+      return <Select {...control} options={field.options} placeholder="Not set" />;
+    case 'reference':
+      return <Select {...control} options={areas} placeholder="Choose an area" />;
+    case 'api_number':
+    case 'identifier':
+    case 'location':
+      return <Input {...control} mono />;
+    case 'email':
+      return <Input {...control} type="email" />;
+    default:
+      return <Input {...control} />;
+  }
+}

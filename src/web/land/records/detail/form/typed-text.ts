@@ -1,0 +1,30 @@
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Field, Option } from '#shared/platform/fields/field.ts';
+import type { FormValues } from './form-values.ts';
+
+/** What stands in a field of the form, in the words that a person sees there. */
+export function sayTyped(
+  field: Field,
+  typed: string | boolean | undefined,
+  areas: readonly Option[],
+): string {
+  if (typeof typed === 'boolean') return typed ? 'Yes' : 'No';
+  const text = typed ?? '';
+  const options = field.kind === 'reference' ? areas : 'options' in field ? field.options : [];
+  return options.find(({ value }) => value === text)?.label ?? text;
+}
+
+/** The fields that were changed and not saved, a line each, to be carried elsewhere. */
+export function listTyped(
+  entity: Entity,
+  names: readonly string[],
+  typed: FormValues,
+  areas: readonly Option[],
+): string {
+  return names
+    .flatMap((name) => {
+      const field = fieldOf(entity, name);
+      return field ? [`${field.label}: ${sayTyped(field, typed[name], areas)}`] : [];
+    })
+    .join('\n');
+}

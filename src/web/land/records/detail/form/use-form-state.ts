@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Entity, fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { changedFields, type FormValues, formErrors } from './form-values.ts';
+
+/** What fields leave open or contradict together, of a form as it is typed. Stays the same function. */
+export type CheckTogether = (typed: FormValues) => readonly ErrorDetail[];
+
+/**
+ * A form that is compared by meaning with what it started from (`original`). `check` names the fields whose values
+ * must be right before they are sent: all of a new record, the changed ones of a stored record. With `asksFromStart` false, what
+ * is blank and required is told from `askForBlanks` on. `checkTogether` adds what only several fields make wrong.
+ */
+export function useFormState(
+  asset: Entity,
+  original: FormValues,
+  check: 'all' | 'changed',
+  asksFromStart = true,
+  checkTogether?: CheckTogether,
+) {
+  /** Whether a blank that must not stay one is told yet. */
+  const isAsked = useRef(asksFromStart);
+  const askForBlanks = useCallback(() => {
+    isAsked.current = true;
+  }, []);
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => (typed, _context, options) => {
+      const errors = formErrors(asset, typed);
+      for (const { path, message } of checkTogether?.(typed) ?? []) errors[path] ??= message;
+      for (const [name, field] of Object.entries(options.fields)) {
+        // The browser gives an empty text for a date that is typed only in part.
+        if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
+          errors[name] = `${fieldOf(asset, name)?.label} must be a whole date`;
+      }
+      const changed = new Set(changedFields(asset, original, typed));
+      const counted = Object.entries(errors).filter(
+        ([name, message]) =>
+          (isAsked.current || !message.endsWith(' is required')) &&
+          (check === 'all' || changed.has(name) || message.endsWith('whole date')),
+      );
+      if (counted.length === 0) return { values: typed, errors: {} };
+      return {
+        values: {},
+        errors: Object.fromEntries(counted.map(([name, message]) => [name, { type: 'value', message }])),
+      };
+    },
+    [asset, original, check, checkTogether],
+  );
+  const form = useForm<FormValues>({
+    defaultValues: original,
+    resolver,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    // Done below, after the section of the field has opened.
+    shouldFocusError: false,
+  });
+  const typed = useWatch({ control: form.control }) as FormValues;
+  const changed = useMemo(() => changedFields(asset, original, typed), [asset, original, typed]);
+
+  const { trigger, getFieldState } = form;
+  useEffect(() => {
+    if (checkTogether === undefined) return;
+    // What another field made wrong may be right by now; what the server said stands until its own field is changed.
+    const told = Object.keys(typed).filter((name) => getFieldState(name).error?.type === 'value');
+    if (told.length > 0) void trigger(told);
+  }, [typed, checkTogether, trigger, getFieldState]);
+
+  const [wanted, setWanted] = useState<{ field: string } | null>(null);
+  const { setFocus, setError } = form;
+  useEffect(() => {
+    if (wanted) setFocus(wanted.field);
+  }, [wanted, setFocus]);
+  const order = useMemo(() => sectionsOf(asset).flatMap((section) => section.fields), [asset]);
+  const focusFirst = useCallback(
+    (names: readonly string[]) => {
+      const field = order.find((name) => names.includes(name));
+      if (field !== undefined) setWanted({ field });
+    },
+    [order],
+  );
+
+  /** Puts the server's words on the fields that they are about; answers what is about none of them. */
+  const showDetails = useCallback(
+    (details: readonly ErrorDetail[]): ErrorDetail[] => {
+      const named = details.map(({ path, message }) => ({
+        name: path === 'area_name' ? 'area_id' : path,
+        path,
+        message,
+      }));
+      const onFields = named.filter(({ name }) => order.includes(name));
+      for (const { name, message } of onFields) setError(name, { type: 'server', message });
+      focusFirst(onFields.map(({ name }) => name));
+      return named
+        .filter(({ name }) => !order.includes(name))
+        .map(({ path, message }) => ({ path, message }));
+    },
+    [order, setError, focusFirst],
+  );
+
+  /** The same for a refusal of all that the form holds; answers what to say beside the fields, if anything. */
+  const showRefusal = useCallback(
+    (error: unknown): string | null => {
+      const details = error instanceof ApiError ? error.details : [];
+      const left = showDetails(details);
+      return details.length > 0 && left.length === 0 ? null : messageOf(error);
+    },
+    [showDetails],
+  );
+
+  return { form, typed, changed, askForBlanks, focusFirst, showDetails, showRefusal };
+}
+
+export type FormState = ReturnType<typeof useFormState>;

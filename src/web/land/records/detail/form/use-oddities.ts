@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { fieldsWithSense, type Oddity, odditiesOf } from '#shared/platform/entities/sense.ts';
+import { type FormValues, readTyped } from './form-values.ts';
+
+/** What is odd about some fields beside other records; `read` answers stored values, null where there is none. */
+export type OddBeside = { fields: readonly string[]; of: (read: (field: string) => unknown) => Oddity[] };
+
+/**
+ * What is odd about the values of a form as they are typed, by field, by themselves and beside others. Saving stays possible. `beside` stays
+ * the same object.
+ */
+export function useOddities(asset: Entity, beside?: OddBeside): Readonly<Record<string, string>> {
+  const names = useMemo(
+    () => [...new Set([...fieldsWithSense(asset), ...(beside?.fields ?? [])])],
+    [asset, beside],
+  );
+  const typed = useWatch<FormValues>({ name: names });
+  const readField = (name: string) => {
+    const field = fieldOf(asset, name);
+    const read = field && readTyped(field, typed[names.indexOf(name)]);
+    return read?.ok ? read.value : null;
+  };
+  const oddities = [...odditiesOf(asset, readField), ...(beside?.of(readField) ?? [])];
+  return Object.fromEntries(oddities.map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeRequest, fakeServer } from '#web/platform/testing/fake-server.ts';
+import { signIn, signOut } from '#web/platform/testing/sign-in.ts';
+import { memberAnswers, recordAnswer, renderRecords, testWell } from '../testing/render-records.tsx';
+
+let requests: FakeRequest[] = [];
+
+async function open(path: string, role?: 'Viewer') {
+  const well = testWell(7, { spud_date: '2014-03-09', first_prod_date: '2013-12-31' });
+  requests = fakeServer({
+    ...memberAnswers(role),
+    'GET /api/wells/7': () => recordAnswer(well),
+    'PUT /api/wells/7': () => recordAnswer({ ...well, completion_date: '2013-01-01', version_id: 4 }),
+  });
+  await signIn();
+  renderRecords(path);
+}
+
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+test('a date before the one that it follows is told beside its field while one types, and can be saved', async () => {
+  await open('/wells/7/details');
+  const production = await input('First Production Date');
+  expect(describedBy(production)).toContain('First Production Date lies before Spud Date (2014-03-09)');
+  expect(production.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(production, { target: { value: '2014-09-01' } });
+  expect(screen.queryByText(/lies before/)).toBeNull();
+  fireEvent.change(await input('Completion Date'), { target: { value: '2013-01-01' } });
+  expect(describedBy(await input('Completion Date'))).toContain('lies before Spud Date');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Well updated successfully!');
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    first_prod_date: '2014-09-01',
+    completion_date: '2013-01-01',
+    version_id: 3,
+  });
+});
+
+test('an odd date is told to whoever may only read', async () => {
+  await open('/wells/7/details', 'Viewer');
+  expect(describedBy(await input('First Production Date'))).toContain('lies before Spud Date');
+});
+
+test('an odd date is told in the form of a new record', async () => {
+  await open('/leases/details/new');
+  fireEvent.change(await input('Lease Date'), { target: { value: '2026-03-31' } });
+  fireEvent.change(await input('Expiration Date'), { target: { value: '2025-03-31' } });
+  expect(screen.getByText('Expiration Date lies before Lease Date (2026-03-31)')).toBeDefined();
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { recordQuery } from '#web/land/get-record.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import type { Asset } from '../record.ts';
+import { RecordEditor } from './record-editor.tsx';
+import { BackToList } from './record-header.tsx';
+import { RecordNotFound, RecordSkeleton } from './record-states.tsx';
+
+/** Reads a record and shows it, or why it cannot be shown. */
+export function RecordDetail({ asset, id }: { asset: Asset; id: number }) {
+  const { status } = useSelection();
+  const query = useQuery(recordQuery(asset, id));
+  const { data, error, isPending } = query;
+  const isMissing = error instanceof ApiError && error.status === 404;
+
+  // The viewer's role decides how the form looks, so that it waits for both.
+  const isLoading = isPending || status === 'loading';
+  // A form of many fields is made in small steps, so that a slow phone answers to a finger meanwhile.
+  if (useDeferredValue(isLoading) || isLoading) return <RecordSkeleton asset={asset} />;
+  if (data) return <RecordEditor asset={asset} record={data} isDeleted={isMissing} />;
+  if (isMissing) return <RecordNotFound asset={asset} />;
+  return (
+    <Card flush>
+      {error ? (
+        <LoadingFailure
+          query={query}
+          title={`Error Loading ${asset.label}`}
+          actions={<BackToList asset={asset} />}
+        />
+      ) : (
+        <EmptyState title="No asset data available." actions={<BackToList asset={asset} />} />
+      )}
+    </Card>
+  );
+}

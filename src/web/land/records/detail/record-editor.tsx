@@ -1,0 +1,158 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { forgetDrawn, usePendingKey } from '#web/map/record-map/editing/pending-storage.ts';
+import { useDocumentTitle } from '#web/platform/document-title.ts';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { useLeaveGuard } from '#web/platform/use-leave-guard.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { type Asset, listPath, type RecordData } from '../record.ts';
+import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
+import { useDeleteRecord } from '../use-delete-record.tsx';
+import { useMemberships } from '../use-memberships.ts';
+import { DraftOffer } from './draft/draft-offer.tsx';
+import { FormSections } from './form/form-sections.tsx';
+import { RecordForm } from './form/record-form.tsx';
+import { listTyped } from './form/typed-text.ts';
+import { useAreaOptions } from './form/use-area-options.ts';
+import { RecordGone } from './record-gone.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import { RecordTabs } from './record-tabs.tsx';
+import { RightsLost } from './rights-lost.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { StaleDialog } from './stale/stale-dialog.tsx';
+import { useSaveRecord } from './use-save-record.ts';
+
+interface RecordEditorProps {
+  asset: Asset;
+  /** As it was read last. */
+  record: RecordData;
+  /** The record was deleted while it was open. */
+  isDeleted: boolean;
+}
+
+/** In the place of saving, where that could only be refused: Enter and Ctrl-S leave what was typed as it is. */
+const keep = async (event?: FormEvent) => event?.preventDefault();
+
+/** A stored record: its head, the form in which it is changed, and the records that it is linked with. */
+export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
+  const memberships = useMemberships();
+  const saving = useSaveRecord(asset, record);
+  const { base, changed, isDirty, isSaving, stale } = saving;
+  const isGone = isDeleted || saving.isGone;
+  const [isLinking, setLinking] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const pendingKey = usePendingKey(asset, record);
+  const leaveFreely = useLeaveGuard(
+    isDirty || isLinking || isDrawing,
+    () => {
+      saving.draft.clear();
+      forgetDrawn(pendingKey);
+    },
+    isLinking ? 'any' : isDrawing ? 'tab' : 'page',
+  );
+  const askAndDelete = useDeleteRecord(asset);
+  const navigate = useNavigate();
+  useDocumentTitle(titleOf(asset, base));
+
+  const company = companyOf(memberships, base);
+  const isReadOnly = !mayUpdate(memberships, base);
+  const areas = useAreaOptions(
+    areasWhere(memberships, 'read').filter(({ company_id }) => company_id === company?.id),
+  );
+
+  const isLocked = isReadOnly || isGone;
+  const unsaved = listTyped(asset, changed, saving.typed, areas);
+
+  const remove = async () => {
+    if (!(await askAndDelete(base))) return;
+    leaveFreely();
+    void navigate(listPath(asset));
+  };
+
+  return (
+    <div className="flex w-full flex-col gap-5">
+      <RecordHeader
+        asset={asset}
+        record={base}
+        actions={
+          <>
+            <HistoryButton asset={asset} record={base} mayPutBack={!isLocked} isDirty={isDirty} />
+            {mayDelete(memberships, base) && !isGone && (
+              <RecordMenu asset={asset} onDelete={() => void remove()} />
+            )}
+          </>
+        }
+      />
+      {isGone && <RecordGone asset={asset} typed={unsaved} isOutOfReach={company === undefined} />}
+      {isReadOnly && !isGone && isDirty && (
+        <RightsLost
+          title={`You can no longer change this ${asset.name}.`}
+          typed={unsaved}
+          onDiscard={saving.cancel}
+        >
+          {company ? (
+            <>
+              Your role in <bdi>{company.name}</bdi> is {company.role_label} now. Ask a Manager of the company
+              for another one.
+            </>
+          ) : (
+            'Its company is out of your reach now.'
+          )}
+        </RightsLost>
+      )}
+      {isReadOnly && !isGone && !isDirty && company && (
+        <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
+          Your role in <bdi>{company.name}</bdi> is {company.role_label}. Ask a Manager of the company for
+          another one.
+        </Banner>
+      )}
+      <RecordTabs
+        asset={asset}
+        record={base}
+        isChanged={isDirty}
+        mayLink={!isLocked}
+        onUnsaved={setLinking}
+        onUnsavedMap={setDrawing}
+      >
+        <RecordForm
+          form={saving.form}
+          label={`${asset.label} details`}
+          onSubmit={isLocked ? keep : saving.submit}
+        >
+          <div className="flex w-full max-w-260 flex-col gap-5">
+            {saving.draft.offer && !isLocked && (
+              <DraftOffer asset={asset} offer={saving.draft.offer} version={base.version_id} />
+            )}
+            <FormSections
+              asset={asset}
+              record={base}
+              isReadOnly={isLocked}
+              areas={areas}
+              unsaved={isLocked ? changed : undefined}
+            />
+          </div>
+          {isDirty && !isLocked && (
+            <SaveBar
+              summary={changed.length === 1 ? '1 field changed' : `${changed.length} fields changed`}
+              isSaving={isSaving}
+              failure={saving.failure}
+              onCancel={saving.cancel}
+            />
+          )}
+        </RecordForm>
+      </RecordTabs>
+      {stale && (
+        <StaleDialog
+          asset={asset}
+          current={stale.current}
+          divergence={stale.divergence}
+          areas={areas}
+          onSave={(choices) => void saving.resolve(choices)}
+          onClose={saving.closeStale}
+        />
+      )}
+    </div>
+  );
+}

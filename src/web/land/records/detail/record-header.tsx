@@ -1,0 +1,75 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { recordLooks } from '#web/land/record-look.ts';
+import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+import { type Asset, listPath, type RecordData } from '../record.ts';
+
+/** The way back to the list, as it was when the record was opened from it. */
+export function BackToList({ asset }: { asset: Asset }) {
+  const { state }: { state: unknown } = useLocation();
+  const search =
+    typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
+      ? state.list
+      : '';
+  return (
+    <TextLink to={`${listPath(asset)}${search}`} className="inline-flex items-center gap-0.5">
+      <ChevronLeft aria-hidden size={14} />
+      {asset.labelPlural}
+    </TextLink>
+  );
+}
+
+/** Name, state and key figures of a record as it is stored. */
+export function RecordHeader({
+  asset,
+  record,
+  actions,
+}: {
+  asset: Asset;
+  record: RecordData;
+  actions?: ReactNode;
+}) {
+  const { badges, facts } = recordLooks[asset.name];
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        eyebrow={<BackToList asset={asset} />}
+        title={titleOf(asset, record)}
+        badges={badges.map((name) => <Badge key={name} asset={asset} name={name} value={record[name]} />)}
+        actions={actions}
+      />
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map((name) => (
+          <Fact key={name} asset={asset} name={name} value={record[name]} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type ValueProps = { asset: Asset; name: string; value: unknown };
+
+function Badge({ asset, name, value }: ValueProps) {
+  const field = fieldOf(asset, name);
+  return field && <ValueBadge name={name} field={field} value={value} fallback={null} />;
+}
+
+function Fact({ asset, name, value }: ValueProps) {
+  const field = fieldOf(asset, name);
+  if (field === undefined) return null;
+  const text = formatValue(field, value);
+  const isMono = field.kind === 'api_number' || field.kind === 'identifier';
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-faint">{field.label}</dt>
+      <dd className={`max-w-72 truncate ${isMono ? 'font-mono text-sm' : ''}`} title={text || undefined}>
+        {text || <span className="text-faint">–</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import type { Asset } from '../record.ts';
+
+/** The acts on a record that should not lie under a finger by chance. */
+export function RecordMenu({ asset, onDelete }: { asset: Asset; onDelete: () => void }) {
+  return (
+    <Menu
+      label="More actions"
+      items={[
+        {
+          kind: 'action',
+          label: `Delete ${asset.label}…`,
+          icon: <Trash2 aria-hidden size={14} />,
+          danger: true,
+          onSelect: onDelete,
+        },
+      ]}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          variant="secondary"
+          label="More actions"
+          icon={<Ellipsis aria-hidden size={16} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { SearchX } from 'lucide-react';
+import { sectionsOf } from '#shared/platform/entities/entity.ts';
+import { recordLooks } from '#web/land/record-look.ts';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { Skeleton, SkeletonForm } from '#web/platform/ui/display/skeleton.tsx';
+import { type Asset, listPath, trashPath } from '../record.ts';
+
+/** As large as the form that comes. */
+export function RecordSkeleton({ asset }: { asset: Asset }) {
+  const sections = sectionsOf(asset).filter((section) => !section.startsCollapsed);
+  return (
+    <div className="flex w-full max-w-260 flex-col gap-5">
+      <div className="flex flex-col gap-3">
+        <div>
+          <p role="status" className="mb-1 text-sm text-muted">
+            Loading {asset.name} details...
+          </p>
+          <Skeleton className="h-7 w-64 max-w-full" />
+        </div>
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          {recordLooks[asset.name].facts.map((name) => (
+            <Skeleton key={name} className="h-9 w-24" />
+          ))}
+        </div>
+      </div>
+      {sections.map((section) => (
+        <Card key={section.title} title={<Skeleton className="h-4 w-36" />}>
+          <div aria-hidden>
+            <SkeletonForm fields={section.fields.length} />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The record is not there, or not for this person's eyes; the two are never told apart. */
+export function RecordNotFound({ asset }: { asset: Asset }) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<SearchX size={20} />}
+        title={`${asset.label} Not Found`}
+        actions={
+          <>
+            <LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>
+            <LinkButton to={trashPath(asset)}>Look in the trash</LinkButton>
+          </>
+        }
+      >
+        The requested {asset.name} could not be found.
+      </EmptyState>
+    </Card>
+  );
+}

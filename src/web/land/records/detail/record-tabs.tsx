@@ -1,0 +1,117 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
+import { relatedTabs } from '#web/land/entities/related-columns.ts';
+import { useKeptActs } from '#web/map/record-map/editing/use-act-history.ts';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
+import { useOpenObligations } from '../obligations/use-obligations.ts';
+import type { Asset, RecordData } from '../record.ts';
+import { useRelatedCount } from '../related/use-related-rows.ts';
+import { hasMap, hasObligations, type RecordTab, useRecordTab } from './use-record-tab.ts';
+
+// Comes with the first related tab.
+const RelatedTab = lazy(async () => ({ default: (await import('../related/related-tab.tsx')).RelatedTab }));
+const ObligationsTab = lazy(async () => ({
+  default: (await import('../obligations/obligations-tab.tsx')).ObligationsTab,
+}));
+const MapTab = lazy(async () => ({ default: (await import('#web/map/record-map/map-tab.tsx')).MapTab }));
+
+interface RecordTabsProps {
+  asset: Asset;
+  record: RecordData;
+  /** The form holds changes that are not saved; its tab says so while another one shows. */
+  isChanged: boolean;
+  mayLink: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** The same of what is drawn on the map. */
+  onUnsavedMap: (isUnsaved: boolean) => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** A record's form, its map and its related tables, in the order of the specification (2.6), and what is owed under a lease. */
+export function RecordTabs(props: RecordTabsProps) {
+  const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
+  const [tab, setTab] = useRecordTab(asset.name);
+  const drawn = useKeptActs();
+  const kinds = relatedTabs(asset.name);
+  const tabs: { value: RecordTab; label: string; badge?: ReactNode }[] = [
+    { value: 'details', label: 'Details', ...(isChanged && tab !== 'details' && { badge: <Unsaved /> }) },
+    ...(hasMap(asset.name) ? [{ value: 'map' as const, label: 'Map View' }] : []),
+    ...kinds.map((kind) => ({
+      value: kind,
+      label: assets[kind].labelPlural,
+      badge: <RelatedCount base={asset} id={record.id} kind={kind} />,
+    })),
+    ...(hasObligations(asset.name)
+      ? [{ value: 'obligations' as const, label: 'Obligations', badge: <OpenCount id={record.id} /> }]
+      : []),
+  ];
+  return (
+    <Tabs label={`${asset.label} views`} tabs={tabs} value={tab} onValueChange={setTab}>
+      <TabPanel value="details" keepMounted className="mt-5 outline-offset-4">
+        {children}
+      </TabPanel>
+      {tab !== 'details' && (
+        <TabPanel value={tab} className="mt-5 outline-offset-4">
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonText lines={8} />
+              </Card>
+            }
+          >
+            {tab === 'map' ? (
+              <MapTab
+                base={asset}
+                record={record}
+                mayChange={mayLink}
+                kept={drawn}
+                onTab={setTab}
+                onUnsaved={onUnsavedMap}
+              />
+            ) : tab === 'obligations' ? (
+              <ObligationsTab
+                leaseId={record.id}
+                lease={record as LeaseDates}
+                mayChange={mayLink}
+                onUnsaved={onUnsaved}
+              />
+            ) : (
+              <RelatedTab
+                key={tab}
+                base={asset}
+                record={record}
+                related={assets[tab]}
+                mayLink={mayLink}
+                onUnsaved={onUnsaved}
+              />
+            )}
+          </Suspense>
+        </TabPanel>
+      )}
+    </Tabs>
+  );
+}
+
+function Unsaved() {
+  return (
+    <span className="flex items-center gap-1 text-warning-ink">
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      <VisuallyHidden>not saved</VisuallyHidden>
+    </span>
+  );
+}
+
+function OpenCount({ id }: { id: number }) {
+  const count = useOpenObligations(id);
+  return count ? count.toLocaleString('en-US') : null;
+}
+
+function RelatedCount({ base, id, kind }: { base: Asset; id: number; kind: AssetName }) {
+  const count = useRelatedCount(base, id, assets[kind]);
+  return count?.toLocaleString('en-US') ?? null;
+}

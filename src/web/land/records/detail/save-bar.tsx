@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { sayNotDone } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { BottomBar } from '#web/platform/ui/display/bottom-bar.tsx';
+
+/** What was not saved, and why. */
+export type SaveFailure = { title: string; message: string };
+
+/** The failure to show in the bar; null if the fields already show it. */
+export function failureOf(notDone: string, error: unknown, message: string | null): SaveFailure | null {
+  return message === null ? null : { title: sayNotDone(notDone, error), message };
+}
+
+interface SaveBarProps {
+  /** What is about to be saved, in a few words. */
+  summary: ReactNode;
+  isSaving: boolean;
+  /** Why the last attempt failed; what was typed still stands in the form. */
+  failure: SaveFailure | null;
+  onCancel: () => void;
+}
+
+/** Save and Cancel at the foot of the window, wherever the form is scrolled to. */
+export function SaveBar({ summary, isSaving, failure, onCancel }: SaveBarProps) {
+  return (
+    <BottomBar label="Unsaved changes">
+      {failure && (
+        <Banner title={failure.title} className="w-full max-w-260">
+          {failure.message}
+        </Banner>
+      )}
+      <div className="flex w-full max-w-260 items-center justify-end gap-2">
+        <p role="status" className="me-auto min-w-0 truncate text-muted">
+          {summary}
+        </p>
+        <Button onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </BottomBar>
+  );
+}

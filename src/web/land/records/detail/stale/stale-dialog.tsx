@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Option } from '#shared/platform/fields/field.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+import type { RecordData } from '../../record.ts';
+import { type Divergence, labelOf, type Side } from './stale-merge.ts';
+import { VersionChoice } from './version-choice.tsx';
+
+interface StaleDialogProps {
+  asset: Entity;
+  current: RecordData;
+  divergence: Divergence;
+  areas: readonly Option[];
+  onSave: (choices: Readonly<Record<string, Side>>) => void;
+  onClose: () => void;
+}
+
+/** Another person saved first: shows what both changed, field by field, and lets this person decide. */
+export function StaleDialog({ asset, current, divergence, areas, onSave, onClose }: StaleDialogProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const [isAsked, setAsked] = useState(false);
+  const { conflicts, theirChanges, myChanges } = divergence;
+  const isDecided = conflicts.every(({ field }) => choices[field] !== undefined);
+  const who = typeof current.modified_by === 'string' ? current.modified_by : 'Somebody else';
+  const say = (name: string, value: unknown) => sayValue(asset, name, value, areas);
+  const chooseAll = (side: Side) =>
+    setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])));
+  const save = () => (isDecided ? onSave(choices) : setAsked(true));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeOnOutsideClick={false}
+      size="lg"
+      title={`This ${asset.label.toLowerCase()} was changed in the meantime`}
+      description={`${who} saved it while you were editing. Your changes are still here. Choose what to keep.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Back to the form</Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {conflicts.length > 0 && (
+          <div className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <p className="me-auto font-semibold">You both changed</p>
+              <span className="flex gap-2">
+                <Button size="sm" onClick={() => chooseAll('mine')}>
+                  Keep all mine
+                </Button>
+                <Button size="sm" onClick={() => chooseAll('theirs')}>
+                  Take all theirs
+                </Button>
+              </span>
+            </div>
+            {isAsked && !isDecided && <Banner title="Choose for every field that you both changed." />}
+            {conflicts.map(({ field, mine, theirs }) => (
+              <VersionChoice
+                key={field}
+                label={labelOf(asset, field)}
+                mine={say(field, mine)}
+                theirs={say(field, theirs)}
+                value={choices[field]}
+                onChange={(side) => setChoices({ ...choices, [field]: side })}
+              />
+            ))}
+          </div>
+        )}
+        {theirChanges.length > 0 && (
+          <div>
+            <p className="mb-1 font-semibold">Their changes (kept)</p>
+            <dl className="flex flex-col gap-1">
+              {theirChanges.map(({ field, before, now }) => (
+                <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
+                  <dt className="text-muted">{labelOf(asset, field)}</dt>
+                  <dd>
+                    <del className="text-faint">{say(field, before)}</del> {say(field, now)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        {myChanges.length > 0 && (
+          <p>
+            <span className="font-semibold">Your changes (will be saved): </span>
+            {myChanges.map((name) => labelOf(asset, name)).join(', ')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function sayValue(asset: Entity, name: string, value: unknown, areas: readonly Option[]): string {
+  const field = fieldOf(asset, name);
+  if (field === undefined || value === null || value === undefined || value === '') return '(blank)';
+  if (field.kind === 'reference')
+    return areas.find((area) => area.value === String(value))?.label ?? `Area ${String(value)}`;
+  return formatValue(field, value);
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
+import { type Asset, type RecordData, recordsKey } from '../record.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { bodyOf, changedFields, type FormValues, formOf, type Value, valuesOf } from './form/form-values.ts';
+import { useFormState } from './form/use-form-state.ts';
+import { failureOf, type SaveFailure } from './save-bar.tsx';
+import { compareVersions, type Divergence, resolveChanges, type Side } from './stale/stale-merge.ts';
+
+/** Toasts about saving take each other's place, those of a record's creation included. */
+export const saveTopic = 'save';
+
+type Stale = { current: RecordData; mine: Readonly<Record<string, Value>>; divergence: Divergence };
+
+/** The form of a stored record, and its way to the server: fields that differ, on the version that was read. */
+export function useSaveRecord(asset: Asset, latest: RecordData) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(latest);
+  const [original, setOriginal] = useState(() => formOf(asset, latest));
+  const state = useFormState(asset, original, 'changed');
+  const { form, typed: inForm, changed, focusFirst, showRefusal } = state;
+  const draft = useDraft(asset, base, original, state);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [isGone, setGone] = useState(false);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const isDirty = changed.length > 0;
+
+  const startFrom = (record: RecordData, typed: FormValues = formOf(asset, record)) => {
+    setBase(record);
+    setOriginal(formOf(asset, record));
+    form.reset(typed);
+  };
+
+  // A newer version that was read meanwhile is shown at once, but never under somebody's hands; an older one, such as
+  // a lagging replica answers, never.
+  const isNewer = latest !== base && Number(latest.version_id) >= Number(base.version_id);
+  const isOutdated = isNewer && !isDirty && !isSaving;
+  const { reset } = form;
+  useEffect(() => {
+    if (!isOutdated) return;
+    setBase(latest);
+    setOriginal(formOf(asset, latest));
+    reset(formOf(asset, latest));
+  }, [isOutdated, latest, asset, reset]);
+
+  /** What the last attempt came to no longer holds once there is another one. */
+  const forgetOutcome = () => {
+    setFailure(null);
+    toast.dismissTopic(saveTopic);
+  };
+
+  const succeed = (record: RecordData, sent: FormValues) => {
+    queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
+    void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    // What was typed while the answer was on its way stays.
+    const now = form.getValues();
+    const typed = formOf(asset, record);
+    for (const name of Object.keys(typed)) {
+      const value = now[name];
+      if (value !== undefined && value !== sent[name]) typed[name] = value;
+    }
+    startFrom(record, typed);
+    toast.success(`${asset.label} updated successfully!`, { topic: saveTopic });
+  };
+
+  const meetOther = (current: RecordData, read: RecordData, mine: Stale['mine'], sent: FormValues) => {
+    const divergence = compareVersions(asset, read, current, mine);
+    // All that was wanted stands there already: an earlier try was stored, and its answer was lost on the way.
+    if (divergence.conflicts.length + divergence.myChanges.length === 0) succeed(current, sent);
+    else setStale({ current, mine, divergence });
+  };
+
+  const fail = (error: unknown, read: RecordData, mine: Stale['mine'], sent: FormValues) => {
+    const current = currentRecordOf(error);
+    if (current) meetOther(current, read, mine, sent);
+    else if (error instanceof ApiError && error.status === 404) setGone(true);
+    else setFailure(failureOf(`The ${asset.name} was not saved.`, error, showRefusal(error)));
+  };
+
+  const save = async (mine: Stale['mine'], read: RecordData) => {
+    const sent = { ...form.getValues() };
+    setSaving(true);
+    forgetOutcome();
+    try {
+      succeed(await updateRecord(asset, read.id, bodyOf(asset, mine), read.version_id), sent);
+    } catch (error) {
+      fail(error, read, mine, sent);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const submit = form.handleSubmit(
+    (typed) => {
+      const names = changedFields(asset, original, typed);
+      if (names.length > 0 && !isSaving) return save(valuesOf(asset, typed, names), base);
+    },
+    (errors) => {
+      forgetOutcome();
+      focusFirst(Object.keys(errors));
+    },
+  );
+
+  /** Saves on the version that stands now what was decided to keep; all else becomes what stands now. */
+  const resolve = async (choices: Readonly<Record<string, Side>>) => {
+    if (stale === null) return;
+    const { current, mine, divergence } = stale;
+    const kept = resolveChanges(divergence, mine, choices);
+    const typed = formOf(asset, current);
+    const now = form.getValues();
+    for (const name of Object.keys(kept)) typed[name] = now[name] ?? '';
+    setStale(null);
+    startFrom(current, typed);
+    if (Object.keys(kept).length > 0) await save(kept, current);
+    else {
+      queryClient.setQueryData([...recordsKey(asset), 'detail', current.id], current);
+      toast.info(`Their version of the ${asset.name} was taken over.`);
+    }
+  };
+
+  const cancel = () => {
+    setFailure(null);
+    startFrom(base);
+  };
+
+  return {
+    form,
+    base,
+    typed: inForm,
+    draft,
+    changed,
+    isDirty,
+    isSaving,
+    isGone,
+    failure,
+    stale,
+    submit,
+    cancel,
+    resolve,
+    closeStale: () => setStale(null),
+  };
+}

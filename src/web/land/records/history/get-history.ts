@@ -1,0 +1,22 @@
+import type { HistoryEntry } from '#shared/land/contracts/history.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import { api } from '#web/people/session/api.ts';
+import { type Asset, listPath } from '../record.ts';
+
+export type HistoryPage = { data: HistoryEntry[]; meta: ListMeta };
+
+/** Entries that the panel shows before it asks whether to show more. */
+const entriesAtOnce = 20;
+
+/** One page of a record's history, newest first. Throws ApiError, NetworkError. */
+export function getHistory(
+  asset: Asset,
+  id: number,
+  page: number,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  return api.get(`/api${listPath(asset)}/${id}/history`, {
+    query: { page, page_size: entriesAtOnce },
+    signal,
+  });
+}

@@ -1,0 +1,29 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import type { HistoryPanelProps } from './history-panel.tsx';
+
+// Comes with the first opening.
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
+
+/** Opens the history of a record beside its form. */
+export function HistoryButton(props: Omit<HistoryPanelProps, 'open' | 'onOpenChange'>) {
+  const [open, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button icon={<History aria-hidden size={14} />} aria-haspopup="dialog" onClick={show}>
+        History
+      </Button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <HistoryPanel {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

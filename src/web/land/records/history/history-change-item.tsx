@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react';
+import type { HistoryChange } from '#shared/land/contracts/history.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
+import type { Asset } from '../record.ts';
+import { sayChanged } from './say-history.ts';
+
+interface HistoryChangeItemProps {
+  asset: Asset;
+  change: HistoryChange;
+  /** The record was made with this value; there was none before. */
+  isFirst: boolean;
+  /** The old value stands already. */
+  isCurrent: boolean;
+  onPutBack: (() => void) | undefined;
+}
+
+/** One field of an entry: what it was and what it became. */
+export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack }: HistoryChangeItemProps) {
+  const becomes = <bdi className={inkOf(change.new)}>{sayChanged(asset, change, 'new')}</bdi>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+      <dt className="text-xs text-muted">{change.label}</dt>
+      <dd className="col-start-1 line-clamp-6 tabular-nums wrap-anywhere">
+        {isFirst ? (
+          becomes
+        ) : (
+          <>
+            <VisuallyHidden>from </VisuallyHidden>
+            <bdi className="text-muted line-through decoration-from-font">
+              {sayChanged(asset, change, 'old')}
+            </bdi>
+            <ArrowRight aria-hidden size={12} className="mx-1.5 inline text-faint" />
+            <VisuallyHidden> to </VisuallyHidden>
+            {becomes}
+          </>
+        )}
+      </dd>
+      {onPutBack && !isCurrent && (
+        <dd className="col-start-2 row-span-2 row-start-1 self-center">
+          <Button variant="ghost" size="sm" aria-label={`Put back ${change.label}`} onClick={onPutBack}>
+            Put back
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function inkOf(value: HistoryChange['new']): string | undefined {
+  return value === null ? 'text-muted' : undefined;
+}

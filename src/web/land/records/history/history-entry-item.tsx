@@ -1,0 +1,74 @@
+import { Undo2 } from 'lucide-react';
+import type { HistoryEntry } from '#shared/land/contracts/history.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Avatar } from '#web/platform/ui/display/avatar.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { HistoryChangeItem } from './history-change-item.tsx';
+import { momentOf, sayAction, timeOf } from './say-history.ts';
+import type { PutBack } from './use-put-back.tsx';
+
+interface HistoryEntryItemProps {
+  asset: Asset;
+  /** As it stands now. */
+  record: RecordData;
+  entry: HistoryEntry;
+  /** The newest entry tells what stands now; there is nothing to put back. */
+  isNewest: boolean;
+  /** The moment whose values it brought back, where it did. */
+  returnedTo: string | undefined;
+  /** Null for whoever may only read. */
+  putBack: PutBack | null;
+}
+
+/** Who did what and when, field by field. A deletion and a return change no value, so they list none. */
+export function HistoryEntryItem({
+  asset,
+  record,
+  entry,
+  isNewest,
+  returnedTo,
+  putBack,
+}: HistoryEntryItemProps) {
+  const isMaking = entry.action === 'created';
+  const changes = isMaking || entry.action === 'updated' ? entry.changes : [];
+  return (
+    <li className="flex gap-3 px-5 py-3">
+      <Avatar name={entry.user_name} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            <bdi className="font-semibold">{entry.user_name}</bdi> {sayAction(entry, asset.name, returnedTo)}
+          </p>
+          <time dateTime={entry.at} title={momentOf(entry.at)} className="text-xs text-muted tabular-nums">
+            {timeOf(entry.at)}
+          </time>
+        </div>
+        {changes.length > 0 && (
+          <dl className="mt-2 flex flex-col gap-2">
+            {changes.map((change) => (
+              <HistoryChangeItem
+                key={change.field}
+                asset={asset}
+                change={change}
+                isFirst={isMaking}
+                isCurrent={(record[change.field] ?? null) === change.old}
+                onPutBack={putBack && !isMaking ? () => void putBack.value(entry, change) : undefined}
+              />
+            ))}
+          </dl>
+        )}
+        {putBack && !isNewest && (
+          <Button
+            size="sm"
+            className="mt-3"
+            icon={<Undo2 aria-hidden size={14} />}
+            aria-label={`Put back this version, ${momentOf(entry.at)}`}
+            onClick={() => void putBack.version(entry)}
+          >
+            Put back this version
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

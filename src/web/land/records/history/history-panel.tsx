@@ -1,0 +1,113 @@
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { SidePanel } from '#web/platform/ui/overlays/side-panel.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { HistoryEntryItem } from './history-entry-item.tsx';
+import { groupByDay, returnsIn } from './say-history.ts';
+import { useHistory } from './use-history.ts';
+import { usePutBack } from './use-put-back.tsx';
+
+export interface HistoryPanelProps {
+  asset: Asset;
+  /** As it stands now. */
+  record: RecordData;
+  /** The person may change the record, and it is still there. */
+  mayPutBack: boolean;
+  /** The form holds changes that are not saved; putting something back would meet them. */
+  isDirty: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Who changed what of a record and when, and the way back. */
+export function HistoryPanel({ asset, record, mayPutBack, isDirty, open, onOpenChange }: HistoryPanelProps) {
+  const putBack = usePutBack(asset, record);
+  return (
+    <SidePanel
+      open={open}
+      // The question stands above the panel; answering it must not close what it asks about.
+      onOpenChange={(next) => (next || !putBack.isBusy) && onOpenChange(next)}
+      title="History"
+      description={titleOf(asset, record)}
+    >
+      {mayPutBack && isDirty && (
+        <Banner
+          tone="info"
+          title="Save or cancel your changes to put something back."
+          className="mx-5 mt-4"
+        />
+      )}
+      <Entries asset={asset} record={record} putBack={mayPutBack && !isDirty ? putBack : null} />
+    </SidePanel>
+  );
+}
+
+function Entries({
+  asset,
+  record,
+  putBack,
+}: Pick<HistoryPanelProps, 'asset' | 'record'> & { putBack: ReturnType<typeof usePutBack> | null }) {
+  const history = useHistory(asset, record.id);
+  if (history.isPending) {
+    return (
+      <div className="p-5">
+        <SkeletonText lines={8} label="Loading history..." />
+      </div>
+    );
+  }
+  if (history.data === undefined) {
+    return (
+      <ErrorState
+        title="Error Loading History"
+        message={messageOf(history.error)}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+      />
+    );
+  }
+  const entries = history.data.pages.flatMap((page) => page.data);
+  const newest = entries[0]?.id;
+  if (newest === undefined) return <EmptyState title="Nothing is kept of this record yet" />;
+  const returns = returnsIn(entries);
+  return (
+    <div className="pb-5">
+      {groupByDay(entries).map(({ day, entries: ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="sticky top-0 z-1 border-b border-hairline bg-surface px-5 pt-4 pb-2 text-sm font-semibold">
+            {day}
+          </h3>
+          <ol className="divide-y divide-hairline">
+            {ofDay.map((entry) => (
+              <HistoryEntryItem
+                key={entry.id}
+                asset={asset}
+                record={record}
+                entry={entry}
+                isNewest={entry.id === newest}
+                returnedTo={returns.get(entry.id)}
+                putBack={putBack}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {history.isFetchNextPageError && (
+        <Banner title="Older entries could not be loaded." className="mx-5 mt-2">
+          {messageOf(history.error)}
+        </Banner>
+      )}
+      {history.hasNextPage && (
+        <div className="px-5 pt-3">
+          <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

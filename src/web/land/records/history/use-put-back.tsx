@@ -1,0 +1,102 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
+import { messageOf, sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { type ToastOptions, useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { type Asset, type RecordData, recordsKey } from '../record.ts';
+import type { HistoryPage } from './get-history.ts';
+import { putBack } from './put-back.ts';
+import { momentOf, sayChanged } from './say-history.ts';
+import { historyKey } from './use-history.ts';
+
+/** A later put-back takes the place of the one before, whose Undo would meet another version. */
+const topic = 'put-back';
+
+export type PutBack = {
+  /** A question is open, or the answer is on its way. */
+  isBusy: boolean;
+  value: (entry: HistoryEntry, change: HistoryChange) => Promise<void>;
+  version: (entry: HistoryEntry) => Promise<void>;
+};
+
+/** Asks, puts a value or a version back, and tells the outcome, with Undo beside it. */
+export function usePutBack(asset: Asset, record: RecordData): PutBack {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const keep = (stored: RecordData) => {
+    queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], stored);
+    void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+  };
+
+  /** The way back from what was just put back: to what the newest entry of before left, unless it is written meanwhile. */
+  const undoOf = (stored: RecordData): ToastOptions['action'] => {
+    const pages = queryClient.getQueryData<InfiniteData<HistoryPage>>(historyKey(asset, record.id))?.pages;
+    const newest = pages?.[0]?.data[0];
+    if (newest === undefined || newest.version !== record.version_id) return undefined;
+    const undo = async () => {
+      try {
+        keep(await putBack(asset, stored, newest.id, undefined));
+        toast.success('Put-back undone.', { topic });
+      } catch (error) {
+        toast.error(sayFailure('The restore was not undone.', error));
+      }
+    };
+    return { label: 'Undo', onAction: () => void undo() };
+  };
+
+  const ask = async (
+    question: { title: string; message: ReactNode },
+    entry: HistoryEntry,
+    field?: HistoryChange,
+  ) => {
+    setBusy(true);
+    try {
+      if (!(await confirm({ ...question, confirmLabel: 'Put back' }))) return;
+      const stored = await putBack(asset, record, entry.id, field && [field.field]);
+      if (stored.version_id === record.version_id) toast.info('Nothing differed, so nothing was changed.');
+      else {
+        const action = undoOf(stored);
+        toast.success(field ? `${field.label} put back.` : 'Version put back.', {
+          ...(action && { action }),
+          topic,
+        });
+      }
+      keep(stored);
+    } catch (error) {
+      toast.error(`Nothing was put back. ${messageOf(error)}`);
+      void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    value: (entry, change) =>
+      ask(
+        {
+          title: `Put ${change.label} back?`,
+          message: (
+            <>
+              It becomes “<bdi>{sayChanged(asset, change, 'old')}</bdi>” again. What stands now stays in the
+              history.
+            </>
+          ),
+        },
+        entry,
+        change,
+      ),
+    version: (entry) =>
+      ask(
+        {
+          title: `Put this version of the ${asset.name} back?`,
+          message: `Every field becomes what it was on ${momentOf(entry.at)}. What stands now stays in the history.`,
+        },
+        entry,
+      ),
+  };
+}

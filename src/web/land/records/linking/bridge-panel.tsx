@@ -1,0 +1,202 @@
+import { PencilLine, Waypoints } from 'lucide-react';
+import { useRef } from 'react';
+import { participationFactor } from '#shared/land/acreage/participation.ts';
+import type { ExistingLink } from '#shared/land/contracts/links.ts';
+import { type AssetName, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import type { Tone } from '#web/platform/ui/display/badge.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { readUnitAcres } from '../related/read-figures.ts';
+import { EditedChoice } from './edited-choice.tsx';
+import { ContractFigures } from './figures/contract-figures.tsx';
+import { InterestFigures } from './figures/interest-figures.tsx';
+import { UnitFigures } from './figures/unit-figures.tsx';
+import { linkContext } from './link-context.ts';
+import { LinkFields } from './link-fields.tsx';
+import { LinkPanel, PanelFailureBanner } from './link-panel.tsx';
+import type { LinkPlan } from './link-plan.ts';
+import { OwnershipChoice } from './ownership-choice.tsx';
+import { ThroughChoice } from './through-choice.tsx';
+import { useBridgesOf } from './use-bridges-of.ts';
+import { useFocusIn } from './use-focus-in.ts';
+import type { LinkDialogState } from './use-link-dialog.ts';
+
+interface BridgePanelProps {
+  base: Asset;
+  related: AssetName;
+  plan: LinkPlan;
+  dialog: LinkDialogState;
+  companyId: number;
+  /** Leaves this dialog for that of a link that there is already. */
+  onOpenExisting: (link: ExistingLink) => void;
+}
+
+/** What ties the two records: the tract on which they meet, the ownership, the contract or the unit, as the pair needs it. */
+export function BridgePanel(props: BridgePanelProps) {
+  const { base, plan, dialog, companyId } = props;
+  const { through, ownership, edited, failures } = dialog;
+  const isMet = !through.isAsked || through.id !== null;
+  return (
+    <LinkPanel
+      title={bridges[plan.main].label}
+      icon={<Waypoints aria-hidden size={16} />}
+      state={stateOf(dialog)}
+    >
+      <EditedChoice plan={plan} edited={edited} isDirty={dialog.isDirty} />
+      {through.isAsked && (
+        <ThroughChoice
+          base={base}
+          companyId={companyId}
+          through={through}
+          error={failures.through?.message}
+          isFixed={edited.current !== null}
+        />
+      )}
+      {ownership.isAsked && isMet && <OwnershipChoice ownership={ownership} companyId={companyId} />}
+      {isMet && dialog.bridges.map((name) => <BridgeForm key={name} name={name} {...props} />)}
+      {dialog.used.names.map((name) => (
+        <p key={name} className="text-sm text-muted">
+          {bridges[name].label}: the one that is recorded.
+        </p>
+      ))}
+      {!dialog.bridges.includes('ownership') && <PanelFailureBanner failure={failures.ownership} />}
+    </LinkPanel>
+  );
+}
+
+/** What becomes of what ties the two records. */
+function stateOf({ edited, bridges: names, parts }: LinkDialogState): { tone: Tone; text: string } {
+  if (edited.current === null) return { tone: 'info', text: 'New' };
+  return names.some((name) => parts[name].isDirty)
+    ? { tone: 'warning', text: 'Will be changed' }
+    : { tone: 'neutral', text: 'Existing' };
+}
+
+interface BridgeFormProps extends BridgePanelProps {
+  name: BridgeName;
+}
+
+function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: BridgeFormProps) {
+  const part = dialog.parts[name];
+  const area = useRef<HTMLDivElement>(null);
+  const focusIn = useFocusIn(area);
+  const isMain = name === plan.main;
+  // The panel itself is named after the first form, where that is the main one.
+  const isNamed = isMain && dialog.bridges[0] === name;
+  return (
+    <div
+      ref={area}
+      className="flex min-w-0 flex-col gap-3 not-first-of-type:border-t not-first-of-type:border-hairline not-first-of-type:pt-3"
+    >
+      {!isNamed && (
+        <div className="flex min-h-7 items-center gap-2">
+          <h4 className="font-medium">{bridges[name].label}</h4>
+          {!part.isEditing && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="ms-auto"
+              icon={<PencilLine aria-hidden size={14} />}
+              aria-label={`Edit ${bridges[name].label}`}
+              onClick={() => {
+                part.edit();
+                focusIn('input, select, textarea');
+              }}
+            >
+              Edit
+            </Button>
+          )}
+        </div>
+      )}
+      <PanelFailureBanner
+        failure={dialog.failures[name]}
+        part={part}
+        onSettle={(current, side) => dialog.settle(name, current, side)}
+        existing={wayToExisting(dialog, plan, name, onOpenExisting)}
+      />
+      <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
+      {part.isEditing && (
+        <BridgeFigures
+          key={`figures ${part.stored?.id}`}
+          name={name}
+          base={base}
+          related={related}
+          dialog={dialog}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What can be done about a bridge that would double another one; undefined where that is not the reason. */
+function wayToExisting(
+  { failures, ownership, through, used }: LinkDialogState,
+  plan: LinkPlan,
+  name: BridgeName,
+  onOpen: (link: ExistingLink) => void,
+): { label: string; onTake: () => void } | undefined {
+  const existing = failures[name]?.existing;
+  if (existing?.bridge === 'ownership' && ownership.isAsked)
+    return { label: 'Use that ownership', onTake: () => ownership.takeExisting(existing.id) };
+  if (existing !== undefined && through.isNew)
+    return {
+      label: `Use that ${bridges[existing.bridge].label.toLowerCase()}`,
+      onTake: () => used.take(existing),
+    };
+  return existing?.bridge === plan.main
+    ? { label: 'Open that link', onTake: () => onOpen(existing) }
+    : undefined;
+}
+
+const noAreas = [] as const;
+const noRows = [] as const;
+
+type BridgeFiguresProps = Pick<BridgeFormProps, 'name' | 'base' | 'related' | 'dialog'>;
+
+function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
+  const context = linkContext(base.name, related, dialog);
+  const part = dialog.parts[name];
+  const ofTract = useBridgesOf(
+    context.tract.asset,
+    name === 'proration_unit' ? undefined : context.tract.id,
+    'ownership',
+  );
+  const ofWell = useBridgesOf(
+    context.well.asset,
+    name === 'ownership' ? undefined : context.well.id,
+    'proration_unit',
+  );
+  const withoutOwn = (rows: readonly RecordData[] | undefined) =>
+    (rows ?? []).filter(({ id }) => id !== part.stored?.id);
+  switch (name) {
+    case 'proration_unit':
+      return (
+        <UnitFigures
+          part={part}
+          grossAcres={context.tract.grossAcres}
+          others={withoutOwn(ofWell.data).filter(({ tract_id }) => tract_id !== context.tract.id)}
+        />
+      );
+    case 'ownership':
+      return (
+        <InterestFigures
+          part={part}
+          grossAcres={context.tract.grossAcres}
+          others={withoutOwn(ofTract.data)}
+        />
+      );
+    case 'contract': {
+      const unit = (ofWell.data ?? []).find(({ tract_id }) => tract_id === context.tract.id);
+      return (
+        <ContractFigures
+          part={part}
+          interest={context.interest}
+          grossAcres={context.tract.grossAcres}
+          royaltyRate={context.royaltyRate}
+          ofTract={context.tract.id === undefined ? noRows : ofTract.data}
+          participation={(unit && participationFactor(readUnitAcres(unit))) ?? null}
+        />
+      );
+    }
+  }
+}

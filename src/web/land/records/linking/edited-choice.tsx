@@ -1,0 +1,49 @@
+import { bridges } from '#shared/land/entities/registry.ts';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import type { EditedLink } from './edited-link.ts';
+import type { LinkPlan } from './link-plan.ts';
+import type { LinkDialogState } from './use-link-dialog.ts';
+
+interface EditedChoiceProps {
+  plan: LinkPlan;
+  edited: LinkDialogState['edited'];
+  /** Another link would take the place of what was typed. */
+  isDirty: boolean;
+}
+
+/** Which of several links of the same two records is changed. */
+export function EditedChoice({ plan, edited, isDirty }: EditedChoiceProps) {
+  const { links, current, choose } = edited;
+  if (links.length < 2 || current === null) return null;
+  return (
+    <Field
+      label={`${links.length} ${bridges[plan.main].labelPlural.toLowerCase()} tie these records`}
+      hint={isDirty ? 'Save or close to change another one.' : undefined}
+    >
+      <Select
+        value={String(current.main.id)}
+        disabled={isDirty}
+        options={links.map((link) => ({ value: String(link.main.id), label: sayLink(plan, link) }))}
+        onChange={({ target }) => {
+          const link = links.find(({ main }) => String(main.id) === target.value);
+          if (link) choose(link);
+        }}
+      />
+    </Field>
+  );
+}
+
+function sayLink(plan: LinkPlan, { main, ownership }: EditedLink): string {
+  const { interest_type, decimal_interest } = bridges.ownership.fields;
+  const interest = ownership ?? (plan.main === 'ownership' ? main : null);
+  return [
+    titleOf(bridges[plan.main], main),
+    formatValue(interest_type, interest?.interest_type),
+    formatValue(decimal_interest, interest?.decimal_interest),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}

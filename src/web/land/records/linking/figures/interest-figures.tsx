@@ -1,0 +1,101 @@
+import { assignedOf } from '#shared/land/acreage/assigned.ts';
+import { netAcresOff } from '#shared/land/acreage/discrepancies.ts';
+import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
+import { formatDecimal } from '#shared/platform/decimal.ts';
+import { formatValue, inputOfValue } from '#shared/platform/fields/kinds.ts';
+import { exactOf, type Figure, roundAcres } from '#shared/platform/figure.ts';
+import { today } from '#web/platform/today.ts';
+import type { RecordData } from '../../record.ts';
+import { AssignedNote } from '../../related/assigned-note.tsx';
+import { readInterest } from '../../related/read-figures.ts';
+import { sayShare } from '../../related/say-assigned.ts';
+import type { LinkPart } from '../use-link-part.ts';
+import { FigureLine, Figures } from './figure-line.tsx';
+import { useNetAcresFollow } from './use-net-acres-follow.ts';
+import { WarningLine } from './warning-line.tsx';
+
+const {
+  decimal_interest: share,
+  interest_percentage: percentage,
+  net_acres: acres,
+} = bridges.ownership.fields;
+
+interface InterestFiguresProps {
+  part: LinkPart;
+  /** The tract's gross acres; undefined where no tract is named. */
+  grossAcres: Figure;
+  /** The other ownerships of the tract. */
+  others: readonly RecordData[];
+}
+
+/** What an interest comes to as it is typed, what the tract has assigned already, and what is left. */
+export function InterestFigures({ part, grossAcres, others }: InterestFiguresProps) {
+  const day = today();
+  const decimal = exactOf(part.read('decimal_interest') as Figure);
+  const gross = exactOf(grossAcres);
+  const net =
+    decimal === null || gross === null
+      ? null
+      : roundAcres(netMineralAcres({ decimal_interest: decimal }, gross));
+  const given = exactOf(part.read('net_acres') as Figure);
+  useNetAcresFollow(part, net === null ? '' : inputOfValue(acres, net.toFixed()));
+  const earlier = others.map(readInterest);
+  const typed: Interest = {
+    interest_type: part.read('interest_type') as string | null,
+    decimal_interest: decimal,
+    net_acres: given,
+    effective_date: part.read('effective_date') as string | null,
+    end_date: part.read('end_date') as string | null,
+  };
+  const before = assignedOf(earlier, gross, day);
+  const counts = countsAsMineral(typed, day) && (decimal !== null || given !== null);
+  // Net royalty acres are reckoned in other ways.
+  const isOff = (typed.interest_type || 'mineral') === 'mineral' && netAcresOff(typed, gross) !== null;
+  const mayFill = part.isEditing && decimal === null && before.open.gt(0) && before.interests > 0;
+  return (
+    <Figures>
+      {decimal !== null && (
+        <FigureLine
+          label="Decimal"
+          value={sayShare(decimal)}
+          formula={`${formatValue(percentage, decimal.toFixed())} of the whole`}
+        />
+      )}
+      {gross !== null && (
+        <FigureLine
+          label="Net acres"
+          value={net === null ? null : formatDecimal(net, 2)}
+          formula={`${formatDecimal(gross, 2)} gross acres × ${decimal === null ? 'decimal interest' : sayShare(decimal)}`}
+          use={
+            part.isEditing && net !== null && !given?.eq(net)
+              ? {
+                  label: `Use ${formatDecimal(net, 2)}`,
+                  onUse: () => part.fill('net_acres', inputOfValue(acres, net.toFixed())),
+                }
+              : undefined
+          }
+        />
+      )}
+      <AssignedNote prefix="The tract without this" assigned={before} />
+      {counts && <AssignedNote prefix="With this" assigned={assignedOf([...earlier, typed], gross, day)} />}
+      {mayFill && (
+        <FigureLine
+          label="Open"
+          value={sayShare(before.open)}
+          formula="1 − what is assigned"
+          use={{
+            label: 'Use what is open',
+            onUse: () => part.fill('decimal_interest', inputOfValue(share, before.open.toFixed())),
+          }}
+        />
+      )}
+      {net && given && isOff && (
+        <WarningLine>
+          {formatDecimal(given, 2)} net acres are not {formatDecimal(net, 2)}, which the decimal interest
+          makes.
+        </WarningLine>
+      )}
+    </Figures>
+  );
+}

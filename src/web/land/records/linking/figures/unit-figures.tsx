@@ -1,0 +1,58 @@
+import { assignedOf } from '#shared/land/acreage/assigned.ts';
+import { heldAcresOff } from '#shared/land/acreage/discrepancies.ts';
+import { participationFactor } from '#shared/land/acreage/participation.ts';
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import { formatDecimal } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import type { RecordData } from '../../record.ts';
+import { AssignedNote } from '../../related/assigned-note.tsx';
+import { readUnitAcres } from '../../related/read-figures.ts';
+import { sayShare } from '../../related/say-assigned.ts';
+import type { LinkPart } from '../use-link-part.ts';
+import { FigureLine, Figures } from './figure-line.tsx';
+import { WarningLine } from './warning-line.tsx';
+
+interface UnitFiguresProps {
+  part: LinkPart;
+  /** The tract's gross acres. */
+  grossAcres: Figure;
+  /** The other proration units of the well. */
+  others: readonly RecordData[];
+}
+
+/** What a tract holds of a unit, as it is typed, and what the unit has of other tracts. */
+export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
+  const held = exactOf(part.read('held_acres') as Figure);
+  const unit = exactOf(part.read('unit_acres') as Figure);
+  const gross = exactOf(grossAcres);
+  const factor = participationFactor({ held_acres: held, unit_acres: unit });
+  const keyOf = (name: unknown) => unitKey(String(name ?? ''));
+  const key = keyOf(part.read('name'));
+  const sameUnit = others.filter((other) => key !== '' && keyOf(other.name) === key);
+  const shares = [...sameUnit.map((other) => participationFactor(readUnitAcres(other))), factor].flatMap(
+    (share) => share ?? [],
+  );
+  const say = (acres: typeof held) => (acres === null ? 'held acres' : formatDecimal(acres, 2));
+  return (
+    <Figures>
+      <FigureLine
+        label="Participation factor"
+        value={factor === null ? null : sayShare(factor)}
+        formula={`${say(held)} ÷ ${unit === null ? 'unit acres' : formatDecimal(unit, 2)}`}
+      />
+      {sameUnit.length > 0 && (
+        <AssignedNote
+          prefix={`The unit with ${sameUnit.length === 1 ? '1 other tract' : `${sameUnit.length} other tracts`}`}
+          assigned={assignedOf(
+            shares.map((share) => ({ interest_type: 'mineral', decimal_interest: share })),
+            null,
+            '',
+          )}
+        />
+      )}
+      {gross !== null && heldAcresOff(held, gross) && (
+        <WarningLine>The tract has {formatDecimal(gross, 2)} gross acres, fewer than are held.</WarningLine>
+      )}
+    </Figures>
+  );
+}

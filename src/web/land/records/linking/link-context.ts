@@ -1,0 +1,56 @@
+import type { Interest } from '#shared/land/acreage/net-acres.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import type { Figure } from '#shared/platform/figure.ts';
+import type { RecordData } from '../record.ts';
+import { readInterest } from '../related/read-figures.ts';
+import type { LinkDialogState } from './use-link-dialog.ts';
+import type { LinkPart } from './use-link-part.ts';
+
+/** What the figures of a link's bridges are made of, wherever in the dialog it stands. */
+export type LinkContext = {
+  tract: { asset: typeof assets.tract; id: number | undefined; grossAcres: Figure };
+  well: { asset: typeof assets.well; id: number | undefined };
+  /** The interest that a contract leases; null while none is chosen. */
+  interest: Interest | null;
+  /** The lease's, 0…1. */
+  royaltyRate: Figure;
+};
+
+/** Reads it from the panels: a side of the dialog comes before what was chosen in the middle, and what is typed before what is stored. */
+export function linkContext(base: AssetName, related: AssetName, dialog: LinkDialogState): LinkContext {
+  const side = (kind: AssetName): LinkPart | undefined =>
+    base === kind ? dialog.parts.base : related === kind ? dialog.parts.related : undefined;
+  const interest = interestOf(dialog);
+  return {
+    tract: tractOf(side('tract'), interest, dialog),
+    well: { asset: assets.well, id: side('well')?.stored?.id },
+    interest: interest && readInterest(interest),
+    royaltyRate: side('lease')?.read('royalty_rate') as Figure,
+  };
+}
+
+function tractOf(
+  side: LinkPart | undefined,
+  interest: RecordData | null,
+  { through, ownership }: LinkDialogState,
+): LinkContext['tract'] {
+  const asset = assets.tract;
+  if (side) return { asset, id: side.stored?.id, grossAcres: side.read('gross_acres') as Figure };
+  const named = ownership.otherEnd ?? (interest?.tract as RecordData | null | undefined);
+  const record = through.isAsked ? through.tract : named;
+  return { asset, id: record?.id, grossAcres: record?.gross_acres as Figure };
+}
+
+function interestOf({ ownership, parts, bridges }: LinkDialogState): RecordData | null {
+  if (bridges.includes('ownership')) {
+    const { ownership: part } = parts;
+    const read = (field: string) => part.read(field);
+    return {
+      id: part.stored?.id ?? 0,
+      interest_type: read('interest_type'),
+      decimal_interest: read('decimal_interest'),
+      net_acres: read('net_acres'),
+    };
+  }
+  return (ownership.query.data ?? []).find(({ id }) => id === ownership.choice) ?? null;
+}

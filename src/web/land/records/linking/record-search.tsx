@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useState } from 'react';
+import {
+  defaultSearchLimit,
+  maxQueryLength,
+  maxSearchLimit,
+  minQueryLength,
+} from '#shared/land/search/limits.ts';
+import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { recordLooks } from '#web/land/record-look.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
+import { searchRecords } from '../calls/search-records.ts';
+import { type Asset, type RecordData, recordsKey } from '../record.ts';
+
+/** Milliseconds without a key before the server is asked (specification, section 9). */
+const debounce = 300;
+
+interface RecordSearchProps {
+  asset: Asset;
+  /** Links stay within one company. */
+  companyId: number;
+  label: string;
+  onPick: (record: RecordData) => void;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Finds a stored record of a kind by what a person remembers of it. */
+export function RecordSearch({ asset, companyId, label, onPick, inputRef }: RecordSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  const [limit, setLimit] = useState(defaultSearchLimit);
+  const wanted = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setQ(wanted);
+      setLimit(defaultSearchLimit);
+    }, debounce);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isAsked = wanted.length >= minQueryLength;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...recordsKey(asset), 'pick', companyId, q, limit],
+    queryFn: ({ signal }) => searchRecords(asset, q, companyId, limit, signal),
+    enabled: q.length >= minQueryLength,
+    // The current results stay while more of the same search are loading.
+    placeholderData: (earlier: RecordData[] | undefined, from) =>
+      from?.queryKey.at(-2) === q ? earlier : undefined,
+  });
+  const isSearching = isAsked && (q !== wanted || isFetching);
+  const found = isAsked && q === wanted && data !== undefined ? data : [];
+  const mayBeMore = found.length >= limit && limit < maxSearchLimit;
+  const say = () => {
+    if (!isAsked) return 'Start typing to search';
+    if (isSearching) return 'Searching...';
+    if (error) return <span className="text-danger-ink">{messageOf(error)}</span>;
+    return found.length === 0 ? 'No results found' : null;
+  };
+  return (
+    <SearchPicker
+      aria-label={label}
+      inputRef={inputRef}
+      placeholder={label}
+      maxLength={maxQueryLength}
+      options={found.map((record) => ({
+        value: String(record.id),
+        label: titleOf(asset, record),
+        hint: hintOf(asset, record),
+      }))}
+      status={say()}
+      onSearch={setTyped}
+      onMore={mayBeMore ? () => setLimit(maxSearchLimit) : undefined}
+      onPick={(value) => {
+        const picked = found.find(({ id }) => String(id) === value);
+        if (picked) onPick(picked);
+      }}
+    />
+  );
+}
+
+/** A few facts of a record, by which it is told from others of its name. */
+function hintOf(asset: Asset, record: RecordData): string {
+  const { badges, facts } = recordLooks[asset.name];
+  return [...facts, ...badges]
+    .flatMap((name) => {
+      const field = fieldOf(asset, name);
+      const text = field === undefined ? '' : formatValue(field, record[name]);
+      return text === '' ? [] : [field?.kind === 'acres' ? `${text} ac` : text];
+    })
+    .slice(0, 4)
+    .join(' · ');
+}

@@ -1,0 +1,46 @@
+import type { Option } from '#shared/platform/fields/field.ts';
+import { compareVersions, labelOf } from '../detail/stale/stale-merge.ts';
+import type { RecordData } from '../record.ts';
+import { sayTyped } from './say-typed.ts';
+import type { LinkPart } from './use-link-part.ts';
+
+interface StaleFieldsProps {
+  part: LinkPart;
+  /** The record as it stands now. */
+  current: RecordData;
+  areas: readonly Option[];
+}
+
+/** What became of each field since the panel was opened: what it was, what it is now, and what was typed here. */
+export function StaleFields({ part, current, areas }: StaleFieldsProps) {
+  const { entity, stored } = part;
+  if (stored === null) return null;
+  const { conflicts, theirChanges, myChanges } = compareVersions(entity, stored, current, part.mine());
+  const mine = part.mine();
+  const fields = [
+    ...conflicts.map(({ field }) => field),
+    ...theirChanges.map(({ field }) => field),
+    ...myChanges,
+  ];
+  const say = (field: string, value: unknown) => sayTyped(entity, field, value, areas) || 'blank';
+  return (
+    <>
+      <dl className="flex flex-col gap-1.5 text-sm">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className="font-medium">{labelOf(entity, field)}</dt>
+            <dd className="text-muted tabular-nums">
+              was {say(field, stored[field])}, is now {say(field, current[field])}
+              {mine[field] !== undefined && `, you typed ${say(field, mine[field])}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 text-sm text-muted">
+        {Object.keys(mine).length === 0
+          ? 'You typed nothing here.'
+          : 'Keep mine saves what you typed on the version of now; Take theirs gives it up.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { assets } from '#shared/land/entities/registry.ts';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { RecordSearch } from './record-search.tsx';
+import type { LinkDialogState } from './use-link-dialog.ts';
+
+const ofLease = {
+  tied: 'A tract that this lease covers',
+  none: 'This lease covers no tract yet: the link will make it cover the one that you choose.',
+  any: 'One that this lease does not cover yet will be covered by the link.',
+  back: 'Tracts of this lease',
+  other: 'This lease does not cover it yet; the contract below makes it do so.',
+};
+const ofWell = {
+  tied: 'A tract that is in a unit of this well',
+  none: 'No tract is in a unit of this well yet: the link will put the one that you choose there.',
+  any: 'One that is in no unit of this well yet will be put there by the link.',
+  back: 'Tracts of this well',
+  other: 'It is in no unit of this well yet; the unit below puts it there.',
+};
+
+interface ThroughChoiceProps {
+  base: Asset;
+  companyId: number;
+  through: LinkDialogState['through'];
+  error: string | undefined;
+  /** The link stands already; its tract stays. */
+  isFixed: boolean;
+}
+
+/** The tract on which a lease and a well meet: first out of those that the base is tied to, else any. */
+export function ThroughChoice({ base, companyId, through, error, isFixed }: ThroughChoiceProps) {
+  const { tracts, offered, tract, id, choose } = through;
+  const [isSearching, setSearching] = useState(false);
+  if (tracts.isPending) return <Skeleton className="h-14 w-full rounded-md" />;
+  if (tracts.data === undefined)
+    return (
+      <Banner
+        title="The tracts could not be read."
+        actions={
+          <Button size="sm" onClick={() => void tracts.refetch()} loading={tracts.isFetching}>
+            Retry
+          </Button>
+        }
+      >
+        {messageOf(tracts.error)}
+      </Banner>
+    );
+  const isOther = tract !== null && !offered.some((each) => each.id === tract.id);
+  if (isOther && !isFixed) return <OtherTract base={base} tract={tract} onTakeOff={() => choose(null)} />;
+  const words = base.name === 'lease' ? ofLease : ofWell;
+  if (offered.length === 0 || isSearching)
+    return (
+      <div className="flex flex-col gap-1.5">
+        <Field
+          label="Through the tract"
+          required
+          error={error}
+          hint={offered.length === 0 ? words.none : words.any}
+        >
+          <RecordSearch
+            asset={assets.tract}
+            companyId={companyId}
+            label="Search existing tracts"
+            onPick={(record: RecordData) => {
+              choose(record);
+              setSearching(false);
+            }}
+          />
+        </Field>
+        {offered.length > 0 && (
+          <Button variant="ghost" size="sm" className="-ms-2 self-start" onClick={() => setSearching(false)}>
+            {words.back}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field label="Through the tract" required error={error} hint={words.tied}>
+        <Combobox
+          options={offered.map(optionOf)}
+          value={id === null ? null : String(id)}
+          onValueChange={(value) => choose(offered.find((each) => String(each.id) === value) ?? null)}
+          placeholder="Choose a tract"
+          disabled={isFixed}
+        />
+      </Field>
+      {!isFixed && (
+        <Button variant="ghost" size="sm" className="-ms-2 self-start" onClick={() => setSearching(true)}>
+          Another tract
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A tract that the base has no link with yet, and what is made of that. */
+function OtherTract(props: { base: Asset; tract: RecordData; onTakeOff: () => void }) {
+  const name = titleOf(assets.tract, props.tract);
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-sm font-medium">Through the tract</span>
+      <div className="flex items-center gap-2">
+        <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
+        <IconButton
+          size="sm"
+          label={`Take ${name} off`}
+          icon={<X aria-hidden size={14} />}
+          onClick={props.onTakeOff}
+        />
+      </div>
+      <p className="text-sm text-muted">{(props.base.name === 'lease' ? ofLease : ofWell).other}</p>
+    </div>
+  );
+}
+
+function optionOf(tract: RecordData) {
+  const { gross_acres, county } = assets.tract.fields;
+  const acres = formatValue(gross_acres, tract.gross_acres);
+  return {
+    value: String(tract.id),
+    label: titleOf(assets.tract, tract),
+    hint: [acres && `${acres} ac`, formatValue(county, tract.county)]
+      .filter((text) => text !== '')
+      .join(' · '),
+  };
+}

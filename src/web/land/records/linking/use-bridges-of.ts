@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AssetName, BridgeName } from '#shared/land/entities/registry.ts';
+import { listAllRelated } from '../calls/list-all-related.ts';
+import type { RelatedRow } from '../calls/list-related.ts';
+import { type Asset, recordsKey } from '../record.ts';
+
+/** The bridges of a stored record, or the records of a kind that it is related to; asked for when there is such a record. */
+export function useBridgesOf(
+  asset: Asset | undefined,
+  id: number | undefined,
+  wanted: BridgeName | AssetName,
+) {
+  return useQuery({
+    queryKey: [...(asset ? recordsKey(asset) : ['none']), 'bridges', id, wanted],
+    queryFn: ({ signal }): Promise<RelatedRow[]> =>
+      asset === undefined || id === undefined
+        ? Promise.resolve([])
+        : listAllRelated(asset, id, wanted, signal),
+    enabled: asset !== undefined && id !== undefined,
+  });
+}

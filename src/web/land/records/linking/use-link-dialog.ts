@@ -1,0 +1,302 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ExistingLink, LinkBody, LinkPanel, LinkSaved } from '#shared/land/contracts/links.ts';
+import { type AssetName, assets, type BridgeName } from '#shared/land/entities/registry.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import type { RelatedRow } from '../calls/list-related.ts';
+import { existingLinkOf } from '../calls/save-link.ts';
+import { linkSaver } from '../calls/save-link-once.ts';
+import { currentRecordOf } from '../calls/update-record.ts';
+import type { Side } from '../detail/stale/stale-merge.ts';
+import type { Asset, RecordData } from '../record.ts';
+import { type EditedLink, editedLinks } from './edited-link.ts';
+import type { LinkPlan } from './link-plan.ts';
+import { useBridgesOf } from './use-bridges-of.ts';
+import { type LinkPart, noPreset, useLinkPart } from './use-link-part.ts';
+
+/**
+ * Why a panel was refused; with the record as it stands now, where somebody else was quicker, or with the link that it would
+ * double.
+ */
+export type PanelFailure = { message: string; current?: RecordData; existing?: ExistingLink };
+
+/** The ownership under a contract: a stored one, one that is made with the link, or none chosen yet. */
+export type OwnershipChoice = number | 'new' | null;
+
+type Parts = Record<'base' | 'related' | BridgeName, LinkPart>;
+
+interface LinkDialogInput {
+  base: Asset;
+  record: RecordData;
+  related: AssetName;
+  plan: LinkPlan;
+  /** The row whose link is changed; null for a new link. */
+  row: RelatedRow | null;
+  /** The one of the row's links to begin with, where it is not the first. */
+  mainId?: number | undefined;
+  onSaved: (saved: LinkSaved) => void;
+}
+
+/** Everything that a link dialog holds, and its way to the server as one call. */
+export function useLinkDialog({ base, record, related, plan, row, mainId, onSaved }: LinkDialogInput) {
+  const links = useMemo(() => (row === null ? [] : editedLinks(plan, row)), [plan, row]);
+  const [edited, setEdited] = useState<EditedLink | null>(
+    links.find(({ main }) => main.id === mainId) ?? links[0] ?? null,
+  );
+  const preset = useMemo(() => ({ area_id: String(record.area_id) }), [record.area_id]);
+  const mainOf = (name: BridgeName) => (plan.main === name ? (edited?.main ?? null) : null);
+  const parts: Parts = {
+    base: useLinkPart(base.name, record),
+    related: useLinkPart(related, row === null ? null : (row[related] as RecordData), preset),
+    proration_unit: useLinkPart('proration_unit', mainOf('proration_unit'), noPreset, true),
+    ownership: useLinkPart(
+      'ownership',
+      mainOf('ownership') ?? edited?.ownership ?? null,
+      noPreset,
+      plan.main === 'ownership',
+    ),
+    contract: useLinkPart('contract', mainOf('contract'), noPreset, true),
+  };
+  const [saveOnce] = useState(linkSaver);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [failures, setFailures] = useState<Partial<Record<LinkPanel, PanelFailure>>>({});
+  /** What is not there any more, of a link that is changed: nothing of it can be saved. */
+  const [gone, setGone] = useState<LinkPanel | null>(null);
+
+  // The tract on which a lease and a well meet: one that the base is tied to already, or another one that is tied to it with the link.
+  const tracts = useBridgesOf(plan.throughTract ? base : undefined, record.id, 'tract');
+  const [chosenTract, chooseTract] = useState<RecordData | null>(null);
+  const offered = useMemo(() => distinctTracts(tracts.data ?? []), [tracts.data]);
+  const through =
+    edited === null
+      ? (chosenTract ?? (offered.length === 1 ? (offered[0] ?? null) : null))
+      : (offered.find(({ id }) => id === edited.throughTract) ?? null);
+  const throughId = edited?.throughTract ?? through?.id ?? null;
+  /** The chosen tract has no link with the base yet. */
+  const isTractNew = edited === null && through !== null && !offered.some(({ id }) => id === through.id);
+  /** Bridges that stand already where the dialog would make others like them, of these two records and this tract. */
+  const usedFor = `${throughId} ${parts.related.stored?.id}`;
+  const [used, setUsed] = useState<{ of: string; ids: Partial<Record<BridgeName, number>> }>({
+    of: '',
+    ids: {},
+  });
+  const usedIds = used.of === usedFor ? used.ids : {};
+  const makes = (name: BridgeName) =>
+    usedIds[name] === undefined && (plan.main === name || (isTractNew && plan.beside.includes(name)));
+
+  // The ownerships that a contract can stand on.
+  const anchor = makes('contract') ? anchorOf(plan, parts, base, related, throughId) : undefined;
+  const ownerships = useBridgesOf(anchor?.asset, anchor?.id, 'ownership');
+  const [chosen, chooseOwnership] = useState<{ of: string; choice: OwnershipChoice }>({
+    of: '',
+    choice: null,
+  });
+  const of = `${anchor?.asset.name} ${anchor?.id}`;
+  const ownership = chosen.of === of ? chosen.choice : preferred(anchor, ownerships.data);
+  /** The owner, or the tract, that a new ownership names beside the dialog's own record. */
+  const [otherEnd, setOtherEnd] = useState<RecordData | null>(null);
+
+  const needsOwnership = makes('contract') && edited === null;
+  const isNewOwnership = plan.main === 'ownership' || (needsOwnership && ownership === 'new');
+  const hasStoredOwnership = edited !== null && edited.ownership !== null;
+  // An ownership is told before the contract that is made on it; of a link that is changed, the contract comes first.
+  const bridges = [
+    ...(isNewOwnership ? (['ownership'] as const) : []),
+    ...(['contract', 'proration_unit'] as const).filter(makes),
+    ...(hasStoredOwnership ? (['ownership'] as const) : []),
+  ];
+  const active = [parts.base, parts.related, ...bridges.map((name) => parts[name])];
+  const isDirty =
+    active.some(({ isDirty: isChanged }) => isChanged) || (row === null && !parts.related.isNew);
+
+  const toBody = (): LinkBody => {
+    const body: LinkBody = {
+      base: { type: base.name, ...parts.base.toBody() },
+      related: { type: related, ...parts.related.toBody() },
+    };
+    if (plan.throughTract && throughId !== null) body.through = { tract: { id: throughId } };
+    for (const name of bridges) body[name] = parts[name].toBody();
+    if (needsOwnership && typeof ownership === 'number') body.ownership = { id: ownership };
+    for (const [name, id] of Object.entries(usedIds)) body[name as BridgeName] = { id };
+    const column = anchor?.asset.name === 'owner' ? 'tract_id' : 'owner_id';
+    if (needsOwnership && ownership === 'new' && otherEnd !== null)
+      body.ownership = { data: { ...body.ownership?.data, [column]: otherEnd.id } };
+    // The ownership under an edited contract goes with the call only where something of it changes.
+    if (edited !== null && plan.main === 'contract' && !parts.ownership.isDirty) delete body.ownership;
+    return body;
+  };
+
+  const missingChoices = (): Partial<Record<LinkPanel, PanelFailure>> => ({
+    ...(plan.throughTract &&
+      throughId === null && { through: { message: 'Choose the tract on which they meet.' } }),
+    ...(needsOwnership &&
+      ownership === null && { ownership: { message: 'Choose the ownership that the contract stands on.' } }),
+  });
+
+  const areFormsRight = async (): Promise<boolean> => {
+    let isRight = true;
+    for (const part of active) {
+      part.askForBlanks();
+      await part.form.handleSubmit(
+        () => undefined,
+        (errors) => {
+          if (isRight) part.focusFirst(Object.keys(errors));
+          isRight = false;
+        },
+      )();
+    }
+    return isRight;
+  };
+
+  const showRefusal = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.details.length === 0) return setFailure(error);
+    const [first] = error.details;
+    if (edited !== null && error.code === 'not_found' && first !== undefined)
+      return setGone(first.path.split('.')[0] as LinkPanel);
+    const told: Partial<Record<LinkPanel, PanelFailure>> = {};
+    const current = currentRecordOf(error);
+    const existing = existingLinkOf(error);
+    for (const { path, message } of error.details) {
+      const [panel, ...rest] = path.split('.') as [LinkPanel, ...string[]];
+      const part = panel === 'through' ? undefined : parts[panel];
+      const field = rest.join('.');
+      const left = part && field !== '' ? part.showDetails([{ path: field, message }]) : [{ message }];
+      if (left.length > 0)
+        told[panel] = { message, ...(current && { current }), ...(existing && { existing }) };
+    }
+    setFailures(told);
+  };
+
+  const save = async () => {
+    if (isSaving) return;
+    setFailure(null);
+    const missing = missingChoices();
+    setFailures(missing);
+    const isRight = await areFormsRight();
+    if (!isRight || Object.keys(missing).length > 0) return;
+    setSaving(true);
+    try {
+      onSaved(await saveOnce(toBody()));
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  // What is kept of a stale panel is in its form only after the next drawing.
+  const [savesAgain, setSavesAgain] = useState(0);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    if (savesAgain > 0) void latestSave.current();
+  }, [savesAgain]);
+
+  return {
+    parts,
+    bridges,
+    isSaving,
+    failure,
+    failures,
+    gone,
+    isDirty,
+    /** Both sides are chosen or filled (specification, section 4); of a stored link, something differs. */
+    maySave: parts.related.isChosen && parts.base.isChosen && (edited === null || isDirty),
+    hasBothSides: parts.related.isChosen && parts.base.isChosen,
+    save,
+    /** Settles a panel that somebody else changed: what was typed is saved on that version, or given up for it. */
+    settle: (panel: 'base' | 'related' | BridgeName, current: RecordData, side: Side) => {
+      setFailures(({ [panel]: _settled, ...others }) => others);
+      if (side === 'theirs') return parts[panel].restart(current);
+      parts[panel].rebase(current);
+      setSavesAgain((count) => count + 1);
+    },
+    edited: { links, current: edited, choose: chooseEdited },
+    through: {
+      isAsked: plan.throughTract,
+      tracts,
+      offered,
+      tract: through,
+      id: throughId,
+      isNew: isTractNew,
+      choose: chooseTract,
+    },
+    used: {
+      names: Object.keys(usedIds) as BridgeName[],
+      /** Takes a bridge that there is in the place of one like it. */
+      take: ({ bridge, id }: ExistingLink) => {
+        setFailures(({ [bridge]: _doubled, ...others }) => others);
+        setUsed({ of: usedFor, ids: { ...usedIds, [bridge]: id } });
+      },
+    },
+    ownership: {
+      isAsked: needsOwnership,
+      anchor,
+      query: ownerships,
+      choice: ownership,
+      choose: (choice: OwnershipChoice) => chooseOwnership({ of, choice }),
+      /** Takes the ownership that a new one would double, which somebody else may have made a moment ago. */
+      takeExisting: (id: number) => {
+        setFailures(({ ownership: _doubled, ...others }) => others);
+        chooseOwnership({ of, choice: id });
+        void ownerships.refetch();
+      },
+      otherEnd,
+      setOtherEnd,
+    },
+  };
+
+  /** Another one of the bridges of the same row. */
+  function chooseEdited(link: EditedLink) {
+    setEdited(link);
+    parts[plan.main].show(link.main);
+    if (plan.main === 'contract') parts.ownership.show(link.ownership);
+  }
+}
+
+export type LinkDialogState = ReturnType<typeof useLinkDialog>;
+
+/** The record whose ownerships are offered; without an id while it is being made, or is not chosen yet. */
+type Anchor = { asset: Asset; id: number | undefined; isMade: boolean };
+
+function anchorOf(
+  plan: LinkPlan,
+  parts: Parts,
+  base: Asset,
+  related: AssetName,
+  throughId: number | null,
+): Anchor | undefined {
+  switch (plan.ownershipsOf) {
+    case 'through':
+      return { asset: assets.tract, id: throughId ?? undefined, isMade: false };
+    case 'base':
+      return { asset: base, id: parts.base.stored?.id, isMade: false };
+    case 'related':
+      return {
+        asset: assets[related],
+        id: parts.related.stored?.id,
+        isMade: parts.related.isNew && parts.related.isChosen,
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** What is taken without asking: the only ownership that there is, where it is one of minerals, or a new one where there is none. */
+function preferred(
+  anchor: Anchor | undefined,
+  ownerships: readonly RelatedRow[] | undefined,
+): OwnershipChoice {
+  if (anchor === undefined) return null;
+  if (anchor.id === undefined) return anchor.isMade ? 'new' : null;
+  if (ownerships === undefined) return null;
+  if (ownerships.length === 0) return 'new';
+  const [only] = ownerships;
+  return ownerships.length === 1 && only?.interest_type === 'mineral' ? only.id : null;
+}
+
+/** A tract may be tied to a record more than once. */
+function distinctTracts(rows: readonly RelatedRow[]): RecordData[] {
+  const tracts = rows.flatMap((row) => (row.tract as RecordData | undefined) ?? []);
+  return [...new Map(tracts.map((tract) => [tract.id, tract])).values()];
+}

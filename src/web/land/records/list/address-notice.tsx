@@ -1,0 +1,23 @@
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+
+/** A quiet word on what the address asked for and the list leaves out. */
+export function AddressNotice({
+  problems,
+  onDismiss,
+}: {
+  problems: readonly string[];
+  onDismiss: () => void;
+}) {
+  const [only, ...more] = problems;
+  if (only === undefined) return null;
+  return (
+    <Banner
+      tone="info"
+      title={more.length === 0 ? only : 'Not all that the address asked for can be shown.'}
+      onDismiss={onDismiss}
+      className="mx-3 mb-3"
+    >
+      {more.length > 0 && problems.map((problem) => <p key={problem}>{problem}</p>)}
+    </Banner>
+  );
+}

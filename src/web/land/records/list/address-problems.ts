@@ -1,0 +1,87 @@
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { filterFields } from '#shared/platform/lists/filters.ts';
+import { maxSearchLength, sortableFields } from '#shared/platform/lists/listing.ts';
+import { readListState, writeListState } from '#web/platform/tables/list-state.ts';
+
+/** Characters of what a mangled address said that are worth repeating. */
+const longestProblem = 160;
+
+/** What an address names that `readListState` leaves out, one sentence each; blank values ask for nothing. */
+export function addressProblems(entity: Entity, url: URLSearchParams): string[] {
+  const state = readListState(entity, url);
+  const shown = writeListState(entity, state);
+  const offered = new Map(filterFields(entity));
+  const problems = new Problems();
+  for (const key of new Set(url.keys())) {
+    const text = (url.get(key) ?? '').trim();
+    if (text === '') continue;
+    const filter = /^filter\[([^\]]*)\]/.exec(key)?.[1];
+    if (filter !== undefined) {
+      const label = offered.get(filter)?.label;
+      if (label === undefined) problems.add(`a filter that is not known: ${filter || text}`);
+      else if (!shown.has(key))
+        problems.add(`a filter on ${label} that cannot be read: ${text}`, wayToWrite(offered.get(filter)));
+    } else if (key === 'view') {
+      if (state.view === undefined) problems.add(`a view that is not there: ${text}`);
+    } else if (key === 'page') {
+      if (!isNumber(text, state.page)) problems.add(...pageMissing(text, state.page));
+    } else if (key === 'page_size') {
+      if (!isNumber(text, state.pageSize)) problems.add(`a page size that is not offered: ${text}`);
+    } else if (key === 'sort') {
+      for (const word of unknownSorts(entity, text))
+        problems.add(`a column to sort by that is not known: ${word}`);
+    } else if (key === 'q') {
+      if (text.length > maxSearchLength)
+        problems.add(`a search of more than ${maxSearchLength} characters, which was cut`);
+      else if (text !== state.q)
+        problems.add('a search for a character that no record can have, which was left out');
+    } else if (key === 'within') {
+      if (state.within === undefined) problems.add(`a part of the map that cannot be read: ${text}`);
+    } else {
+      problems.add(`something that is not known: ${key}`);
+    }
+  }
+  return problems.told();
+}
+
+/** What is told of a page beyond the last, which only the answer shows. */
+export function pageProblem(asked: number, shown: number): string {
+  const problems = new Problems();
+  problems.add(...pageMissing(String(asked), shown));
+  return problems.told().join(' ');
+}
+
+function pageMissing(asked: string, shown: number): [string, string] {
+  return [`a page that is not there: ${asked}`, `Page ${shown} is shown instead.`];
+}
+
+/** Addresses hold fractions as the API does, where screens say percent. */
+function wayToWrite(field: Field | undefined): string | undefined {
+  return field?.kind === 'fraction' ? 'An address takes 0 to 1, such as 0.25 for 25%.' : undefined;
+}
+
+/** Sentences, each once. */
+class Problems {
+  readonly #sentences = new Set<string>();
+
+  /** `more` is a sentence of its own: what is shown instead, or what could be. */
+  add(problem: string, more?: string): void {
+    const sentence = `The address named ${problem.slice(0, longestProblem)}.`;
+    this.#sentences.add(more === undefined ? sentence : `${sentence} ${more}`);
+  }
+
+  told(): string[] {
+    return [...this.#sentences];
+  }
+}
+
+function isNumber(text: string, value: number): boolean {
+  return /^\d+$/.test(text) && Number(text) === value;
+}
+
+function unknownSorts(entity: Entity, text: string): string[] {
+  const sortable = new Set(sortableFields(entity));
+  const words = text.split(',').map((word) => word.trim().replace(/^-/, ''));
+  return words.filter((word) => word !== '' && !sortable.has(word));
+}

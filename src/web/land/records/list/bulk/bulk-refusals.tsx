@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { BulkRefusal } from '#shared/land/contracts/bulk.ts';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { type Asset, countOf, recordPath } from '../../record.ts';
+
+/** Records that a bulk act left as they were. */
+export type RefusedRecords = {
+  /** What did not happen to them: "changed", "deleted". */
+  act: string;
+  told: readonly BulkRefusal[];
+  /** All of them; `told` holds the first hundred. */
+  count: number;
+};
+
+interface BulkRefusalsProps {
+  asset: Asset;
+  refused: RefusedRecords | null;
+  onDismiss: () => void;
+}
+
+/** Tells by name which records an act left as they were, each reason once. */
+export function BulkRefusals({ asset, refused, onDismiss }: BulkRefusalsProps) {
+  if (refused === null) return null;
+  const { act, told, count } = refused;
+  const one = count === 1;
+  const stillSelected = one ? 'It is still selected.' : told.length < count ? '' : 'They are still selected.';
+  const reasons = Map.groupBy(told, ({ message }) => message);
+  const untold = count - told.length;
+  return (
+    <Banner
+      tone="warning"
+      title={`${countOf(asset, count)} ${one ? 'was' : 'were'} not ${act}. ${stillSelected}`.trim()}
+      onDismiss={onDismiss}
+      className="mx-3 mb-3"
+    >
+      <ul className="max-h-40 overflow-y-auto">
+        {[...reasons].map(([message, records]) => (
+          <li key={message}>
+            {message.replace(/\.$/, '')}:{' '}
+            <span>
+              {records.map(({ id, title }, place) => (
+                <span key={id}>
+                  {place > 0 && ', '}
+                  <Link to={recordPath(asset, id)} className="font-medium underline underline-offset-2">
+                    {title ?? `${asset.label} ${id}`}
+                  </Link>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {untold > 0 && (
+        <p className="mt-1">
+          And {untold.toLocaleString('en-US')} more, of which the first {told.length} are still selected.
+        </p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { mostBulkRecords } from '#shared/platform/limits.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import type { Asset } from '../../record.ts';
+import { mayDelete, mayUpdate } from '../../rights.ts';
+import { useMemberships } from '../../use-memberships.ts';
+import type { SelectedRows } from '../use-selected-rows.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { BulkActs } from './use-bulk-acts.ts';
+
+// Loaded when somebody edits, so that a list does not carry the form.
+const BulkEditDialog = lazy(async () => ({
+  default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
+}));
+
+interface BulkSelectionBarProps {
+  asset: Asset;
+  selected: SelectedRows;
+  bulk: BulkActs;
+  total: { count: number; isExact: boolean };
+  isExporting: boolean;
+  onExport: () => void;
+  /** The bar goes, and with it the button that had the focus. */
+  onLeave: () => void;
+}
+
+/** What can be done with the selected rows, as far as the person's roles allow; the server judges each record. */
+export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...rest }: BulkSelectionBarProps) {
+  const { may } = useSelection();
+  const memberships = useMemberships();
+  const [isEditing, setEditing] = useState(false);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(
+    () => () => {
+      // A dialog that closes with the bar gives up the focus a moment later; a person who went on elsewhere keeps it.
+      const page = document;
+      setTimeout(() => page.activeElement === page.body && leave.current(), 100);
+    },
+    [],
+  );
+  const { records, isAll, count } = selected;
+  const canEdit = isAll ? may('record', 'update') : records.some((record) => mayUpdate(memberships, record));
+  const canDelete = isAll
+    ? may('record', 'delete_own')
+    : records.some((record) => mayDelete(memberships, record));
+  const most = mostBulkRecords.toLocaleString('en-US');
+  return (
+    <>
+      <BulkBar
+        count={count}
+        isAll={isAll}
+        wholePage={selected.isWholePage ? selected.pageSize : undefined}
+        total={total}
+        running={bulk.running}
+        limit={
+          count > mostBulkRecords && (canEdit || canDelete)
+            ? `Up to ${most} can be edited or deleted at once. Narrow the search or the filters.`
+            : null
+        }
+        onEdit={canEdit ? () => setEditing(true) : undefined}
+        onDelete={canDelete ? () => void bulk.deleteSelected() : undefined}
+        onSelectAll={selected.selectAll}
+        onClear={selected.clear}
+        {...rest}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <BulkEditDialog
+            asset={asset}
+            count={count}
+            onChange={bulk.change}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

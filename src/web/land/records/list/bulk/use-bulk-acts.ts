@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkRefusal, BulkUpdated } from '#shared/land/contracts/bulk.ts';
+import { trashDays } from '#shared/platform/limits.ts';
+import { recordQuery } from '#web/land/get-record.ts';
+import { trashKey } from '#web/land/use-restore-records.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import type { QueryParameters } from '#web/platform/api/http.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { type ToastOptions, useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { bulkDelete } from '../../calls/bulk-delete.ts';
+import { type BulkTarget, bulkUpdate } from '../../calls/bulk-update.ts';
+import { type Asset, countOf, type RecordData, recordsKey } from '../../record.ts';
+import type { SelectedRows } from '../use-selected-rows.ts';
+import type { RefusedRecords } from './bulk-refusals.tsx';
+import { useUndoAct } from './use-bulk-undo.ts';
+
+/** Milliseconds to notice that an act over many records was a mistake: its outcome is read with more care than a small one's. */
+const timeToUndo = 30_000;
+
+interface Scope {
+  /** The search and the filters of the list, as the list call takes them. */
+  matching: QueryParameters;
+  headers: SelectionHeaders;
+  /** The rows of the page in sight. */
+  rows: readonly RecordData[];
+}
+
+/** Edits and deletes what is selected, tells the outcome with Undo beside it, and leaves selected what was refused. */
+export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const undo = useUndoAct(asset);
+  const [running, setRunning] = useState<string | null>(null);
+  const [refused, setRefused] = useState<RefusedRecords | null>(null);
+
+  const target = (): BulkTarget =>
+    selected.isAll
+      ? { matching: scope.matching, expected_count: selected.count }
+      : { ids: selected.records.map(({ id }) => id) };
+
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    void queryClient.invalidateQueries({ queryKey: trashKey });
+  };
+
+  /** Rows that were refused stay selected; those that no page has shown are read first. */
+  const keepRefused = async (told: readonly BulkRefusal[]) => {
+    const known = new Map([...scope.rows, ...selected.records].map((record) => [record.id, record]));
+    const kept = await Promise.all(
+      told.map(async ({ id }) => {
+        const record = known.get(id);
+        // What cannot be read is not worth keeping; it is told by its name all the same.
+        return record ?? queryClient.fetchQuery(recordQuery(asset, id)).catch(() => null);
+      }),
+    );
+    selected.replace(kept.filter((record) => record !== null));
+  };
+
+  const run = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
+    setRunning(label);
+    setRefused(null);
+    try {
+      return await work();
+    } catch (error) {
+      // Another number matches by now: the list shows it, and the next attempt goes by it.
+      if (error instanceof ApiError && error.status === 409) readAgain();
+      throw error;
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  const settle = async (act: string, told: readonly BulkRefusal[], count: number) => {
+    readAgain();
+    await keepRefused(told);
+    setRefused(count === 0 ? null : { act, told, count });
+  };
+
+  const withUndo = (act: number | null): ToastOptions | undefined =>
+    act === null
+      ? undefined
+      : { action: { label: 'Undo', onAction: () => void undo(act) }, duration: timeToUndo };
+
+  /** Throws ApiError or NetworkError; nothing is changed then. */
+  const change = async (changes: Readonly<Record<string, unknown>>): Promise<void> => {
+    const outcome = await run(`Changing ${countOf(asset, selected.count)}…`, () =>
+      bulkUpdate(asset, target(), changes, scope.headers),
+    );
+    await settle('changed', outcome.refused, outcome.refused_count);
+    if (outcome.updated > 0) toast.success(sayChanged(asset, outcome), withUndo(outcome.act_id));
+    else if (outcome.unchanged > 0)
+      toast.info(`${countOf(asset, outcome.unchanged)} already as you wanted: nothing was changed.`);
+  };
+
+  const deleteSelected = async (): Promise<void> => {
+    const { count } = selected;
+    const confirmed = await confirm({
+      title:
+        count === 1
+          ? `Are you sure you want to delete this ${asset.name}?`
+          : `Are you sure you want to delete these ${countOf(asset, count)}?`,
+      message:
+        count === 1
+          ? `It goes to the trash with its links. For ${trashDays} days it can be restored from there, links included.`
+          : `They go to the trash with their links. For ${trashDays} days they can be restored from there, links included.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      const outcome = await run(`Deleting ${countOf(asset, count)}…`, () =>
+        bulkDelete(asset, target(), scope.headers),
+      );
+      // Somebody else was quicker with those that are not there; what was wanted is done.
+      const told = outcome.refused.filter(({ code }) => code !== 'not_found');
+      const gone = outcome.refused.length - told.length;
+      await settle('deleted', told, outcome.refused_count - gone);
+      if (outcome.deleted + gone > 0)
+        toast.success(`${countOf(asset, outcome.deleted + gone)} deleted.`, withUndo(outcome.act_id));
+    } catch (error) {
+      toast.error(sayFailure(`The ${asset.labelPlural.toLowerCase()} were not deleted.`, error));
+    }
+  };
+
+  return { running, refused, dismissRefused: () => setRefused(null), change, deleteSelected };
+}
+
+export type BulkActs = ReturnType<typeof useBulkActs>;
+
+function sayChanged(asset: Asset, { updated, unchanged }: BulkUpdated): string {
+  const told = `${countOf(asset, updated)} changed.`;
+  if (unchanged === 0) return told;
+  return `${told} ${unchanged.toLocaleString('en-US')} had these values already.`;
+}

@@ -1,0 +1,35 @@
+import { Inbox, Upload } from 'lucide-react';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { type Asset, newRecordPath } from '../record.ts';
+
+/** Nothing to show because there is nothing yet. */
+export function NoRecords({ asset }: { asset: Asset }) {
+  const { may } = useSelection();
+  const nouns = asset.labelPlural.toLowerCase();
+  return (
+    <EmptyState
+      icon={<Inbox size={20} />}
+      title={`No ${nouns} found`}
+      actions={
+        <>
+          {may('record', 'create') && (
+            <LinkButton variant="primary" to={newRecordPath(asset)}>
+              Add {asset.label}
+            </LinkButton>
+          )}
+          {may('import', 'create') && (
+            <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
+              Import {nouns}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {may('record', 'create')
+        ? `The chosen areas hold no ${nouns} yet. Add the first one, or import a spreadsheet.`
+        : `The chosen areas hold no ${nouns} yet. As a Viewer you can read what others add.`}
+    </EmptyState>
+  );
+}

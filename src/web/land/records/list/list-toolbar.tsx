@@ -1,0 +1,63 @@
+import { Download, Plus } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
+import { ColumnChooser } from '#web/platform/tables/columns/column-chooser.tsx';
+import { FilterButton } from '#web/platform/tables/filters/filter-button.tsx';
+import type { FilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
+import type { ChangeList, ListState } from '#web/platform/tables/list-state.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
+import { type Asset, newRecordPath } from '../record.ts';
+
+interface ListToolbarProps {
+  asset: Asset;
+  /** Which view the list shows, before all that narrows it. */
+  views: ReactNode;
+  state: ListState;
+  changeList: ChangeList;
+  editing: FilterEditing;
+  layout: TableLayout;
+  onLayout: (next: TableLayout) => void;
+  onExport: () => void;
+  isExporting: boolean;
+  mayCreate: boolean;
+  onSearchKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** View, search, filter, export, columns and Add; in a narrow card the words of the lesser buttons make room, so that it is one row, on a phone two. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { asset, state, changeList } = props;
+  const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { typing: true });
+  return (
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        {props.views}
+        <SearchBox
+          label={`Search ${asset.labelPlural.toLowerCase()}`}
+          value={state.q}
+          onSearch={search}
+          onKeyDown={props.onSearchKeyDown}
+        />
+        <FilterButton asset={asset} state={state} changeList={changeList} editing={props.editing} />
+        <div className="ms-auto flex items-center gap-2">
+          <Button
+            icon={<Download aria-hidden size={14} />}
+            loading={props.isExporting}
+            onClick={props.onExport}
+          >
+            <span className="@max-3xl:sr-only">Export</span>
+          </Button>
+          <ColumnChooser asset={asset} layout={props.layout} onChange={props.onLayout} />
+          {props.mayCreate && (
+            <LinkButton variant="primary" to={newRecordPath(asset)} icon={<Plus aria-hidden size={14} />}>
+              <span>
+                Add<span className="@max-sm:sr-only"> {asset.label}</span>
+              </span>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

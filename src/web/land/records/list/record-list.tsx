@@ -1,0 +1,173 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { useFilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
+import {
+  isNarrowed,
+  type ListState,
+  matchQueryOf,
+  toggleSort,
+  withoutFilters,
+} from '#web/platform/tables/list-state.ts';
+import { MatchBar } from '#web/platform/tables/match-bar.tsx';
+import { NoMatches } from '#web/platform/tables/no-matches.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { useListViews } from '#web/saved/views/use-list-views.ts';
+import { ViewControls } from '#web/saved/views/view-controls.tsx';
+import { ViewEdits } from '#web/saved/views/view-edits.tsx';
+import { ViewNotice } from '#web/saved/views/view-notice.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { mayDelete } from '../rights.ts';
+import { useDeleteRecord } from '../use-delete-record.tsx';
+import { useMemberships } from '../use-memberships.ts';
+import { AddressNotice } from './address-notice.tsx';
+import { pageProblem } from './address-problems.ts';
+import { BulkRefusals } from './bulk/bulk-refusals.tsx';
+import { BulkSelectionBar } from './bulk/bulk-selection-bar.tsx';
+import { useBulkActs } from './bulk/use-bulk-acts.ts';
+import { NoRecords } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { RecordTable, type RecordTableHandle } from './record-table.tsx';
+import { useAddressProblems } from './use-address-problems.ts';
+import { useExport } from './use-export.ts';
+import { useListState } from './use-list-state.ts';
+import { useRecordPage } from './use-record-page.ts';
+import { useSelectedRows } from './use-selected-rows.ts';
+import { useTablePreferences } from './use-table-preferences.ts';
+
+const noRows: readonly RecordData[] = [];
+
+interface RecordListProps {
+  asset: Asset;
+  headers: SelectionHeaders;
+}
+
+/** The list of one kind within the selection. */
+export function RecordList({ asset, headers }: RecordListProps) {
+  const { key, may } = useSelection();
+  const memberships = useMemberships();
+  const [state, changeList] = useListState(asset);
+  const [problems, dismissProblems] = useAddressProblems(asset, changeList);
+  const own = useTablePreferences(asset);
+  const views = useListViews({ asset, state, changeList, selection: { headers, key }, own });
+  const { layout, setLayout } = views;
+  const [isNamingView, setNamingView] = useState(false);
+  const editing = useFilterEditing(asset);
+  const page = useRecordPage(asset, state, changeList, { headers, key });
+  const { sort: _order, ...matching } = matchQueryOf(asset, state);
+  const meta = page.data?.meta;
+  const told = page.beyond === null ? problems : [pageProblem(page.beyond, state.page), ...problems];
+  const dismissTold = () => {
+    dismissProblems();
+    page.forgetBeyond();
+  };
+  const rows = page.isBeyond || views.isPending ? undefined : page.data?.data;
+  const selected = useSelectedRows(key + JSON.stringify(matching), {
+    rows: rows ?? noRows,
+    total: meta?.total ?? 0,
+  });
+  const { isExporting, exportAll, exportSelected } = useExport(asset, layout.columns);
+  const bulk = useBulkActs(asset, selected, { matching, headers, rows: rows ?? noRows });
+  const askAndDelete = useDeleteRecord(asset);
+  const table = useRef<RecordTableHandle>(null);
+
+  // The rows are memoized: what they call must stay the same from one rendering to the next.
+  const latest = useRef(askAndDelete);
+  latest.current = askAndDelete;
+  const remove = useCallback((record: RecordData) => void latest.current(record), []);
+
+  const isEmpty = rows?.length === 0;
+
+  return (
+    <Card flush className="overflow-hidden">
+      <ListToolbar
+        asset={asset}
+        views={<ViewControls views={views} isNaming={isNamingView} setNaming={setNamingView} />}
+        state={state}
+        changeList={changeList}
+        editing={editing}
+        layout={layout}
+        onLayout={setLayout}
+        isExporting={isExporting}
+        onExport={() => void exportAll(state, headers)}
+        mayCreate={may('record', 'create')}
+        onSearchKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          table.current?.focusFirst();
+        }}
+      />
+      {meta && selected.count > 0 ? (
+        <BulkSelectionBar
+          asset={asset}
+          selected={selected}
+          bulk={bulk}
+          total={{ count: meta.total, isExact: meta.total_exact !== false }}
+          onLeave={() => table.current?.focusTable()}
+          isExporting={isExporting}
+          onExport={() =>
+            selected.isAll ? void exportAll(state, headers) : exportSelected(selected.records)
+          }
+        />
+      ) : (
+        <MatchBar
+          asset={asset}
+          state={state}
+          changeList={changeList}
+          onEdit={editing.edit}
+          aside={<ViewEdits views={views} onSaveAs={() => setNamingView(true)} />}
+          total={
+            page.isLoadingError ? null : meta && { count: meta.total, isExact: meta.total_exact !== false }
+          }
+        />
+      )}
+      <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
+      {!page.isBeyond && <AddressNotice problems={told} onDismiss={dismissTold} />}
+      {views.isRefused && <ViewNotice onDismiss={views.dismissRefusal} />}
+      <RefetchFailure query={page} className="mx-3 mb-3" />
+      {page.isLoadingError ? (
+        <LoadingFailure query={page} />
+      ) : isEmpty && isNarrowed(state) ? (
+        <NoMatches asset={asset} onClear={() => changeList(withoutFilters)} />
+      ) : isEmpty ? (
+        <NoRecords asset={asset} />
+      ) : (
+        <RecordTable
+          ref={table}
+          asset={asset}
+          rows={rows}
+          isUpdating={page.isPlaceholderData}
+          state={state}
+          onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
+          layout={layout}
+          onLayout={setLayout}
+          selected={selected}
+          mayDelete={(record) => mayDelete(memberships, record)}
+          onDelete={remove}
+        />
+      )}
+      {meta && !isEmpty && (
+        <div className="p-3">
+          <Pagination
+            label={`Pages of ${asset.labelPlural.toLowerCase()}`}
+            page={state.page}
+            pageSize={state.pageSize}
+            total={atLeast(meta, state, rows?.length ?? 0)}
+            totalExact={meta.total_exact !== false}
+            onPageChange={(next) => changeList((current) => ({ ...current, page: next }))}
+            onPageSizeChange={(pageSize) => changeList((current) => ({ ...current, pageSize, page: 1 }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** An estimate that a full page contradicts is raised by one, so that the way to the next page stays open. */
+function atLeast(meta: ListMeta, { page, pageSize }: ListState, rows: number): number {
+  const isFull = meta.total_exact === false && rows === pageSize;
+  return isFull ? Math.max(meta.total, page * pageSize + 1) : meta.total;
+}

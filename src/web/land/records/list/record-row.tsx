@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react';
+import { memo, type MouseEvent as RowEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { peekAt } from '#web/land/peek/peek-at.ts';
+import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
+import { RecordCell } from '#web/platform/tables/record-cell.tsx';
+import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
+import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { type Asset, type RecordData, recordPath } from '../record.ts';
+
+interface RecordRowProps {
+  asset: Asset;
+  record: RecordData;
+  /** The columns in sight after the title. */
+  columns: readonly string[];
+  isSelected: boolean;
+  isActive: boolean;
+  isTabStop: boolean;
+  mayDelete: boolean;
+  /** With `isRange` all rows from the one that was ticked last. */
+  onToggle: (record: RecordData, isRange: boolean) => void;
+  onDelete: (record: RecordData) => void;
+}
+
+/** A record in a list. The title is a real link; a click anywhere else in the row does the same, with Shift it selects. */
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { asset, record, isSelected, isActive, isTabStop } = props;
+  const navigate = useNavigate();
+  const path = recordPath(asset, record.id);
+  const title = titleOf(asset, record);
+  const tabIndex = isTabStop ? 0 : -1;
+
+  const open = (event: RowEvent<HTMLTableRowElement>) => {
+    if (!isOnPlainRow(event)) return;
+    if (event.shiftKey && event.button === 0) props.onToggle(record, true);
+    else if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
+    else if (event.button === 0) void navigate(path, { state: listState() });
+  };
+
+  return (
+    <TableRow
+      clickable
+      selected={isSelected}
+      active={isActive}
+      data-id={record.id}
+      onClick={open}
+      // With Shift the browser would mark the text between two clicks.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onAuxClick={(event) => event.button === 1 && open(event)}
+    >
+      <TableCell pinned>
+        <span className="flex items-center gap-3">
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            tabIndex={tabIndex}
+            onChange={({ nativeEvent }) =>
+              props.onToggle(record, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+          <Link
+            to={path}
+            state={listState()}
+            tabIndex={tabIndex}
+            data-row-link={record.id}
+            {...peekAt(asset, record.id)}
+            className="min-w-0 truncate rounded-sm hover:underline"
+          >
+            {title}
+          </Link>
+        </span>
+      </TableCell>
+      {props.columns.map((column) => (
+        <RecordCell key={column} entity={asset} column={column} value={record[column]} />
+      ))}
+      <td aria-hidden className="border-b border-hairline" />
+      <RowActions title={title} items={menuItems(props, path)} tabIndex={tabIndex} />
+    </TableRow>
+  );
+});
+
+function menuItems({ asset, record, mayDelete, onDelete }: RecordRowProps, path: string): MenuItem[] {
+  return [
+    ...openItems(path),
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: `Delete ${asset.label}…`,
+      icon: <Trash2 aria-hidden size={14} />,
+      danger: true,
+      disabled: !mayDelete,
+      ...(!mayDelete && { note: 'Not allowed' }),
+      onSelect: () => onDelete(record),
+    },
+  ];
+}
+
+/** Lets the record's page lead back to the list as it was. */
+function listState(): { list: string } {
+  return { list: window.location.search };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { exportRecords } from '#web/land/export-records.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { csvOf } from '#web/platform/tables/csv.ts';
+import { exportName } from '#web/platform/tables/export-name.ts';
+import { type ListState, matchQueryOf } from '#web/platform/tables/list-state.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { type Asset, countOf, type RecordData } from '../record.ts';
+
+/** Saves what the filters show, all of it, or the selected rows, as CSV in the columns in sight. */
+export function useExport(asset: Asset, columns: readonly string[]) {
+  const toast = useToast();
+  const [isExporting, setExporting] = useState(false);
+
+  const exportAll = async (state: ListState, selection: SelectionHeaders) => {
+    setExporting(true);
+    try {
+      const content = await exportRecords(asset, matchQueryOf(asset, state), columns, selection);
+      saveFile(exportName(asset), content);
+    } catch (error) {
+      toast.error(`The ${asset.labelPlural.toLowerCase()} were not exported. ${messageOf(error)}`);
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  const exportSelected = (records: readonly RecordData[]) => {
+    saveFile(
+      exportName(asset),
+      new Blob([csvOf(asset, records, columns)], { type: 'text/csv;charset=utf-8' }),
+    );
+    toast.success(`${countOf(asset, records.length)} exported.`);
+  };
+
+  return { isExporting, exportAll, exportSelected };
+}

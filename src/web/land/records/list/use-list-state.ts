@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import {
+  type ChangeList,
+  type ListState,
+  readListState,
+  writeListState,
+} from '#web/platform/tables/list-state.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import type { Asset } from '../record.ts';
+
+/** What the history keeps of an entry that typing made. */
+const typed = { isTyped: true };
+
+/** The list's state, held by the URL alone, so that back, reload and a sent link show the same. */
+export function useListState(asset: Asset): [ListState, ChangeList] {
+  const [url, setUrl] = useAddress();
+  const { state: kept }: { state: unknown } = useLocation();
+  const isTyped = typeof kept === 'object' && kept !== null && 'isTyped' in kept;
+  const state = useMemo(() => readListState(asset, url), [asset, url]);
+  const change = useCallback<ChangeList>(
+    (next, options) =>
+      setUrl((current) => writeListState(asset, next(readListState(asset, current))), {
+        replace: options?.replace ?? (options?.typing === true && isTyped),
+        state: options?.typing || (options?.replace && isTyped) ? typed : null,
+        following: options?.replace === true || options?.typing === true,
+        preventScrollReset: true,
+      }),
+    [asset, setUrl, isTyped],
+  );
+  return [state, change];
+}

@@ -1,0 +1,69 @@
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { useCoveredAcres } from './use-obligations.ts';
+
+interface AmountMadeProps {
+  leaseId: number;
+  /** The due date, of which the acres are. */
+  dueOn: string;
+  basis: 'net_acres' | 'gross_acres';
+}
+
+/** So many interests are told one by one. */
+const mostTold = 100;
+
+const sayAcres = (acres: number) => `${formatValue(obligation.fields.counted_acres, acres)} ac`;
+
+/** The acres that an amount is paid on: the interests that the lease covers on the due date, each with its acres. */
+export function AmountMade({ leaseId, dueOn, basis }: AmountMadeProps) {
+  const query = useCoveredAcres(leaseId, dueOn);
+  if (query.isPending) return <SkeletonText lines={2} />;
+  if (query.data === undefined) return <p className="text-danger-ink">{messageOf(query.error)}</p>;
+  const { interests, net_acres, gross_acres } = query.data;
+  if (interests.length === 0)
+    return (
+      <p>
+        No mineral interest with a contract in force counts on {dueOn}. Link the lease with its tracts and
+        owners, or agree on the acres or the amount.
+      </p>
+    );
+  const isNet = basis === 'net_acres';
+  const rows = isNet
+    ? interests.map(({ ownership_id, tract, owner, leased_acres }) => ({
+        key: ownership_id,
+        label: owner === null ? tract.name : `${owner.name} in ${tract.name}`,
+        acres: leased_acres,
+      }))
+    : [...new Map(interests.map((row) => [row.tract.id, row])).values()].map(
+        ({ tract, gross_acres: acres }) => ({
+          key: tract.id,
+          label: tract.name,
+          acres: acres ?? 0,
+        }),
+      );
+  const left = rows.length - mostTold;
+  const whole = isNet ? net_acres : gross_acres;
+  return (
+    <dl className="max-h-64 overflow-y-auto tabular-nums">
+      {rows.slice(0, mostTold).map((row) => (
+        <div key={row.key} className="flex items-baseline gap-3 py-0.5">
+          <dt className="min-w-0 flex-1 truncate" title={row.label}>
+            <bdi>{row.label}</bdi>
+          </dt>
+          <dd className="shrink-0">{sayAcres(row.acres)}</dd>
+        </div>
+      ))}
+      {left > 0 && <p className="py-0.5">and {left.toLocaleString('en-US')} more</p>}
+      {whole !== null && (
+        <div className="mt-1 flex items-baseline gap-3 border-t border-hairline pt-1.5 font-medium text-ink">
+          <dt className="flex-1">
+            {isNet ? 'Net' : 'Gross'} acres on {dueOn}
+          </dt>
+          <dd className="shrink-0">{sayAcres(whole)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { type Entity, fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+import type { FormValues } from '../detail/form/form-values.ts';
+import { RecordField } from '../detail/form/record-field.tsx';
+import { type CheckTogether, useFormState } from '../detail/form/use-form-state.ts';
+import { type OddBeside, useOddities } from '../detail/form/use-oddities.ts';
+
+interface FormDialogProps {
+  /** The fields that are asked for, in order. Stays the same object. */
+  entity: Entity;
+  /** What stands in them at first. Stays the same object. */
+  original: FormValues;
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  /** What did not happen where the server refuses: "The obligation was not saved." */
+  refused: string;
+  /** There is something to send though nothing was typed. */
+  isReady: boolean;
+  /** Sends what was typed, of which these fields were changed. The dialog closes after it; what it throws is shown in it. */
+  send: (typed: FormValues, changed: readonly string[]) => Promise<void>;
+  /** What several fields make wrong together. Stays the same function. */
+  checkTogether: CheckTogether;
+  /** What is odd about fields beside other records. Stays the same object. */
+  oddBeside?: OddBeside;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+  /** Below the fields; it may watch them. */
+  children?: ReactNode;
+}
+
+/** A few fields in a dialog that keeps what was typed when the server refuses, and asks before it is thrown away. */
+export function FormDialog(props: FormDialogProps) {
+  const { entity, original, send, onUnsaved, onClose } = props;
+  const formId = useId();
+  const confirm = useConfirm();
+  const state = useFormState(entity, original, 'all', false, props.checkTogether);
+  const { form, changed, askForBlanks, focusFirst, showRefusal } = state;
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isDirty = changed.length > 0;
+
+  const unsaved = useRef(onUnsaved);
+  unsaved.current = onUnsaved;
+  useEffect(() => {
+    unsaved.current(isDirty);
+    return () => unsaved.current(false);
+  }, [isDirty]);
+
+  const save = async (typed: FormValues) => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await send(typed, changed);
+      onClose();
+    } catch (error) {
+      setFailure(showRefusal(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React counts it to the page's own form, which must not save for it.
+    event.stopPropagation();
+    askForBlanks();
+    void form.handleSubmit(
+      (typed) => (isSaving ? undefined : save(typed)),
+      (errors) => {
+        setFailure(null);
+        focusFirst(Object.keys(errors));
+      },
+    )(event);
+  };
+
+  /** The question stands above the dialog; answering it must not close what it asks about. */
+  const isAsking = useRef(false);
+  const close = async () => {
+    if (isSaving || isAsking.current) return;
+    if (!isDirty) return onClose();
+    isAsking.current = true;
+    const isGivenUp = await confirm({
+      title: 'Close without saving?',
+      message: 'What you typed in this dialog will be lost.',
+      confirmLabel: 'Close',
+      cancelLabel: 'Keep editing',
+      danger: true,
+    });
+    isAsking.current = false;
+    if (isGivenUp) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void close()}
+      closeOnOutsideClick={false}
+      size="md"
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            loading={isSaving}
+            disabled={!isDirty && !props.isReady}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={formId}
+          noValidate
+          aria-label={props.title}
+          onSubmit={submit}
+          className="flex flex-col gap-4"
+        >
+          {failure !== null && <Banner title={props.refused}>{failure}</Banner>}
+          <Fields entity={entity} {...(props.oddBeside && { oddBeside: props.oddBeside })} />
+          {props.children}
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+function Fields({ entity, oddBeside }: Pick<FormDialogProps, 'entity' | 'oddBeside'>) {
+  const oddities = useOddities(entity, oddBeside);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {sectionsOf(entity)
+        .flatMap((section) => section.fields)
+        .map((name) => {
+          const field = fieldOf(entity, name);
+          if (field === undefined) return null;
+          return (
+            <div key={name} className={field.kind === 'long_text' ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+              <RecordField
+                name={name}
+                field={field}
+                stored={undefined}
+                isReadOnly={false}
+                areas={noAreas}
+                oddity={oddities[name]}
+              />
+            </div>
+          );
+        })}
+    </div>
+  );
+}
+
+const noAreas = [] as const;

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { type LeaseDates, leaseOddities } from '#shared/land/obligations/lease-oddities.ts';
+import { termFields, termIssues } from '#shared/land/obligations/term-issues.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { recordMaker } from '../calls/create-record-once.ts';
+import type { Obligation } from '../calls/list-obligations.ts';
+import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
+import {
+  bodyOf,
+  changedFields,
+  type FormValues,
+  formOf,
+  isSame,
+  readTyped,
+  valuesOf,
+} from '../detail/form/form-values.ts';
+import type { OddBeside } from '../detail/form/use-oddities.ts';
+import type { RecordData } from '../record.ts';
+import { AmountPreview } from './amount-preview.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { openForm, settledForm } from './form-entity.ts';
+
+interface ObligationDialogProps {
+  leaseId: number;
+  /** The dates of the lease. */
+  lease: LeaseDates;
+  /** The obligation that is changed; null for a new one. */
+  stored: Obligation | null;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}
+
+/** What stands in the form of a new one: the most usual. */
+const usual: FormValues = { kind: 'rental', basis: 'net_acres', recurrence: 'none' };
+
+/** Makes an obligation of a lease, or changes one; what it comes to is told while it is typed. */
+export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }: ObligationDialogProps) {
+  const toast = useToast();
+  const [entity] = useState(() => (stored === null || stored.status === 'open' ? openForm : settledForm));
+  const [original] = useState<FormValues>(() => ({
+    ...formOf(entity, stored),
+    ...(stored === null && usual),
+  }));
+  const [make] = useState(() => recordMaker(obligation));
+  const [checkTogether] = useState(() => (typed: FormValues) => {
+    const changed = new Set(changedFields(entity, original, typed));
+    // What was stored before the terms were judged keeps nobody from writing a note.
+    return stored === null || termFields.some((name) => changed.has(name))
+      ? termIssues((name) => {
+          const read = readTyped(obligation.fields[name], typed[name]);
+          return read.ok ? read.value : null;
+        })
+      : [];
+  });
+  const oddBeside = useMemo<OddBeside>(
+    () => ({
+      fields: ['kind', 'due_on'],
+      of: (read) => leaseOddities({ kind: read('kind'), due_on: read('due_on') }, lease),
+    }),
+    [lease],
+  );
+  /** As it was read last: what is saved is saved on that version. */
+  const [base, setBase] = useState<RecordData | null>(stored);
+
+  const create = async (typed: FormValues) => {
+    const values = valuesOf(entity, typed, Object.keys(typed));
+    const given = Object.entries(values).filter(([, value]) => value !== null);
+    await make({ ...bodyOf(entity, Object.fromEntries(given)), lease_id: leaseId });
+    toast.success('Obligation created.');
+  };
+
+  const change = async (read: RecordData, typed: FormValues, changed: readonly string[]) => {
+    const body = bodyOf(entity, valuesOf(entity, typed, changed));
+    try {
+      await updateRecord(obligation, read.id, body, read.version_id);
+    } catch (error) {
+      const current = currentRecordOf(error);
+      if (current === undefined) throw error;
+      setBase(current);
+      throw new Error(sayChanged(read, current));
+    }
+    toast.success('Obligation updated.');
+  };
+
+  /** Another person saved first. Only what is changed here goes over theirs. */
+  const sayChanged = (read: RecordData, current: RecordData): string => {
+    const theirs = Object.entries(entity.fields)
+      .filter(([name, field]) => !isSame(field, read[name], current[name]))
+      .map(([, field]) => field.label);
+    const what = theirs.length === 0 ? 'it' : theirs.join(', ');
+    return `${String(current.modified_by)} changed ${what} in the meantime. Save again, and what you changed here is stored on top of that.`;
+  };
+
+  return (
+    <FormDialog
+      entity={entity}
+      original={original}
+      title={stored === null ? 'New Obligation' : 'Edit Obligation'}
+      description="The rate is paid on the acres that the lease covers on the due date."
+      submitLabel={stored === null ? 'Create' : 'Save'}
+      refused={`The obligation was not ${stored === null ? 'created' : 'saved'}.`}
+      isReady={stored === null}
+      send={(typed, changed) => (base === null ? create(typed) : change(base, typed, changed))}
+      checkTogether={checkTogether}
+      oddBeside={oddBeside}
+      onUnsaved={onUnsaved}
+      onClose={onClose}
+    >
+      <AmountPreview leaseId={leaseId} />
+    </FormDialog>
+  );
+}

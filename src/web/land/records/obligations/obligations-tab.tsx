@@ -1,0 +1,220 @@
+import { CalendarClock, Download, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
+import { isPayment } from '#shared/land/obligations/term-issues.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { exportRecords } from '#web/land/export-records.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { exportName } from '#web/platform/tables/export-name.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
+import { type Obligation, obligationsQuery, type ShownObligations } from '../calls/list-obligations.ts';
+import { ObligationDialog } from './obligation-dialog.tsx';
+import { ObligationsTable } from './obligations-table.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { useDeleteObligation } from './use-delete-obligation.tsx';
+import { obligationsOnPage, useObligations } from './use-obligations.ts';
+import { useReopenObligation } from './use-reopen-obligation.ts';
+
+interface ObligationsTabProps {
+  leaseId: number;
+  /** The dates of the lease. */
+  lease: LeaseDates;
+  /** The person may make, change and settle obligations here. */
+  mayChange: boolean;
+  /** Hears whether a dialog holds something that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** What a dialog is open on. */
+type Open = { act: 'edit'; row: Obligation | null } | { act: 'done' | 'waive'; row: Obligation };
+
+const choices = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** What is owed under a lease, and the ways to write down what came of it. */
+export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: ObligationsTabProps) {
+  const [url, setUrl] = useAddress();
+  const shown: ShownObligations = url.get('show') === 'all' ? 'all' : 'open';
+  const page = readPage(url.get('page'));
+  const query = useObligations(leaseId, shown, page);
+  const [open, setOpen] = useState<Open | null>(null);
+  const onDelete = useDeleteObligation();
+  const onReopen = useReopenObligation();
+  const rows = query.data?.data;
+  const total = query.data?.meta.total ?? 0;
+
+  const change = (next: { show?: ShownObligations; page?: number }) =>
+    setUrl(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.delete('page');
+        if (next.page !== undefined && next.page > 1) changed.set('page', String(next.page));
+        if (next.show === 'all') changed.set('show', 'all');
+        if (next.show === 'open') changed.delete('show');
+        return changed;
+      },
+      { preventScrollReset: true },
+    );
+  const acts = {
+    onDone: (row: Obligation) => setOpen({ act: 'done', row }),
+    onWaive: (row: Obligation) => setOpen({ act: 'waive', row }),
+    onReopen: (row: Obligation) => void onReopen(row),
+    onEdit: (row: Obligation) => setOpen({ act: 'edit', row }),
+    onDelete: (row: Obligation) => void onDelete(row),
+  };
+  const add = mayChange && (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden size={14} />}
+      onClick={() => setOpen({ act: 'edit', row: null })}
+    >
+      New Obligation
+    </Button>
+  );
+
+  return (
+    <Card flush className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <SegmentedControl
+          label="Obligations shown"
+          options={choices}
+          value={shown}
+          onValueChange={(show) => change({ show })}
+        />
+        <p className="me-auto text-sm text-muted tabular-nums">
+          {shown === 'open' && rows !== undefined && total === rows.length && sayTogether(rows)}
+        </p>
+        <ExportButton leaseId={leaseId} shown={shown} isDisabled={total === 0} />
+        {add}
+      </div>
+      <RefetchFailure query={query} what="The obligations" className="mx-3 mb-3" />
+      {query.isLoadingError ? (
+        <LoadingFailure query={query} what="The obligations" />
+      ) : rows?.length === 0 ? (
+        <NoObligations shown={shown} isBeyond={total > 0} add={add} onFirst={() => change({})} />
+      ) : (
+        <ObligationsTable
+          leaseId={leaseId}
+          rows={rows}
+          isUpdating={query.isPlaceholderData}
+          acts={mayChange ? acts : null}
+        />
+      )}
+      {total > obligationsOnPage && (
+        <div className="p-3">
+          <Pagination
+            label="Pages of obligations"
+            page={page}
+            pageSize={obligationsOnPage}
+            total={total}
+            onPageChange={(next) => change({ page: next })}
+          />
+        </div>
+      )}
+      {open?.act === 'edit' && (
+        <ObligationDialog
+          leaseId={leaseId}
+          lease={lease}
+          stored={open.row}
+          onUnsaved={onUnsaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open !== null && open.act !== 'edit' && (
+        <SettleDialog row={open.row} how={open.act} onUnsaved={onUnsaved} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  );
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+/** "3 open, $2,400.00 due together", as far as the amounts are known. */
+function sayTogether(rows: readonly Obligation[]): string {
+  const known = rows.flatMap(({ amount_due }) =>
+    amount_due === null ? [] : [new Exact(String(amount_due))],
+  );
+  if (known.length === 0) return '';
+  const sum = formatValue(obligation.fields.amount_due, Exact.sum(...known).toFixed());
+  const unknown = rows.filter((row) => row.amount_due === null && isPayment(row)).length;
+  return `${sum} due together${unknown === 0 ? '' : `, and ${unknown} of an amount not known`}`;
+}
+
+interface NoObligationsProps {
+  shown: ShownObligations;
+  /** There are some, on pages before this one. */
+  isBeyond: boolean;
+  add: ReactNode;
+  onFirst: () => void;
+}
+
+function NoObligations({ shown, isBeyond, add, onFirst }: NoObligationsProps) {
+  const icon = <CalendarClock size={20} />;
+  if (isBeyond)
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing on this page"
+        actions={<Button onClick={onFirst}>Go to the first page</Button>}
+      >
+        The list has fewer pages by now.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title={shown === 'open' ? 'No open obligations' : 'No obligations'}
+      actions={add || undefined}
+    >
+      Rentals, shut-in payments, extension options and drilling deadlines of this lease stand here. The Action
+      Center tells of each 60, 30, 14 and 5 days before it is due.
+    </EmptyState>
+  );
+}
+
+interface ExportButtonProps {
+  leaseId: number;
+  shown: ShownObligations;
+  isDisabled: boolean;
+}
+
+function ExportButton({ leaseId, shown, isDisabled }: ExportButtonProps) {
+  const toast = useToast();
+  const [isExporting, setExporting] = useState(false);
+  const handleExport = async () => {
+    setExporting(true);
+    try {
+      const content = await exportRecords(obligation, obligationsQuery(leaseId, shown));
+      saveFile(exportName(obligation), content);
+      toast.success('The obligations were exported.');
+    } catch (error) {
+      toast.error(`The obligations were not exported. ${messageOf(error)}`);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Button
+      icon={<Download aria-hidden size={14} />}
+      disabled={isDisabled}
+      loading={isExporting}
+      onClick={() => void handleExport()}
+    >
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,193 @@
+import { Check, CircleSlash, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
+import { isPayment } from '#shared/land/obligations/term-issues.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { sayDistance } from '#web/platform/say-distance.ts';
+import { RowActions } from '#web/platform/tables/row-actions.tsx';
+import { today } from '#web/platform/today.ts';
+import { Badge, type Tone } from '#web/platform/ui/display/badge.tsx';
+import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
+import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
+import type { Obligation } from '../calls/list-obligations.ts';
+import { AmountMade } from './amount-made.tsx';
+import { sayMaking } from './say-obligation.ts';
+
+const { fields } = obligation;
+
+type ObligationActs = {
+  onDone: (row: Obligation) => void;
+  onWaive: (row: Obligation) => void;
+  onReopen: (row: Obligation) => void;
+  onEdit: (row: Obligation) => void;
+  onDelete: (row: Obligation) => void;
+};
+
+interface ObligationsTableProps {
+  leaseId: number;
+  /** Undefined while they load. */
+  rows: readonly Obligation[] | undefined;
+  isUpdating: boolean;
+  /** Null where this person may only read. */
+  acts: ObligationActs | null;
+}
+
+const headings = [
+  { label: 'Due On' },
+  { label: 'Kind' },
+  { label: fields.amount_due.label, numeric: true },
+  { label: fields.recurrence.label },
+  { label: fields.status.label },
+  { label: 'Evidence or Notes' },
+] as const;
+
+/** What is owed under a lease: when, what, how much, and what became of it. */
+export function ObligationsTable({ leaseId, rows, isUpdating, acts }: ObligationsTableProps) {
+  return (
+    <Table
+      label="Obligations of this lease"
+      aria-busy={rows === undefined || isUpdating}
+      containerClassName="border-y border-hairline"
+    >
+      <thead>
+        <tr>
+          {headings.map(({ label, ...rest }, place) => (
+            <TableHeaderCell key={label} pinned={place === 0} {...rest}>
+              {label}
+            </TableHeaderCell>
+          ))}
+          {acts && (
+            <TableHeaderCell pinned="end">
+              <span className="sr-only">Actions</span>
+            </TableHeaderCell>
+          )}
+        </tr>
+      </thead>
+      <tbody className={isUpdating ? 'opacity-60' : undefined}>
+        {rows === undefined ? (
+          <TableSkeletonRows rows={4} columns={headings.length + (acts ? 1 : 0)} />
+        ) : (
+          rows.map((row) => <ObligationRow key={row.id} leaseId={leaseId} row={row} acts={acts} />)
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+interface ObligationRowProps {
+  leaseId: number;
+  row: Obligation;
+  acts: ObligationActs | null;
+}
+
+function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
+  const isOpen = row.status === 'open';
+  const told = row.evidence || row.notes || '';
+  return (
+    <TableRow>
+      <TableCell pinned className="tabular-nums">
+        {row.due_on}
+        {isOpen && <span className="ms-2 font-normal text-muted">{sayDistance(row.due_on, today())}</span>}
+      </TableCell>
+      <TableCell>{formatValue(fields.kind, row.kind)}</TableCell>
+      <TableCell numeric>
+        <Amount leaseId={leaseId} row={row} />
+      </TableCell>
+      <TableCell>{formatValue(fields.recurrence, row.recurrence ?? 'none')}</TableCell>
+      <TableCell>
+        <Status row={row} />
+      </TableCell>
+      <TableCell title={told || undefined}>
+        {told === '' ? <span className="text-faint">–</span> : <bdi>{told}</bdi>}
+      </TableCell>
+      {acts && <RowActions title={nameObligation(row)} items={menuItems(row, acts)} tabIndex={0} />}
+    </TableRow>
+  );
+}
+
+function Amount({ leaseId, row }: { leaseId: number; row: Obligation }) {
+  if (row.amount_due === null)
+    return <span className="text-faint">{isPayment(row) ? 'not known' : '–'}</span>;
+  const value = formatValue(fields.amount_due, row.amount_due);
+  const making = sayMaking(row);
+  if (making === null) return value;
+  const isOfLand = row.acres === null && (row.basis === 'net_acres' || row.basis === 'gross_acres');
+  return (
+    <FigurePopover
+      label={fields.amount_due.label}
+      value={value}
+      formula={
+        <div className="flex flex-col gap-2">
+          <p>{making}</p>
+          {isOfLand && (
+            <AmountMade
+              leaseId={leaseId}
+              dueOn={row.due_on}
+              basis={row.basis === 'gross_acres' ? 'gross_acres' : 'net_acres'}
+            />
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+const tones: Readonly<Record<string, Tone>> = { open: 'info', done: 'success', waived: 'neutral' };
+
+function Status({ row }: { row: Obligation }) {
+  if (row.status === 'open' && row.due_on < today())
+    return (
+      <Badge tone="danger" dot>
+        Overdue
+      </Badge>
+    );
+  const label = formatValue(fields.status, row.status);
+  return (
+    <Badge tone={tones[row.status] ?? 'neutral'} dot>
+      {row.done_on === null ? label : `${label} ${row.done_on}`}
+    </Badge>
+  );
+}
+
+function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
+  const settle: MenuItem[] = [
+    {
+      kind: 'action',
+      label: 'Mark as done…',
+      icon: <Check aria-hidden size={14} />,
+      onSelect: () => acts.onDone(row),
+    },
+    {
+      kind: 'action',
+      label: 'Waive…',
+      icon: <CircleSlash aria-hidden size={14} />,
+      onSelect: () => acts.onWaive(row),
+    },
+  ];
+  const reopen: MenuItem = {
+    kind: 'action',
+    label: 'Open again',
+    icon: <RotateCcw aria-hidden size={14} />,
+    onSelect: () => acts.onReopen(row),
+  };
+  return [
+    ...(row.status === 'open' ? settle : [reopen]),
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: 'Edit…',
+      icon: <PencilLine aria-hidden size={14} />,
+      onSelect: () => acts.onEdit(row),
+    },
+    {
+      kind: 'action',
+      label: 'Delete…',
+      icon: <Trash2 aria-hidden size={14} />,
+      danger: true,
+      onSelect: () => acts.onDelete(row),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { Obligation } from '../calls/list-obligations.ts';
+import type { Settled } from '../calls/settle-obligation.ts';
+
+const { fields } = obligation;
+
+/** How an amount is made: "80.00 net acres × $10.00"; null for one that was agreed, or is not known. */
+export function sayMaking({
+  basis,
+  rate,
+  counted_acres,
+  amount,
+}: Pick<Obligation, 'basis' | 'rate' | 'counted_acres' | 'amount'>): string | null {
+  if (amount !== null || rate === null || counted_acres === null) return null;
+  const kind = basis === 'gross_acres' ? 'gross' : 'net';
+  return `${formatValue(fields.counted_acres, counted_acres)} ${kind} acres × ${formatValue(fields.rate, rate)}`;
+}
+
+/** What came of it, with the one that follows: "Rental done. The next one is due on 2027-05-01." */
+export function saySettled({ data, next }: Settled): string {
+  const done = `${formatValue(fields.kind, data.kind)} ${data.status}.`;
+  return next === null ? done : `${done} The next one is due on ${next.due_on}.`;
+}

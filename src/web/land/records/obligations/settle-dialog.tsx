@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { obligation } from '#shared/land/entities/obligation.ts';
+import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { today } from '#web/platform/today.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import type { Obligation } from '../calls/list-obligations.ts';
+import { settleObligation } from '../calls/settle-obligation.ts';
+import { bodyOf, type FormValues, formOf, valuesOf } from '../detail/form/form-values.ts';
+import { useUndoLink } from '../related/use-undo-link.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { doneForm, waivedForm } from './form-entity.ts';
+import { saySettled } from './say-obligation.ts';
+
+interface SettleDialogProps {
+  row: Obligation;
+  how: 'done' | 'waive';
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}
+
+/** Marks an obligation as done or waived, with its evidence; a toast offers to undo it. */
+export function SettleDialog({ row, how, onUnsaved, onClose }: SettleDialogProps) {
+  const toast = useToast();
+  const undo = useUndoLink();
+  const isDone = how === 'done';
+  const entity = isDone ? doneForm : waivedForm;
+  const [original] = useState<FormValues>(() => ({
+    ...formOf(entity, null),
+    ...(isDone && { done_on: today() }),
+  }));
+
+  const [checkTogether] = useState(
+    () => (typed: FormValues) =>
+      String(typed.done_on ?? '') > today()
+        ? [{ path: 'done_on', message: `${obligation.fields.done_on.label} lies in the future` }]
+        : [],
+  );
+
+  const send = async (typed: FormValues) => {
+    const values = valuesOf(entity, typed, Object.keys(typed));
+    const given = Object.entries(values).filter(([, value]) => value !== null);
+    const body = bodyOf(entity, Object.fromEntries(given));
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const settled = await settleObligation(row.id, how, isDone ? { ...body, timezone } : body);
+    toast.success(saySettled(settled), {
+      topic: `obligation ${row.id}`,
+      action: {
+        label: 'Undo',
+        onAction: () => void undo(settled.act_id, 'The obligation is open again.'),
+      },
+    });
+  };
+
+  const due = row.amount_due === null ? '' : `, ${formatValue(obligation.fields.amount_due, row.amount_due)}`;
+  return (
+    <FormDialog
+      entity={entity}
+      original={original}
+      title={isDone ? 'Mark as Done' : 'Waive Obligation'}
+      description={`${nameObligation(row)}${due}.`}
+      submitLabel={isDone ? 'Mark as Done' : 'Waive'}
+      refused={`The obligation was not ${isDone ? 'marked as done' : 'waived'}.`}
+      isReady
+      send={send}
+      checkTogether={checkTogether}
+      onUnsaved={onUnsaved}
+      onClose={onClose}
+    />
+  );
+}

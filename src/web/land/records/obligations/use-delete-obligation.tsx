@@ -1,0 +1,34 @@
+import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deleteObligation } from '../calls/delete-obligation.ts';
+import type { Obligation } from '../calls/list-obligations.ts';
+import { useUndoLink } from '../related/use-undo-link.ts';
+
+/** Asks, deletes an obligation and tells the outcome, with Undo beside it. */
+export function useDeleteObligation(): (row: Obligation) => Promise<void> {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const undo = useUndoLink();
+  return async (row) => {
+    const confirmed = await confirm({
+      title: 'Are you sure you want to delete this obligation?',
+      message: `“${nameObligation(row)}” is told of no more, and the next one of a recurring obligation does not come. Waive it to go on with the row.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      const act = await deleteObligation(row.id);
+      toast.success('Obligation deleted.', {
+        topic: `obligation ${row.id}`,
+        action: { label: 'Undo', onAction: () => void undo(act, 'Obligation restored.') },
+      });
+    } catch (error) {
+      // Somebody else was quicker; what was wanted is done.
+      if (error instanceof ApiError && error.status === 404) toast.success('Obligation deleted.');
+      else toast.error(sayFailure('The obligation was not deleted.', error));
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { Assigned } from '#shared/land/acreage/assigned.ts';
+import { sayAssigned } from './say-assigned.ts';
+
+/** How much of a tract's minerals is assigned: quiet when whole or partly open, a warning when it is more than there is. */
+export function AssignedNote({
+  assigned,
+  prefix = 'Mineral interests',
+}: {
+  assigned: Assigned;
+  prefix?: string;
+}) {
+  const isExcess = !assigned.isWhole && assigned.excess.gt(0);
+  const Icon = isExcess ? TriangleAlert : assigned.isWhole ? CircleCheck : CircleDashed;
+  const ink = isExcess ? 'text-warning-ink' : assigned.isWhole ? 'text-success-ink' : 'text-muted';
+  return (
+    <p className={`flex items-start gap-1.5 text-sm tabular-nums ${ink}`}>
+      <Icon aria-hidden size={14} className="mt-0.75 shrink-0" />
+      <span>
+        {prefix}: {sayAssigned(assigned)}
+      </span>
+    </p>
+  );
+}

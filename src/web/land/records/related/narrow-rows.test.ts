@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { relatedTable } from '#web/land/entities/related-columns.ts';
+import { readListState } from '#web/platform/tables/list-state.ts';
+import { narrowRows } from '#web/platform/tables/narrow-rows.ts';
+import { flattenRows } from './related-rows.ts';
+import { totalOf } from './total-of.ts';
+
+function tableOf(...pair: Parameters<typeof relatedTable>) {
+  const table = relatedTable(...pair);
+  if (table === undefined) throw new Error('No such table');
+  return table;
+}
+
+const owners = tableOf('tract', 'owner');
+const owned = (id: number, name: string, ownership: object, owner: object = {}) => ({
+  id,
+  owner: { id: 100 + id, owner_name: name, status: 'active', ...owner },
+  ownership: { id, interest_type: 'mineral', ...ownership },
+});
+const rows = flattenRows(owners, [
+  owned(3, 'Birch', { decimal_interest: 0.25, net_acres: 160, effective_date: '2020-01-01' }),
+  owned(2, 'alder', { decimal_interest: 0.5, net_acres: 320.25 }, { status: 'deceased' }),
+  owned(1, 'Cedar', { decimal_interest: 0.125, interest_type: 'royalty', net_acres: null }),
+  owned(4, 'Dogwood', { decimal_interest: 0.1, end_date: '2021-01-01' }),
+]);
+
+const names = (search: string) =>
+  narrowRows(owners.entity, rows, readListState(owners.entity, new URLSearchParams(search))).map(
+    ({ owner_name }) => owner_name,
+  );
+
+test('rows stand newest link first, or in the order that the address names, what is missing last', () => {
+  expect(names('')).toEqual(['Dogwood', 'Birch', 'alder', 'Cedar']);
+  expect(names('sort=owner_name')).toEqual(['alder', 'Birch', 'Cedar', 'Dogwood']);
+  expect(names('sort=ownership.net_acres')).toEqual(['Birch', 'alder', 'Dogwood', 'Cedar']);
+  expect(names('sort=-ownership.net_acres')).toEqual(['alder', 'Birch', 'Dogwood', 'Cedar']);
+});
+
+test('filters match as the specification says', () => {
+  expect(names('q=ALD')).toEqual(['alder']);
+  expect(names('q=0.1250')).toEqual(['Cedar']);
+  expect(names('filter[owner_name]=c')).toEqual(['Birch', 'Cedar']);
+  expect(names('filter[status]=active&filter[ownership.interest_type]=mineral')).toEqual([
+    'Dogwood',
+    'Birch',
+  ]);
+  expect(names('filter[ownership.net_acres]=160.00')).toEqual(['Birch']);
+  expect(names('filter[ownership.net_acres][gte]=161')).toEqual(['alder']);
+  expect(names('filter[ownership.effective_date][lte]=2020-12-31')).toEqual(['Birch']);
+});
+
+test('totals are exact; of decimal interests the mineral ones of the day add up', () => {
+  expect(totalOf('ownership.net_acres', rows, '2026-03-31')?.sum).toBe('480.25');
+  const total = totalOf('ownership.decimal_interest', rows, '2026-03-31');
+  expect(total?.sum).toBe('0.75');
+  expect(total?.rows.map(({ owner_name }) => owner_name)).toEqual(['Birch', 'alder']);
+  expect(totalOf('ownership.decimal_interest', rows, '2020-06-01')?.sum).toBe('0.85');
+  expect(totalOf('ownership.net_acres', [], '2026-03-31')).toBeNull();
+});
+
+test('several contracts of a row add up, and their different words stand side by side', () => {
+  const tracts = tableOf('lease', 'tract');
+  const contract = (id: number, fields: object) => ({
+    id,
+    bonus: null,
+    contract_status: 'active',
+    ...fields,
+  });
+  const ownership = { id: 7, net_acres: 80 };
+  const contracts = [
+    contract(2, { contract_acres: 0.1, bonus: 100.1, contract_number: 'C-2' }),
+    contract(1, { contract_acres: 0.2, contract_number: 'C-1' }),
+  ];
+  const [row] = flattenRows(tracts, [
+    {
+      id: 2,
+      tract: { id: 5, tract_name: 'Section 12' },
+      contract: contracts[0],
+      contracts,
+      ownership,
+      ownerships: [ownership],
+    },
+    { id: 1, tract: null, contracts, ownerships: [] },
+  ]);
+  expect(row).toMatchObject({
+    id: 2,
+    recordId: 5,
+    'contract.contract_acres': '0.3',
+    'contract.bonus': '100.1',
+    'contract.contract_number': ['C-2', 'C-1'],
+    'contract.contract_status': 'active',
+    'ownership.net_acres': '80',
+  });
+});
+
+test('a unit tells the share that its acres make', () => {
+  const wells = tableOf('tract', 'well');
+  const unit = { id: 1, name: 'Wagner Unit', held_acres: 157.82, unit_acres: 237.9 };
+  const [row] = flattenRows(wells, [{ id: 1, well: { id: 9, well_name: 'Wagner' }, proration_unit: unit }]);
+  expect(Number(row?.['proration_unit.participation_factor']).toFixed(8)).toBe('0.66338798');
+});

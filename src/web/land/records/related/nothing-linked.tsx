@@ -1,0 +1,33 @@
+import { Link2, Unlink } from 'lucide-react';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import type { Asset } from '../record.ts';
+
+interface NothingLinkedProps {
+  base: Asset;
+  related: Asset;
+  /** Undefined where this person may not link. */
+  onLink: (() => void) | undefined;
+}
+
+/** A related table without rows: what belongs here, and the way to get it. */
+export function NothingLinked({ base, related, onLink }: NothingLinkedProps) {
+  const nouns = related.labelPlural.toLowerCase();
+  return (
+    <EmptyState
+      icon={<Unlink size={20} />}
+      title={`No ${nouns} found`}
+      actions={
+        onLink && (
+          <Button variant="primary" icon={<Link2 aria-hidden size={14} />} onClick={onLink}>
+            Link {related.label}
+          </Button>
+        )
+      }
+    >
+      {onLink
+        ? `No ${nouns} are linked to this ${base.name} yet. Pick an existing one or create a new one.`
+        : `No ${nouns} are linked to this ${base.name} yet. As a Viewer you can read what others link.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Interest } from '#shared/land/acreage/net-acres.ts';
+import type { UnitAcres } from '#shared/land/acreage/participation.ts';
+import type { Figure } from '#shared/platform/figure.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a proration unit says of its acres. */
+export function readUnitAcres({ held_acres, unit_acres }: Fields): UnitAcres {
+  return { held_acres: held_acres as Figure, unit_acres: unit_acres as Figure };
+}
+
+/** What an ownership says of its interest. */
+export function readInterest(ownership: Fields): Interest {
+  const { interest_type, decimal_interest, net_acres, effective_date, end_date } = ownership;
+  return {
+    interest_type: interest_type as string | null,
+    decimal_interest: decimal_interest as Figure,
+    net_acres: net_acres as Figure,
+    effective_date: effective_date as string | null,
+    end_date: end_date as string | null,
+  };
+}

@@ -1,0 +1,32 @@
+import { keyFieldsOf } from '#shared/land/entities/import-targets.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { csvOf } from '#web/platform/tables/csv.ts';
+import type { Asset, RecordData } from '#web/platform/tables/record.ts';
+import type { FlatRow } from './related-rows.ts';
+
+/**
+ * Related rows as CSV, written like every export; several values of one cell are parted by semicolons. Each row names the record to which
+ * all of them are related by its keys, so that a file that comes back by an import finds the same links.
+ */
+export function relatedCsv(
+  base: Asset,
+  record: RecordData,
+  entity: Asset,
+  rows: readonly FlatRow[],
+  columns: readonly string[],
+): string {
+  const keys = keyFieldsOf(base).flatMap((name) => {
+    const field = fieldOf(base, name);
+    return field === undefined ? [] : [{ name: `${base.name}.${name}`, field, value: record[name] }];
+  });
+  const ofBase = Object.fromEntries(keys.map(({ name, value }) => [name, value]));
+  const widened: Entity = {
+    ...entity,
+    fields: { ...Object.fromEntries(keys.map(({ name, field }) => [name, field])), ...entity.fields },
+  };
+  const plain = rows.map((row) => ({
+    ...row,
+    ...ofBase,
+  }));
+  return csvOf(widened, plain, [...keys.map(({ name }) => name), ...columns]);
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useImperativeHandle } from 'react';
+import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
+import type { RelatedTable } from '#web/land/entities/related-columns.ts';
+import type { ListState } from '#web/platform/tables/list-state.ts';
+import { gridColumns, RecordGrid } from '#web/platform/tables/record-grid.tsx';
+import { noSelection, useRowKeyboard } from '#web/platform/tables/use-row-keyboard.ts';
+import type { FlatRow } from './related-rows.ts';
+import { type RelatedRowActs, RelatedTableRow } from './related-table-row.tsx';
+import { RelatedTotals } from './related-totals.tsx';
+
+const noRows: readonly FlatRow[] = [];
+
+interface RelatedGridProps {
+  ref: RefObject<{ focusFirst: () => void } | null>;
+  table: RelatedTable;
+  /** The rows of the page in sight; undefined while they load. */
+  rows: readonly FlatRow[] | undefined;
+  /** All rows that the search and the filters leave, over which the totals go. */
+  matching: readonly FlatRow[];
+  state: ListState;
+  onSort: (column: string, add: boolean) => void;
+  layout: TableLayout;
+  onLayout: (next: TableLayout) => void;
+  acts: RelatedRowActs | null;
+}
+
+/** A page of related rows in the person's columns, with the totals of all of them. */
+export function RelatedGrid(props: RelatedGridProps) {
+  const { table, rows = noRows, layout } = props;
+  const { entity } = table;
+  const columns = gridColumns(entity, layout);
+  const keyboard = useRowKeyboard(rows, noSelection);
+  useImperativeHandle(props.ref, () => ({ focusFirst: keyboard.focusFirst }));
+
+  return (
+    <RecordGrid
+      label={`Related ${entity.labelPlural.toLowerCase()}`}
+      asset={entity}
+      columns={columns}
+      isLoading={props.rows === undefined}
+      state={props.state}
+      onSort={props.onSort}
+      layout={layout}
+      onLayout={props.onLayout}
+      keyboard={keyboard}
+      row={(others) =>
+        rows.map((row) => (
+          <RelatedTableRow
+            key={row.id}
+            entity={entity}
+            row={row}
+            columns={others}
+            isActive={keyboard.active === row.id}
+            isTabStop={keyboard.tabStop === row.id}
+            acts={props.acts}
+          />
+        ))
+      }
+      foot={
+        table.totals.length > 0 &&
+        props.matching.length > 0 && (
+          <RelatedTotals table={table} rows={props.matching} columns={layout.columns} />
+        )
+      }
+    />
+  );
+}

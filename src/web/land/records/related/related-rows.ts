@@ -1,0 +1,43 @@
+import { participationFactor } from '#shared/land/acreage/participation.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
+import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
+import type { BridgeColumn, RelatedTable } from '#web/land/entities/related-columns.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
+import { readUnitAcres } from './read-figures.ts';
+
+/**
+ * A row of a related table: the related record's fields and those of its bridges, under the names of the table's entity. Its
+ * `id` is the link's, since a record may be tied more than once. Different values of several bridges are a list.
+ */
+export type FlatRow = RecordData & { readonly recordId: number };
+
+/** The rows of a table from those of the call; one without its related record is dropped (specification, section 4). */
+export function flattenRows(table: RelatedTable, rows: readonly RelatedRow[]): FlatRow[] {
+  return rows.flatMap((row) => {
+    const record = row[table.entity.name] as RecordData | null | undefined;
+    if (record === null || record === undefined) return [];
+    const told = Object.entries(table.bridgeColumns).map(([name, column]) => [name, gather(row, column)]);
+    return [{ ...record, ...Object.fromEntries(told), id: row.id, recordId: record.id }];
+  });
+}
+
+function gather(row: RelatedRow, column: BridgeColumn): unknown {
+  const all = bridgesOf(row, bridges[column.bridge]).filter((bridge) => bridge !== undefined);
+  const values = all
+    .map((bridge) =>
+      column.field === 'participation_factor'
+        ? (participationFactor(readUnitAcres(bridge))?.toFixed() ?? null)
+        : (bridge[column.field] ?? null),
+    )
+    .filter((value) => value !== null);
+  if (column.adds) return exactSum(values);
+  const different = [...new Set(values)];
+  return different.length > 1 ? different : (different[0] ?? null);
+}
+
+/** The exact sum of figures; null where there is none. */
+export function exactSum(values: readonly unknown[]): string | null {
+  const figures = values.flatMap((value) => exactOf(value as Figure) ?? []);
+  return figures.length === 0 ? null : sumOf(figures).toFixed();
+}

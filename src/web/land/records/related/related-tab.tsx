@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { withArticle } from '#shared/platform/article.ts';
+import { relatedTable } from '#web/land/entities/related-columns.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { SelectionMissing } from '#web/people/selection/selection-missing.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { RelatedList } from './related-list.tsx';
+import { RoyaltyDeckCard } from './royalty-deck/royalty-deck.tsx';
+
+export interface RelatedTabProps {
+  base: Asset;
+  record: RecordData;
+  related: Asset;
+  /** The person may link and unlink records here. */
+  mayLink: boolean;
+  /** Hears whether a dialog holds something that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** The records of one kind that are related to a record, and the ways to tie and untie them. */
+export function RelatedTab({ base, record, related, mayLink, onUnsaved }: RelatedTabProps) {
+  const { status } = useSelection();
+  const table = useMemo(() => relatedTable(base.name, related.name), [base.name, related.name]);
+  if (table === undefined)
+    return (
+      <Card flush>
+        <EmptyState title={`No relationship defined between ${base.name} and ${related.name}.`}>
+          The tabs above list the records {withArticle(base.name)} can be linked to.
+        </EmptyState>
+      </Card>
+    );
+  if (status === 'not-ready')
+    return (
+      <Card flush>
+        <SelectionMissing />
+      </Card>
+    );
+  return (
+    <>
+      <RelatedList base={base} record={record} table={table} mayLink={mayLink} onUnsaved={onUnsaved} />
+      {base.name === 'well' && related.name === 'lease' && <RoyaltyDeckCard wellId={record.id} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link2Off, PencilLine } from 'lucide-react';
+import { memo, type MouseEvent as RowEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { peekAt } from '#web/land/peek/peek-at.ts';
+import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
+import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { type Asset, recordPath } from '../record.ts';
+import { RelatedCell } from './related-cell.tsx';
+import type { FlatRow } from './related-rows.ts';
+
+export type RelatedRowActs = {
+  onEdit: (row: FlatRow) => void;
+  onUnlink: (row: FlatRow) => void;
+};
+
+interface RelatedTableRowProps {
+  entity: Asset;
+  row: FlatRow;
+  /** The columns in sight after the title. */
+  columns: readonly string[];
+  isActive: boolean;
+  isTabStop: boolean;
+  /** Null where this person may only read. */
+  acts: RelatedRowActs | null;
+}
+
+/** A related record with what ties it. The title is a real link; a click anywhere else in the row does the same. */
+export const RelatedTableRow = memo(function RelatedTableRow(props: RelatedTableRowProps) {
+  const { entity, row } = props;
+  const navigate = useNavigate();
+  const path = recordPath(entity, row.recordId);
+  const title = titleOf(entity, { ...row, id: row.recordId });
+  const tabIndex = props.isTabStop ? 0 : -1;
+
+  const open = (event: RowEvent<HTMLTableRowElement>) => {
+    if (!isOnPlainRow(event)) return;
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
+    else if (event.button === 0) void navigate(path);
+  };
+
+  return (
+    <TableRow
+      clickable
+      active={props.isActive}
+      data-id={row.id}
+      onClick={open}
+      onAuxClick={(event) => event.button === 1 && open(event)}
+    >
+      <TableCell pinned>
+        <Link
+          to={path}
+          tabIndex={tabIndex}
+          data-row-link={row.id}
+          {...peekAt(entity, row.recordId)}
+          className="rounded-sm hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      </TableCell>
+      {props.columns.map((column) => (
+        <RelatedCell key={column} entity={entity} column={column} row={row} tabIndex={tabIndex} />
+      ))}
+      <td aria-hidden className="border-b border-hairline" />
+      <RowActions title={title} items={menuItems(props, path)} tabIndex={tabIndex} />
+    </TableRow>
+  );
+});
+
+function menuItems({ row, acts }: RelatedTableRowProps, path: string): MenuItem[] {
+  const open = openItems(path);
+  if (acts === null) return open;
+  return [
+    ...open,
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: 'Edit link…',
+      icon: <PencilLine aria-hidden size={14} />,
+      onSelect: () => acts.onEdit(row),
+    },
+    {
+      kind: 'action',
+      label: 'Unlink…',
+      icon: <Link2Off aria-hidden size={14} />,
+      danger: true,
+      onSelect: () => acts.onUnlink(row),
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { RelatedTable } from '#web/land/entities/related-columns.ts';
+import { today } from '#web/platform/today.ts';
+import { cn } from '#web/platform/ui/cn.ts';
+import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
+import type { FlatRow } from './related-rows.ts';
+import { totalOf } from './total-of.ts';
+
+const cell = 'sticky bottom-0 z-2 h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
+
+interface RelatedTotalsProps {
+  table: RelatedTable;
+  rows: readonly FlatRow[];
+  /** In sight, the title first. */
+  columns: readonly string[];
+}
+
+/** The line of totals below a related table, over all its pages; each figure tells the rows that it is made of. */
+export function RelatedTotals({ table, rows, columns }: RelatedTotalsProps) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((name, place) =>
+          place === 0 ? (
+            <th
+              key={name}
+              scope="row"
+              className={cn(cell, 'start-0 z-3 border-e border-e-hairline text-start')}
+            >
+              Total
+            </th>
+          ) : (
+            <td key={name} className={cn(cell, 'text-end')}>
+              <Total table={table} rows={rows} name={name} />
+            </td>
+          ),
+        )}
+        <td aria-hidden className={cell} />
+        <td aria-hidden className={cn(cell, 'end-0 border-s border-s-hairline')} />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The same in words, for a phone, where the columns with totals are out of sight. */
+export function RelatedTotalsLine({ table, rows, columns }: RelatedTotalsProps) {
+  const told = columns.flatMap((name) => {
+    const field = fieldOf(table.entity, name);
+    const total = table.totals.includes(name) ? totalOf(name, rows, today()) : null;
+    return field === undefined || total === null ? [] : [`${field.label} ${formatValue(field, total.sum)}`];
+  });
+  if (told.length === 0) return null;
+  return <p className="px-3 pt-2 text-sm text-muted tabular-nums sm:hidden">Total: {told.join(' · ')}</p>;
+}
+
+function Total({ table, rows, name }: { table: RelatedTable; rows: readonly FlatRow[]; name: string }) {
+  const { entity } = table;
+  const field = fieldOf(entity, name);
+  const total = table.totals.includes(name) ? totalOf(name, rows, today()) : null;
+  if (field === undefined || total === null) return null;
+  return (
+    <FigurePopover
+      label={`Total ${field.label}`}
+      value={formatValue(field, total.sum)}
+      formula={total.formula}
+      parts={total.rows.map((row) => ({
+        key: row.id,
+        label: titleOf(entity, { ...row, id: row.recordId }),
+        value: formatValue(field, row[name]),
+      }))}
+    />
+  );
+}

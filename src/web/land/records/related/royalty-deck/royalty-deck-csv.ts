@@ -1,0 +1,79 @@
+import type {
+  CarvedOutInterest,
+  DeckUnit,
+  MineralInterest,
+  RoyaltyDeck,
+} from '#shared/land/contracts/royalty-deck.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { fileOfValue } from '#shared/platform/fields/kinds.ts';
+import { tractOf } from './royalty-deck-words.ts';
+
+const headings = [
+  'Unit',
+  'Unit Acres',
+  'Owner',
+  'Tract',
+  'Interest Type',
+  'Interest',
+  'Participation Factor',
+  'Unit Decimal',
+  'Lease',
+  'Leased Part',
+  'Royalty Rate',
+  'Royalty Decimal',
+  'Burdens',
+] as const;
+
+/**
+ * The mineral shares of all units as CSV. An interest with several leases has a line for each and its unit decimal on the first alone, so
+ * that the column sums to the unit's total.
+ */
+export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
+  const lines = units.flatMap((unit) => [
+    ...unit.interests.flatMap((interest) => mineralLines(unit, interest)),
+    ...unit.carved_out.map((interest) => [
+      ...headOf(unit, interest, interest.interest_type ?? ''),
+      figure(interest.unit_decimal),
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]),
+  ]);
+  return [headings, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+}
+
+function mineralLines(unit: DeckUnit, interest: MineralInterest): string[][] {
+  const head = headOf(unit, interest, 'mineral');
+  const decimal = figure(interest.unit_decimal);
+  if (interest.leases.length === 0) return [[...head, decimal, '', '', '', '', '']];
+  return interest.leases.map((lease, place) => [
+    ...head,
+    place === 0 ? decimal : '',
+    guardFormula(lease.lease.name),
+    figure(lease.leased_part),
+    fileOfValue(assets.lease.fields.royalty_rate, lease.royalty_rate),
+    figure(lease.royalty_decimal),
+    interest.before_burdens ?? '',
+  ]);
+}
+
+function headOf(unit: DeckUnit, interest: MineralInterest | CarvedOutInterest, type: string): string[] {
+  return [
+    guardFormula(unit.name ?? ''),
+    figure(tractOf(unit, interest)?.unit_acres ?? null),
+    guardFormula(interest.owner?.name ?? ''),
+    guardFormula(interest.tract.name),
+    type,
+    figure(interest.share),
+    figure(interest.participation_factor),
+  ];
+}
+
+/** All places, and never an exponent. */
+function figure(value: number | null): string {
+  return value === null ? '' : new Exact(String(value)).toFixed();
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type {
+  CarvedOutInterest,
+  DeckLease,
+  DeckUnit,
+  MineralInterest,
+} from '#shared/land/contracts/royalty-deck.ts';
+import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
+import { sayAcres, sayDecimal, sayRate, tractOf } from './royalty-deck-words.ts';
+
+export type AnyInterest = MineralInterest | CarvedOutInterest;
+
+/** How a figure was made, in words and then with its numbers. */
+function Formula({ words, numbers, note }: { words: string; numbers: string; note?: string | null }) {
+  return (
+    <>
+      <p>{words}</p>
+      <p className="mt-1 wrap-anywhere text-ink tabular-nums">{numbers}</p>
+      {note && <p className="mt-1 text-warning-ink first-letter:uppercase">{note}.</p>}
+    </>
+  );
+}
+
+function Missing(): ReactNode {
+  return <span className="text-faint">–</span>;
+}
+
+/** Whose figure it is: the owner, or the tract where none is named. */
+export function nameOf({ owner, tract }: AnyInterest): string {
+  return owner?.name ?? tract.name;
+}
+
+/** The share of the tract; one that is made of acres tells of which. */
+export function ShareFigure({ unit, interest }: { unit: DeckUnit; interest: AnyInterest }) {
+  const grossAcres = tractOf(unit, interest)?.gross_acres;
+  if (interest.share === null) return <Missing />;
+  const isOfAcres = 'net_acres' in interest && interest.decimal_interest === null;
+  if (!isOfAcres || interest.net_acres === null || typeof grossAcres !== 'number')
+    return sayDecimal(interest.share);
+  return (
+    <FigurePopover
+      label={`Interest of ${nameOf(interest)}`}
+      value={sayDecimal(interest.share)}
+      formula={
+        <Formula
+          words="Net acres of the ownership ÷ gross acres of the tract: the ownership tells no decimal."
+          numbers={`${sayAcres(interest.net_acres)} ÷ ${sayAcres(grossAcres)}`}
+        />
+      }
+    />
+  );
+}
+
+/** What an interest is of the unit. */
+export function UnitDecimalFigure({ unit, interest }: { unit: DeckUnit; interest: AnyInterest }) {
+  const participation = participationOf(unit, interest);
+  if (interest.unit_decimal === null || interest.share === null || participation === null) return <Missing />;
+  return (
+    <FigurePopover
+      label={`Unit Decimal of ${nameOf(interest)}`}
+      value={sayDecimal(interest.unit_decimal)}
+      formula={
+        <Formula
+          words="Interest × participation factor (held acres ÷ unit acres), rounded to eight places."
+          numbers={`${sayDecimal(interest.share)} × ${participation}`}
+        />
+      }
+    />
+  );
+}
+
+/** What a lease pays to an owner of all that the unit produces. */
+export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralInterest; lease: DeckLease }) {
+  const { unit, interest, lease } = props;
+  const participation = participationOf(unit, interest);
+  const { royalty_decimal: decimal, royalty_rate: rate, leased_part: part } = lease;
+  if (decimal === null || rate === null || part === null || interest.share === null || participation === null)
+    return <Missing />;
+  const isWhole = part === 1;
+  const burdens = interest.before_burdens;
+  return (
+    <>
+      <FigurePopover
+        label={`Royalty Decimal of ${nameOf(interest)}`}
+        value={sayDecimal(decimal)}
+        formula={
+          <Formula
+            words={`Interest × ${isWhole ? '' : 'leased part × '}royalty × participation factor (held acres ÷ unit acres), rounded to eight places.`}
+            numbers={[
+              sayDecimal(interest.share),
+              ...(isWhole ? [] : [sayDecimal(part)]),
+              sayRate(rate),
+              participation,
+            ].join(' × ')}
+            note={burdens}
+          />
+        }
+      />
+      {burdens !== null && <span className="block text-xs text-pretty text-warning-ink">{burdens}</span>}
+    </>
+  );
+}
+
+/** The factor as the acres that it is made of; null where there is none. */
+function participationOf(unit: DeckUnit, interest: AnyInterest): string | null {
+  const { held_acres: held = null, unit_acres: whole = null } = tractOf(unit, interest) ?? {};
+  if (held === null || whole === null || interest.participation_factor === null) return null;
+  return `${sayAcres(held)} ÷ ${sayAcres(whole)}`;
+}

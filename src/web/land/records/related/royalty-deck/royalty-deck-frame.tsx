@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { fillWidth } from '#web/platform/tables/columns/fill-width.ts';
+import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { Table, TableRow } from '#web/platform/ui/table/table.tsx';
+import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
+
+type DeckColumn = {
+  label: string;
+  /** Pixels, before the columns share the room that is left. */
+  width: number;
+  numeric?: boolean;
+};
+
+interface DeckFrameProps<T> {
+  label: string;
+  columns: readonly DeckColumn[];
+  rows: readonly T[];
+  renderRow: (row: T) => ReactNode;
+  /** The lines of totals, over all pages. */
+  footer?: ReactNode;
+  /** Stands in the place of rows where there are none. */
+  empty?: ReactNode;
+}
+
+const rowsOnPage = 50;
+
+/** A table of a deck, which grows with its rows and scrolls sideways with the owner in sight, a page of rows at a time. */
+export function DeckFrame<T>({ label, columns, rows, renderRow, footer, empty }: DeckFrameProps<T>) {
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / rowsOnPage)));
+  const filled = fillWidth(
+    columns.map(({ label: name, width }) => ({ name, width, grows: true })),
+    0,
+  );
+  return (
+    <>
+      <Table
+        label={label}
+        style={{ width: filled.table }}
+        className="table-fixed"
+        containerClassName="@container border-y border-hairline"
+      >
+        <colgroup>
+          {columns.map((column, place) => (
+            <col key={column.label} style={{ width: filled.columns[place] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column, place) => (
+              <TableHeaderCell key={column.label} numeric={column.numeric === true} pinned={place === 0}>
+                {column.label}
+              </TableHeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice((page - 1) * rowsOnPage, page * rowsOnPage).map(renderRow)}
+          {rows.length === 0 && empty !== undefined && (
+            <TableRow>
+              <td colSpan={columns.length} className="h-9 border-b border-hairline px-3 text-muted">
+                {empty}
+              </td>
+            </TableRow>
+          )}
+        </tbody>
+        {footer}
+      </Table>
+      {rows.length > rowsOnPage && (
+        <div className="px-3 pt-3">
+          <Pagination
+            label={`Pages of ${label}`}
+            page={page}
+            pageSize={rowsOnPage}
+            total={rows.length}
+            onPageChange={setPage}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { assets } from '#shared/land/entities/registry.ts';
+import { peekAt } from '#web/land/peek/peek-at.ts';
+import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+import { type Asset, recordPath } from '../../record.ts';
+
+type Named = { id: number; name: string };
+
+/** The owner at the head of a row. */
+export function OwnerLink({ owner }: { owner: Named | null }) {
+  if (owner === null) return <span className="font-normal text-muted">No owner named</span>;
+  return (
+    <Link
+      to={recordPath(assets.owner, owner.id)}
+      {...peekAt(assets.owner, owner.id)}
+      title={owner.name}
+      className="rounded-sm hover:underline"
+    >
+      <bdi>{owner.name}</bdi>
+    </Link>
+  );
+}
+
+/** Another record of a row. */
+export function RowLink({ asset, named }: { asset: Asset; named: Named }) {
+  return (
+    <TextLink to={recordPath(asset, named.id)} {...peekAt(asset, named.id)} title={named.name}>
+      <bdi>{named.name}</bdi>
+    </TextLink>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { DeckUnit } from '#shared/land/contracts/royalty-deck.ts';
+import { DeckCarvedOut } from './royalty-deck-carved-out.tsx';
+import { DeckMinerals } from './royalty-deck-minerals.tsx';
+import { sayAcres, sayCount, sayResidual, saySizes, unitName } from './royalty-deck-words.ts';
+
+/** The mineral shares of one unit: its name and acres, the interests, and their sum. */
+export function UnitDeck({ unit }: { unit: DeckUnit }) {
+  const sizes = saySizes(unit);
+  const residual = unit.totals && sayResidual(unit, unit.totals);
+  return (
+    <section aria-label={unitName(unit)} className="border-t border-hairline pt-3 pb-3 first:border-t-0">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 px-4 pb-2 font-semibold wrap-anywhere">
+        <bdi>{unitName(unit)}</bdi>
+        <span className="text-sm font-normal text-muted tabular-nums">
+          {unit.unit_acres !== null && `${sayAcres(unit.unit_acres)} acres, `}
+          {sayCount(unit.tracts.length, 'tract')}
+        </span>
+      </h3>
+      {sizes !== null && (
+        <p className="flex items-start gap-1.5 px-4 pb-2 text-sm text-warning-ink tabular-nums">
+          <Sign icon={TriangleAlert} />
+          <span className="text-pretty">{sizes}</span>
+        </p>
+      )}
+      {hasFactor(unit) ? (
+        <>
+          <DeckMinerals unit={unit} isOff={residual?.isOff === true} />
+          {residual ? (
+            <p
+              className={`flex items-start gap-1.5 px-4 pt-2 text-sm tabular-nums ${residual.isOff ? 'text-warning-ink' : 'text-success-ink'}`}
+            >
+              {residual.isOff ? <Sign icon={TriangleAlert} /> : <Sign icon={CircleCheck} />}
+              <span className="text-pretty">{residual.text}</span>
+            </p>
+          ) : (
+            <p className="flex items-start gap-1.5 px-4 pt-2 text-sm text-muted">
+              <Sign icon={Info} />
+              <span>Not all interests of this unit are shown, so they are not summed.</span>
+            </p>
+          )}
+          {unit.carved_out.length > 0 && <DeckCarvedOut unit={unit} />}
+        </>
+      ) : (
+        <p className="px-4 text-pretty text-muted">
+          This unit has no acres yet: a decimal needs the held acres of a tract and the unit acres.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A unit whose tracts have no participation factor has no decimals either. */
+export function hasFactor(unit: DeckUnit): boolean {
+  return unit.tracts.some((tract) => tract.participation_factor !== null);
+}
+
+function Sign({ icon: Icon }: { icon: typeof Info }) {
+  return <Icon aria-hidden size={14} className="mt-0.75 shrink-0" />;
+}

@@ -1,0 +1,112 @@
+import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
+import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
+import { decimalOfNumber, Exact, formatDecimal } from '#shared/platform/decimal.ts';
+
+/** A decimal as division orders print it; a quiet dash's empty text where there is none. */
+export function sayDecimal(value: number | null): string {
+  return value === null ? '' : formatDecimal(value, 8);
+}
+
+export function sayAcres(acres: number): string {
+  return formatDecimal(acres, 2);
+}
+
+/** A royalty rate with the places that it has, two at least: 18.75 %, 16.66666667 %. */
+export function sayRate(rate: number): string {
+  const percent = new Exact(String(rate)).times(100);
+  return `${formatDecimal(percent, Math.max(2, percent.decimalPlaces()))}%`;
+}
+
+/** "2 tracts", "1 interest" */
+export function sayCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Whether the royalty decimals of a unit leave out burdens on its tracts. */
+export function isBeforeBurdens({ interests }: DeckUnit): boolean {
+  return interests.some(({ leases, before_burdens }) => leases.length > 0 && before_burdens !== null);
+}
+
+export function unitName({ name }: DeckUnit): string {
+  return name === null || name.trim() === '' ? 'Unit without a name' : name;
+}
+
+/** The tract of an interest, as far as it lies in the unit. */
+export function tractOf(unit: DeckUnit, { proration_unit_id }: Pick<MineralInterest, 'proration_unit_id'>) {
+  return unit.tracts.find((tract) => tract.proration_unit_id === proration_unit_id);
+}
+
+/** That the tracts of a unit do not agree on its acres, in one sentence; null where they do. */
+export function saySizes({ tracts }: DeckUnit): string | null {
+  const sizes = [...new Set(tracts.flatMap(({ unit_acres }) => unit_acres ?? []))].toSorted((a, b) => a - b);
+  return sizes.length < 2
+    ? null
+    : `The tracts name different unit acres (${sizes.map(sayExactAcres).join(', ')}): each factor is by the tract's own.`;
+}
+
+/** Acres with the places that they have, two at least, so that different ones look different. */
+function sayExactAcres(acres: number): string {
+  return formatDecimal(acres, Math.max(2, decimalOfNumber(acres).decimalPlaces()));
+}
+
+export type ResidualWords = {
+  /** More or less than rounding explains. */
+  isOff: boolean;
+  text: string;
+};
+
+/** What a unit's residual is made of, in one sentence. */
+export function sayResidual(unit: DeckUnit, totals: DeckTotals): ResidualWords {
+  const count = sayCount(unit.interests.length, 'interest');
+  if (totals.residual === 0) return { isOff: false, text: 'The unit decimals sum to 1 exactly.' };
+  if (totals.is_whole)
+    return {
+      isOff: false,
+      text: `The residual of ${sayDecimal(totals.residual)} is what rounding to eight places leaves of ${count}.`,
+    };
+  const reasons = [...unlinkedReasons(unit, totals), ...unassignedReasons(unit, totals)];
+  return { isOff: true, text: `The residual is more than rounding: ${reasons.join('; ')}.` };
+}
+
+function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
+  if (isRounding(unlinked, unit.tracts.length)) return [];
+  const share = new Exact(String(unlinked));
+  const acres = (words: string) =>
+    unit.unit_acres === null
+      ? ''
+      : ` (${formatDecimal(share.abs().times(String(unit.unit_acres)), 2)} ${words})`;
+  if (share.lt(0))
+    return [
+      `its tracts hold ${formatDecimal(share.abs(), 8)} more than the unit has${acres('acres too much')}`,
+    ];
+  const unmeasured = unit.tracts.filter((tract) => tract.participation_factor === null).length;
+  const silent =
+    unmeasured === 0
+      ? []
+      : [`${sayCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no held acres`];
+  return [
+    `${formatDecimal(share, 8)} is land of the unit${acres('acres')} that no linked tract covers`,
+    ...silent,
+  ];
+}
+
+function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[] {
+  const unsaid = unit.interests.filter((interest) => interest.share === null).length;
+  const silent =
+    unsaid === 0
+      ? []
+      : [`${sayCount(unsaid, 'interest')} ${unsaid === 1 ? 'tells' : 'tell'} neither a decimal nor acres`];
+  if (isRounding(unassigned, unit.interests.length)) return silent;
+  const share = new Exact(String(unassigned));
+  const told = formatDecimal(share.abs(), 8);
+  return [
+    share.lt(0)
+      ? `interests name ${told} more than the minerals of its tracts`
+      : `${told} is minerals of its tracts that no interest names`,
+    ...silent,
+  ];
+}
+
+function isRounding(part: number, count: number): boolean {
+  return new Exact(String(part)).abs().lte(sharesTolerance(Math.max(1, count)));
+}

@@ -1,0 +1,270 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DeckUnit, MineralInterest, RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
+import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
+import { listAnswer, openRecords, recordAnswer, testWell } from '../../testing/render-records.tsx';
+import { royaltyDeckCsv } from './royalty-deck-csv.ts';
+import { sayResidual, saySizes } from './royalty-deck-words.ts';
+
+const deckPath = '/api/wells/7/royalty-deck';
+let requests: FakeRequest[] = [];
+
+const lease = {
+  contract_id: 31,
+  lease: { id: 21, name: 'Alder Lease' },
+  royalty_rate: 0.1875,
+  leased_part: 1,
+  royalty_decimal: 0.06219262,
+};
+
+function interest(id: number, owner: string | null, more: Partial<MineralInterest> = {}): MineralInterest {
+  return {
+    id,
+    proration_unit_id: 1,
+    owner: owner === null ? null : { id: id + 100, name: owner },
+    tract: { id: 5, name: 'Section 12' },
+    participation_factor: 0.663387978142,
+    share: 0.5,
+    before_burdens: null,
+    unit_decimal: 0.33169399,
+    net_acres: null,
+    decimal_interest: 0.5,
+    leases: [],
+    ...more,
+  };
+}
+
+function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): DeckUnit {
+  return {
+    name: 'Wagner Unit',
+    unit_acres: 237.9,
+    tracts: [
+      {
+        proration_unit_id: 1,
+        tract: { id: 5, name: 'Section 12' },
+        gross_acres: 640,
+        held_acres: 157.82,
+        unit_acres: 237.9,
+        participation_factor: 0.663387978142,
+      },
+    ],
+    interests,
+    carved_out: [],
+    totals: {
+      unit_decimals: 0.66338798,
+      residual: 0.33661202,
+      is_whole: false,
+      unlinked: 0.336612021858,
+      unassigned: 0,
+      royalty_decimals: 0.06219262,
+    },
+    ...more,
+  };
+}
+
+const deckOf = (units: DeckUnit[], isComplete = true): RoyaltyDeck => ({
+  as_of: '2026-03-31',
+  is_complete: isComplete,
+  units,
+});
+const leased = interest(1, 'Alder', { leases: [lease] });
+const unleased = interest(2, null, { decimal_interest: null, net_acres: 320 });
+
+async function open(answer: () => Response) {
+  ({ requests } = await openRecords('/wells/7/details?tab=leases', {
+    'GET /api/wells/7': () => recordAnswer(testWell(7)),
+    'GET /api/wells/7/relationships': () => listAnswer([]),
+    [`GET ${deckPath}`]: answer,
+  }));
+  await screen.findByRole('heading', { name: 'Mineral shares' });
+}
+
+const deckTable = () => screen.findByRole('table', { name: 'Mineral shares of Wagner Unit' });
+const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent);
+
+// The tabs come with the first opening, which takes longer than an answer may.
+beforeAll(async () => {
+  await import('../related-tab.tsx');
+}, 30_000);
+
+describe('the royalty decimals of a well', () => {
+  test('name each interest with its lease, its decimals and what they leave of 1', async () => {
+    await open(() => data(deckOf([unitOf([leased, unleased])])));
+    const table = await deckTable();
+    expect(within(table).getAllByRole('row').map(cellsOf)).toEqual([
+      ['Owner', 'Tract', 'Interest', 'Unit Decimal', 'Lease', 'Royalty', 'Royalty Decimal'],
+      ['Alder', 'Section 12', '0.50000000', '0.33169399', 'Alder Lease', '18.75%', '0.06219262'],
+      ['No owner named', 'Section 12', '0.50000000', '0.33169399', 'Unleased', '–', '–'],
+      ['Total', '', '0.66338798', '', '0.06219262'],
+      ['Residual', '', '0.33661202', '', ''],
+    ]);
+    expect(within(table).getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe(
+      '/owners/101/details',
+    );
+    expect(
+      screen.getByText(/0\.33661202 is land of the unit \(80\.08 acres\) that no linked tract covers/),
+    ).toBeDefined();
+  });
+
+  test("name the tract's burdens that they leave out, wherever they are shown", async () => {
+    const words = 'before burdens: NPRI 1/16 (fixed or floating not stated)';
+    const unit = unitOf([interest(1, 'Alder', { leases: [lease], before_burdens: words })]);
+    await open(() => data(deckOf([unit])));
+    const table = await deckTable();
+    expect(within(table).getByText(words)).toBeDefined();
+    expect(within(table).getByText('before burdens')).toBeDefined();
+    fireEvent.click(within(table).getByRole('button', { name: /^Royalty Decimal of Alder/ }));
+    const made = await screen.findByRole('dialog', { name: 'Royalty Decimal of Alder' });
+    expect(made.textContent).toContain(words);
+    expect(royaltyDeckCsv(deckOf([unit]))).toContain(`0.06219262,${words}`);
+  });
+
+  test('say of each figure how it was made', async () => {
+    await open(() => data(deckOf([unitOf([leased, unleased])])));
+    const table = await deckTable();
+    fireEvent.click(within(table).getByRole('button', { name: /^Royalty Decimal of Alder: 0\.06219262/ }));
+    const made = await screen.findByRole('dialog', { name: 'Royalty Decimal of Alder' });
+    expect(made.textContent).toContain('0.50000000 × 18.75% × 157.82 ÷ 237.90');
+    fireEvent.click(within(table).getByRole('button', { name: /^Interest of Section 12/ }));
+    const share = await screen.findByRole('dialog', { name: 'Interest of Section 12' });
+    expect(share.textContent).toContain('320.00 ÷ 640.00');
+  });
+
+  test('give an interest of two leases one line for each', async () => {
+    const second = {
+      ...lease,
+      contract_id: 32,
+      lease: { id: 22, name: 'Birch Lease' },
+      leased_part: 0.25,
+      royalty_rate: null,
+      royalty_decimal: null,
+    };
+    await open(() => data(deckOf([unitOf([interest(1, 'Alder', { leases: [lease, second] })])])));
+    const [, , other] = within(await deckTable()).getAllByRole('row');
+    expect(other && cellsOf(other)).toEqual(['Birch Lease', '–', '–']);
+  });
+
+  test('tell what is carved out apart', async () => {
+    const { net_acres: _net, decimal_interest: _decimal, leases: _leases, ...plain } = interest(3, 'Cedar');
+    const npri = { ...plain, interest_type: 'npri', share: 0.01, unit_decimal: 0.00663388 };
+    await open(() => data(deckOf([unitOf([leased], { carved_out: [npri] })])));
+    const table = await screen.findByRole('table', { name: 'Carved out of Wagner Unit' });
+    const [, row] = within(table).getAllByRole('row');
+    expect(row && cellsOf(row)).toEqual(['Cedar', 'Section 12', 'NPRI', '0.01000000', '0.00663388']);
+  });
+
+  test('of a great unit come a page at a time, and without totals where they are not whole', async () => {
+    const many = Array.from({ length: 60 }, (_, place) => interest(place + 1, `Owner ${place + 1}`));
+    await open(() => data(deckOf([unitOf(many, { totals: null })], false)));
+    const table = await deckTable();
+    expect(within(table).getAllByRole('row')).toHaveLength(51);
+    expect(screen.getByText('The first 5,000 rows are shown')).toBeDefined();
+    expect(screen.getByText(/so they are not summed/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(within(table).getByRole('link', { name: 'Owner 60' })).toBeDefined();
+  });
+
+  test('need a unit with acres', async () => {
+    await open(() => data(deckOf([])));
+    expect(await screen.findByText('No unit of this well has acres yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Tracts of this well' }).getAttribute('href')).toBe(
+      '/wells/7/details?tab=tracts',
+    );
+    expect(screen.queryByRole('button', { name: 'Export shares' })).toBeNull();
+  });
+
+  test('say why they cannot be read, and are read on another try', async () => {
+    let isDown = true;
+    await open(() => (isDown ? refusal(403, 'Not now') : data(deckOf([unitOf([leased])]))));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Error Loading Mineral Shares');
+    expect(alert.textContent).toContain('Not now');
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await deckTable()).toBeDefined();
+    expect(requests.filter(({ path }) => path === deckPath)).toHaveLength(2);
+  });
+});
+
+const emptyTotals = {
+  unit_decimals: 0,
+  residual: 0.5,
+  is_whole: false,
+  unlinked: 0,
+  unassigned: 0,
+  royalty_decimals: 0,
+};
+
+describe('the residual', () => {
+  const say = (changes: Partial<typeof emptyTotals>, unit = unitOf([leased])) =>
+    sayResidual(unit, { ...emptyTotals, ...changes });
+
+  test('within rounding is no warning', () => {
+    expect(say({ residual: 0, is_whole: true })).toMatchObject({ isOff: false });
+    expect(say({ residual: 2e-8, is_whole: true }).text).toBe(
+      'The residual of 0.00000002 is what rounding to eight places leaves of 1 interest.',
+    );
+  });
+
+  test('tells minerals that nobody is named for, or too many are', () => {
+    expect(say({ unassigned: 0.25 }).text).toContain(
+      '0.25000000 is minerals of its tracts that no interest names',
+    );
+    expect(say({ unassigned: -0.25 }).text).toContain('name 0.25000000 more than the minerals');
+  });
+
+  test('tells land that is missing, or too much', () => {
+    expect(say({ unlinked: -0.5 }).text).toContain('(118.95 acres too much)');
+    const unmeasured = unitOf([leased]);
+    const tracts = unmeasured.tracts.map((tract) => ({ ...tract, participation_factor: null }));
+    expect(say({ unlinked: 1 }, { ...unmeasured, tracts }).text).toContain(
+      '1 linked tract has no held acres',
+    );
+  });
+
+  test('tells interests that say nothing of their size', () => {
+    expect(say({ unassigned: 0.5 }, unitOf([interest(1, 'Alder', { share: null })])).text).toContain(
+      '1 interest tells neither a decimal nor acres',
+    );
+  });
+});
+
+test('a unit whose tracts name different acres is one unit, and says so', async () => {
+  const [tract] = unitOf([leased]).tracts;
+  const sized = [237.9, 237.905, null].map((unit_acres, place) => ({
+    ...tract,
+    ...{ proration_unit_id: place + 1, participation_factor: 0.5, held_acres: 80, unit_acres },
+    tract: { id: 5, name: 'Section 12' },
+    gross_acres: 640,
+  }));
+  const unit = unitOf([leased, interest(2, 'Birch', { proration_unit_id: 2 })], {
+    unit_acres: null,
+    tracts: sized,
+  });
+  const sentence =
+    "The tracts name different unit acres (237.90, 237.905): each factor is by the tract's own.";
+  expect([saySizes(unit), saySizes(unitOf([leased]))]).toEqual([sentence, null]);
+  expect(
+    royaltyDeckCsv(deckOf([unit]))
+      .split('\n')
+      .slice(1, 3)
+      .map((line) => line.split(',')[1]),
+  ).toEqual(['237.9', '237.905']);
+  expect(sayResidual(unit, { ...emptyTotals, residual: 0.5, unlinked: 0.5 }).text).toContain(
+    '0.50000000 is land of the unit that no linked tract covers',
+  );
+  await open(() => data(deckOf([unit])));
+  await deckTable();
+  expect(screen.getByText(sentence)).toBeDefined();
+});
+
+test('the file of a deck has a line for each lease, and names guarded against formulas', () => {
+  const small = { ...lease, contract_id: 32, leased_part: 0.5, royalty_decimal: 1e-8 };
+  const csv = royaltyDeckCsv(deckOf([unitOf([interest(1, '=SUM(A1)', { leases: [lease, small] })])]));
+  expect(csv.split('\n')).toEqual([
+    'Unit,Unit Acres,Owner,Tract,Interest Type,Interest,Participation Factor,Unit Decimal,Lease,Leased Part,Royalty Rate,Royalty Decimal,Burdens',
+    "Wagner Unit,237.9,'=SUM(A1),Section 12,mineral,0.5,0.663387978142,0.33169399,Alder Lease,1,18.75%,0.06219262,",
+    "Wagner Unit,237.9,'=SUM(A1),Section 12,mineral,0.5,0.663387978142,,Alder Lease,0.5,18.75%,0.00000001,",
+    '',
+  ]);
+});

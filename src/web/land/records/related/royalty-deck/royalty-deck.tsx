@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Divide, Download } from 'lucide-react';
+import { assets } from '#shared/land/entities/registry.ts';
+import { mostDeckRows } from '#shared/platform/limits.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { today } from '#web/platform/today.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { getRoyaltyDeck } from '../../calls/get-royalty-deck.ts';
+import { recordPath, recordsKey } from '../../record.ts';
+import { royaltyDeckCsv } from './royalty-deck-csv.ts';
+import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
+
+const errorTitle = 'Error Loading Mineral Shares';
+const limit = mostDeckRows.toLocaleString('en-US');
+
+/** The mineral shares of a well's units with their royalty decimals, reloaded whenever they are opened because every kind of record affects them. */
+export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
+  const toast = useToast();
+  const query = useQuery({
+    // Begins as all that is told of wells, so that a link made or untied reads it again.
+    queryKey: [...recordsKey(assets.well), 'royalty deck', wellId],
+    queryFn: ({ signal }) => getRoyaltyDeck(wellId, signal),
+    staleTime: 0,
+  });
+  const { data: deck } = query;
+  const isEmpty = deck !== undefined && !deck.units.some(hasFactor);
+
+  const exportDeck = () => {
+    if (deck === undefined) return;
+    const content = new Blob([royaltyDeckCsv(deck)], { type: 'text/csv;charset=utf-8' });
+    saveFile(`mineral-shares-export-${today()}.csv`, content);
+    toast.success('Mineral shares exported.');
+  };
+
+  return (
+    <Card
+      flush
+      title="Mineral shares"
+      className="mt-4 overflow-hidden"
+      actions={
+        deck !== undefined &&
+        !isEmpty && (
+          <Button icon={<Download aria-hidden size={14} />} onClick={exportDeck}>
+            Export shares
+          </Button>
+        )
+      }
+    >
+      <RefetchFailure query={query} title={errorTitle} className="m-3" />
+      {query.isLoadingError ? (
+        <LoadingFailure query={query} title={errorTitle} />
+      ) : deck === undefined ? (
+        <div className="p-4">
+          <SkeletonText lines={8} label="Loading mineral shares..." />
+        </div>
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<Divide size={20} />}
+          title="No unit of this well has acres yet"
+          actions={
+            <LinkButton to={`${recordPath(assets.well, wellId)}?tab=tracts`}>Tracts of this well</LinkButton>
+          }
+        >
+          Link its tracts with their held acres and the unit acres; what each owner is due of the unit then
+          stands here.
+        </EmptyState>
+      ) : (
+        <>
+          {!deck.is_complete && (
+            <Banner tone="info" title={`The first ${limit} rows are shown`} className="m-3">
+              This well has more interests than fit here. Units that are not shown whole have no total.
+            </Banner>
+          )}
+          {deck.units.map((unit) => (
+            <UnitDeck key={unit.tracts[0]?.proration_unit_id} unit={unit} />
+          ))}
+        </>
+      )}
+    </Card>
+  );
+}

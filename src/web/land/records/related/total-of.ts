@@ -1,0 +1,41 @@
+import { type Assigned, assignedOf } from '#shared/land/acreage/assigned.ts';
+import { countsAsMineral, type Interest } from '#shared/land/acreage/net-acres.ts';
+import type { Figure } from '#shared/platform/figure.ts';
+import { readInterest } from './read-figures.ts';
+import { exactSum, type FlatRow } from './related-rows.ts';
+
+/** A total with the rows that it sums, and how. */
+export type Total = { sum: string; formula: string; rows: readonly FlatRow[] };
+
+const share = 'ownership.decimal_interest';
+
+/**
+ * The exact total of a column on a day; null where no row has a figure. Of decimal interests the mineral ones add up: royalties
+ * and working interests are carved out of these.
+ */
+export function totalOf(name: string, rows: readonly FlatRow[], day: string): Total | null {
+  const counted = rows.filter(
+    (row) =>
+      row[name] !== null &&
+      row[name] !== undefined &&
+      (name !== share || countsAsMineral(interestOf(row), day)),
+  );
+  const sum = exactSum(counted.map((row) => row[name]));
+  if (sum === null) return null;
+  const formula =
+    name === share
+      ? `The sum of the mineral interests that count today, ${day}. Royalties and working interests are carved out of these.`
+      : 'The sum over all rows that the search and the filters leave.';
+  return { sum, formula, rows: counted };
+}
+
+/** How much of a tract its owners' rows name; `grossAcres` is the tract's. */
+export function assignedIn(rows: readonly FlatRow[], grossAcres: Figure, day: string): Assigned {
+  return assignedOf(rows.map(interestOf), grossAcres, day);
+}
+
+/** The interest that a row of a table with ownerships tells. */
+function interestOf(row: FlatRow): Interest {
+  const named = Object.entries(row).map(([name, value]) => [name.replace(/^ownership\./, ''), value]);
+  return readInterest(Object.fromEntries(named));
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { trashDays } from '#shared/platform/limits.ts';
+import { trashKey, useRestoreRecords } from '#web/land/use-restore-records.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { type ToastOptions, useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deleteRecord } from './calls/delete-record.ts';
+import { type Asset, type RecordData, recordsKey } from './record.ts';
+
+/** Asks, deletes the record and tells the outcome, with Undo beside it; resolves to whether the record is gone. */
+export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<boolean> {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const restore = useRestoreRecords();
+  const queryClient = useQueryClient();
+
+  return async (record) => {
+    const confirmed = await confirm({
+      title: `Are you sure you want to delete this ${asset.name}?`,
+      message: (
+        <>
+          “<bdi>{titleOf(asset, record)}</bdi>” goes to the trash with its links to other records. For{' '}
+          {trashDays} days it can be restored from there, links included.
+        </>
+      ),
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!confirmed) return false;
+    let action: ToastOptions['action'];
+    try {
+      await deleteRecord(asset, record.id);
+      action = { label: 'Undo', onAction: () => void restore([{ entity: asset, id: record.id }]) };
+    } catch (error) {
+      // Somebody else was quicker; what was wanted is done.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        toast.error(sayFailure(`The ${asset.name} was not deleted.`, error));
+        return false;
+      }
+    }
+    toast.success(`${asset.label} deleted.`, action && { action });
+    // The record's own entry goes first: refetching it would only find that it is gone.
+    queryClient.removeQueries({ queryKey: [...recordsKey(asset), 'detail', record.id] });
+    void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    void queryClient.invalidateQueries({ queryKey: trashKey });
+    return true;
+  };
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { searchPath } from '#web/land/search/search-path.ts';
+import { focusAtEnd } from './focus-at-end.ts';
+
+interface EarlyInputProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Takes the focus the moment that the sheet is asked for, and what is typed until the sheet's own box is there and takes both over:
+ * the sheet's code may be a while on its way. Being focused by the tap itself, it brings up a phone's keyboard too.
+ */
+export function EarlyInput({ text, onTextChange, onClose }: EarlyInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useLayoutEffect(() => focusAtEnd(input.current), []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    event.preventDefault();
+    onClose();
+    navigate(searchPath(text));
+  };
+  return (
+    <input
+      ref={input}
+      type="search"
+      aria-label="Search"
+      autoComplete="off"
+      tabIndex={-1}
+      value={text}
+      onChange={(event) => onTextChange(event.target.value)}
+      onKeyDown={handleKey}
+      className="sr-only"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { SearchResult } from '#shared/land/contracts/search.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { MarkedText } from '#web/land/search/marked-text.tsx';
+import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
+import { cn } from '#web/platform/ui/cn.ts';
+
+/** Fields of each kind that tell its results apart, in order (specification, 2.7); an owner's contact is its email or else its phone. */
+const shownFields = {
+  well: ['api_number', 'operator', 'well_status'],
+  lease: ['lease_acres', 'royalty_rate'],
+  owner: ['owner_type', 'total_owned_acres', 'email'],
+  tract: ['county', 'state', 'gross_acres'],
+  proration_unit: ['well_name', 'tract_name', 'held_acres', 'unit_acres'],
+} as const satisfies Record<SearchResult['type'], readonly string[]>;
+
+/** Figures and names that are not fields of the kind itself. */
+const otherLabels: Readonly<Record<string, string>> = {
+  total_owned_acres: 'Total Owned Acres',
+  well_name: 'Well',
+  tract_name: 'Tract',
+};
+
+const acres = { kind: 'acres', label: '' } as const;
+
+/** The fields that a result shows beside its name; what is missing is left out. */
+export function extrasOf(result: SearchResult): string[] {
+  const values = valuesOf(result);
+  return shownFields[result.type]
+    .map((name) => (name === 'email' && values.email === null ? 'phone_number' : name))
+    .filter((name) => values[name] !== null && values[name] !== '');
+}
+
+/** What is marked in a field of a result: the query, and the word that a mistyped one of it was taken for. */
+export function soughtIn(result: SearchResult, field: string, q: string): string {
+  const taken = result.matched_fields.find((matched) => matched.field === field)?.taken_for;
+  return taken === undefined ? q : `${q} ${taken}`;
+}
+
+/** What a result tells beside its name, with what matched marked. */
+export function ResultExtras({ result, q }: { result: SearchResult; q: string }) {
+  const shown = extrasOf(result);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+      {shown.map((name) => (
+        <div key={name} className="flex min-w-0 items-center gap-1.5">
+          <dt className="shrink-0 text-muted">{labelOf(result, name)}</dt>
+          <dd className={cn('min-w-0 tabular-nums wrap-anywhere', name === 'api_number' && 'font-mono')}>
+            <Value result={result} name={name} q={q} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function labelOf(result: SearchResult, name: string): string {
+  return fieldOf(entities[result.type], name)?.label ?? otherLabels[name] ?? name;
+}
+
+function valuesOf(result: SearchResult): Readonly<Record<string, unknown>> {
+  return result;
+}
+
+function Value({ result, name, q }: { result: SearchResult; name: string; q: string }) {
+  const value = valuesOf(result)[name];
+  const field = fieldOf(entities[result.type], name);
+  if (field === undefined) return typeof value === 'number' ? formatValue(acres, value) : String(value);
+  const isMatched = result.matched_fields.some((matched) => matched.field === name);
+  const text = formatValue(field, value);
+  return (
+    <ValueBadge
+      name={name}
+      field={field}
+      value={value}
+      fallback={isMatched ? <MarkedText text={text} q={soughtIn(result, name, q)} /> : text}
+    />
+  );
+}

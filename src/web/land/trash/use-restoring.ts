@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { TrashRow } from '#shared/land/contracts/history.ts';
+import { trashKinds } from '#shared/land/entities/trash-kinds.ts';
+import { may } from '#shared/platform/policy.ts';
+import { useRestoreRecords } from '#web/land/use-restore-records.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+
+/** Ids count for each kind by itself. */
+export function rowKey({ entity, id }: Pick<TrashRow, 'entity' | 'id'>): string {
+  return `${entity} ${id}`;
+}
+
+export type Restoring = {
+  mayRestore: (row: TrashRow) => boolean;
+  /** The rows that a person ticked, by `rowKey`. */
+  selected: ReadonlyMap<string, TrashRow>;
+  toggle: (rows: readonly TrashRow[]) => void;
+  clear: () => void;
+  restore: (rows: readonly TrashRow[]) => Promise<void>;
+  /** Rows that wait for a choice of areas, since some of theirs are gone. */
+  asking: readonly TrashRow[] | undefined;
+  /** Goes on with the rows that wait, into these areas by company. */
+  answer: (areas: ReadonlyMap<number, number>) => void;
+  forget: () => void;
+  /** Those on their way back, and how many of them are there. */
+  busy: { keys: ReadonlySet<string>; done: number } | undefined;
+};
+
+/** The choice of deleted records and their way back; what the server refuses stays chosen. */
+export function useRestoring(): Restoring {
+  const { companies } = useSelection();
+  const restoreRecords = useRestoreRecords();
+  const [selected, setSelected] = useState<ReadonlyMap<string, TrashRow>>(new Map());
+  const [asking, setAsking] = useState<readonly TrashRow[]>();
+  const [busy, setBusy] = useState<Restoring['busy']>();
+
+  const bringBack = async (rows: readonly TrashRow[], areas: ReadonlyMap<number, number>) => {
+    const keys = new Set(rows.map(rowKey));
+    setBusy({ keys, done: 0 });
+    const wanted = rows.map((row) => ({
+      entity: trashKinds[row.entity],
+      id: row.id,
+      areaId: lostItsArea(row) ? areas.get(row.company_id) : undefined,
+    }));
+    const back = await restoreRecords(wanted, (done) => setBusy({ keys, done }));
+    const returned = new Set(back.map(({ entity, id }) => `${entity.name} ${id}`));
+    setSelected((current) => new Map([...current].filter(([key]) => !returned.has(key))));
+    setBusy(undefined);
+  };
+
+  return {
+    selected,
+    busy,
+    asking,
+    answer: (areas) => {
+      setAsking(undefined);
+      if (asking) void bringBack(asking, areas);
+    },
+    forget: () => setAsking(undefined),
+    mayRestore: (row) =>
+      may(companies.find(({ id }) => id === row.company_id)?.role_name ?? '', 'history', 'restore'),
+    toggle: (rows) => {
+      const next = new Map(selected);
+      const isAll = rows.every((row) => next.has(rowKey(row)));
+      for (const row of rows) {
+        if (isAll) next.delete(rowKey(row));
+        else next.set(rowKey(row), row);
+      }
+      setSelected(next);
+    },
+    clear: () => setSelected(new Map()),
+    restore: async (rows) => {
+      if (busy) return;
+      if (rows.some(lostItsArea)) setAsking(rows);
+      else await bringBack(rows, new Map());
+    },
+  };
+}
+
+/** Such a record comes back into another area, which somebody has to choose. */
+export function lostItsArea(row: TrashRow): boolean {
+  return row.area_name === null;
+}

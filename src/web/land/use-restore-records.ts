@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { restoreRecord } from './restore-record.ts';
+
+/** Begins the cache key of whatever is read of the trash. */
+export const trashKey = ['trash'] as const;
+
+export type DeletedRecord = {
+  entity: Entity;
+  id: number;
+  /** Where it comes back to when its own area is gone. */
+  areaId?: number | undefined;
+};
+
+/** Restores records one after the other and tells the outcome; resolves to those that came back. */
+export function useRestoreRecords(): (
+  records: readonly DeletedRecord[],
+  onProgress?: (done: number) => void,
+) => Promise<DeletedRecord[]> {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  return async (records, onProgress) => {
+    const back: DeletedRecord[] = [];
+    const refusals: unknown[] = [];
+    let missing = 0;
+    for (const [index, record] of records.entries()) {
+      onProgress?.(index);
+      try {
+        missing += (await restoreRecord(record.entity.plural, record.id, record.areaId)).links_missing;
+        back.push(record);
+      } catch (error) {
+        refusals.push(error);
+      }
+    }
+    for (const plural of new Set(records.map(({ entity }) => entity.plural)))
+      void queryClient.invalidateQueries({ queryKey: [plural] });
+    void queryClient.invalidateQueries({ queryKey: trashKey });
+    if (back.length > 0) toast.success(`${nounOf(back)} restored.${sayMissing(missing)}`);
+    if (refusals.length > 0) {
+      toast.error(`${sayRefused(records, refusals.length)} not restored. ${messageOf(refusals[0])}`);
+    }
+    return back;
+  };
+}
+
+/** "Well", "3 wells", "3 records". */
+function nounOf(records: readonly DeletedRecord[]): string {
+  const [first] = records;
+  if (first === undefined || records.length === 1) return first?.entity.label ?? '';
+  const isOneKind = records.every(({ entity }) => entity.name === first.entity.name);
+  return `${records.length} ${isOneKind ? first.entity.labelPlural.toLowerCase() : 'records'}`;
+}
+
+/** "The well was", "1 of 4 was", "3 of 4 were". */
+function sayRefused(records: readonly DeletedRecord[], refused: number): string {
+  if (records.length === 1) return `The ${records[0]?.entity.label.toLowerCase()} was`;
+  return `${refused} of ${records.length} ${refused === 1 ? 'was' : 'were'}`;
+}
+
+/** What is said of links that could not come back, after a sentence; empty where all did. */
+export function sayMissing(links: number): string {
+  if (links === 0) return '';
+  return links === 1
+    ? ' One link stays away until the record at its other end is restored too.'
+    : ` ${links} links stay away until the records at their other ends are restored too.`;
+}

@@ -1,8 +1,0 @@
-import { maxNameLength } from '#shared/limits.ts';
-
-/** What the server would refuse about a name; a name that is too long is not cut behind a person's back. */
-export function mistakeIn(name: string): string | undefined {
-  const { length } = name.trim();
-  if (length === 0) return 'is required';
-  return length > maxNameLength ? `is longer than ${maxNameLength} characters` : undefined;
-}

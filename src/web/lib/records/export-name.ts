@@ -1,7 +1,0 @@
-import type { Entity } from '#shared/entities/entity.ts';
-import { today } from '../today.ts';
-
-/** `well-export-2026-03-31.csv`, with the day of the person who exports. */
-export function exportName(asset: Entity, now = new Date()): string {
-  return `${asset.name}-export-${today(now)}.csv`;
-}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
+import type { MapOn } from '../frame/map-on.ts';
+import { handlesInView, indexOutline } from './handles.ts';
+
+const metresPerDegree = 111_000;
+
+/** A map of 400 by 400 pixels on the equator, around a place, that projects degrees evenly. */
+function mapAround(centre: Position, metresPerPixel: number): MapOn {
+  const project = ([x, y]: Position) => ({
+    x: 200 + ((x - centre[0]) * metresPerDegree) / metresPerPixel,
+    y: 200 - ((y - centre[1]) * metresPerDegree) / metresPerPixel,
+  });
+  return {
+    surface: { project },
+    view: { centre, metresPerPixel },
+    frame: { clientWidth: 400, clientHeight: 400 },
+  } as unknown as MapOn;
+}
+
+/** A circle of so many corners, one degree from its middle. */
+function circle(corners: number): Geometry {
+  const ring = Array.from({ length: corners }, (_, index): Position => {
+    const turn = (2 * Math.PI * index) / corners;
+    return [Math.cos(turn), Math.sin(turn)];
+  });
+  const [first] = ring;
+  return { type: 'Polygon', coordinates: [[...ring, ...(first ? [first] : [])]] };
+}
+
+test('a square has four corners and the middles of its four sides', () => {
+  const ring: Position[] = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ];
+  const outline = indexOutline({ type: 'Polygon', coordinates: [ring] });
+  const handles = handlesInView(outline, mapAround([0, 0], 1000)) ?? [];
+  expect(handles.filter(({ kind }) => kind === 'corner').map(({ at }) => at)).toEqual(ring.slice(0, 4));
+  expect(handles.filter(({ kind }) => kind === 'middle').map(({ at }) => at)).toEqual([
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ]);
+});
+
+test('of many corners those in sight can be taken hold of, and none where they would lie upon each other', () => {
+  const outline = indexOutline(circle(100_000));
+  const near = handlesInView(outline, mapAround([1, 0], 1)) ?? [];
+  const corners = near.filter(({ kind }) => kind === 'corner');
+  // 6.97 m apart, within 400 m to each side.
+  expect(corners.length).toBeGreaterThan(110);
+  expect(corners.length).toBeLessThan(120);
+  expect(corners.every(({ at: [x, y] }) => Math.abs(x - 1) < 0.01 && Math.abs(y) < 0.01)).toBe(true);
+  expect(handlesInView(outline, mapAround([0, 0], 1000))).toBeNull();
+  expect(handlesInView(outline, mapAround([0, 0], 1))).toEqual([]);
+});
+
+test('a place has no corners', () => {
+  const outline = indexOutline({ type: 'Point', coordinates: [0, 0] });
+  expect(handlesInView(outline, mapAround([0, 0], 1))).toEqual([]);
+});

@@ -1,0 +1,302 @@
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
+import { placeNear } from '#shared/platform/geometry/longitudes.ts';
+import { insertCorner, moveCorner, removeCorner } from '#web/map/geo/edit-geometry.ts';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import type { MapOn } from '../frame/map-on.ts';
+import type { DrawListener, MapSurface, SketchPart } from '../frame/surface.ts';
+import { Crosshair } from './crosshair.tsx';
+import { type Handle, handlesInView, indexOutline, isSameHandle } from './handles.ts';
+import { HeldSize } from './held-size.tsx';
+import { catchPlace } from './snap.ts';
+import { coarseZoomOf, rankHandles, spreadHandles } from './spread-handles.ts';
+import { useDrawing } from './use-drawing.ts';
+import { arrowStep, historyKey, useKeys } from './use-keys.ts';
+
+const catchReach = 8;
+/** Pixels around a handle in which it is taken hold of: for a point its symbol, for a corner what a finger needs. */
+const grabReach = 14;
+
+/** In pixels: on a narrower map the popup of an outline lies over the crosshair; its corners can be typed there. */
+const leastForKeys = 720;
+
+/** What a shape becomes, and which place of its boundary went where, or is no corner any more, so that what shares it can follow. */
+export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position | null } | null };
+
+interface ReshapeBoardProps {
+  on: MapOn;
+  geometry: Geometry;
+  /** Their corners and edges catch a corner that is dragged. */
+  neighbours: readonly Geometry[];
+  /** What else becomes of the map with a change of the boundary. */
+  together: (change: Reshape) => readonly Geometry[];
+  onReshape: (change: Reshape) => void;
+  /** Why a corner cannot be taken away. */
+  onRefused: (reason: string) => void;
+}
+
+/** In pixels of the frame. */
+type Spot = { x: number; y: number };
+
+/** What is taken hold of, and where it is by now; null for beneath the crosshair. */
+type Held = { handle: Handle; place: Position | null };
+
+/** The handles of one shape, for pointer, finger and keyboard: a corner can be moved and taken away, and the middle of a side made one. */
+export function ReshapeBoard({
+  on,
+  geometry,
+  neighbours,
+  together,
+  onReshape,
+  onRefused,
+}: ReshapeBoardProps) {
+  const { surface, view, frame } = on;
+  const [grip, setHeld] = useState<Held | null>(null);
+  /** Whoever works on it does so by keyboard, and sees a crosshair. */
+  const [isByKey, setByKey] = useState(false);
+  const [hovered, setHovered] = useState<Handle | null>(null);
+  const [chosen, setChosen] = useState<Handle | null>(null);
+  const [drawnFor, setDrawnFor] = useState(geometry);
+  if (drawnFor !== geometry) {
+    setDrawnFor(geometry);
+    setChosen(null);
+    setHovered(null);
+  }
+  const outline = useMemo(() => indexOutline(geometry), [geometry]);
+  const inSight =
+    geometry.type === 'Point' ? [pointHandle(geometry.coordinates)] : handlesInView(outline, on);
+  const middle = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
+  /** What Enter takes hold of: the nearest to the crosshair, also of those that there is no room to show. */
+  const aim =
+    isByKey && grip === null ? nearestOf(inSight, surface, middle, Math.min(middle.x, middle.y)) : null;
+  const ranked = useMemo(() => rankHandles(outline), [outline]);
+  const zoom = coarseZoomOf(view);
+  const isTooMany = inSight === null;
+  const spread = useMemo(() => (isTooMany ? null : spreadHandles(ranked, zoom)), [isTooMany, ranked, zoom]);
+  const hasRoom = (handle: Handle) =>
+    geometry.type === 'Point' ||
+    spread?.has(handle) ||
+    isSameHandle(chosen, handle) ||
+    isSameHandle(aim, handle);
+  const handles = inSight?.filter(hasRoom) ?? null;
+  const handleAt = (at: Spot) => nearestOf(handles, surface, at, grabReach);
+  /** Where a handle comes to lie, on the side of 180° where it was taken hold of. */
+  const dropPlace = (anywhere: Position, { at }: Handle) => {
+    const place = placeNear(anywhere, at[0]);
+    return catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
+  };
+  const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.centre, grip.handle) };
+  const change = held && reshapeBy(geometry, held.handle, held.place);
+  const leaveKeys = useCallback(() => {
+    setHeld(null);
+    setByKey(false);
+  }, []);
+  useEffect(() => {
+    frame.addEventListener('focusout', leaveKeys);
+    return () => frame.removeEventListener('focusout', leaveKeys);
+  }, [frame, leaveKeys]);
+
+  const take = (handle: Handle) => {
+    if (geometry.type === 'Point' || handle.kind !== 'corner') return;
+    const removed = removeCorner(geometry, handle.path);
+    if (removed.ok) onReshape({ geometry: removed.value, moved: { from: handle.at, to: null } });
+    else onRefused(removed.reason);
+  };
+  const listener: DrawListener = {
+    onClick(at) {
+      leaveKeys();
+      const handle = handleAt(at);
+      if (handle?.kind !== 'corner' || geometry.type === 'Point') {
+        setChosen(null);
+        return false;
+      }
+      setChosen(handle);
+      return true;
+    },
+    onMove(at) {
+      if (held === null) setByKey(false);
+      setHovered(handleAt(at));
+    },
+    canGrab: (at) => handleAt(at) !== null,
+    onGrab(at) {
+      const handle = handleAt(at);
+      setChosen(null);
+      if (handle !== null) setHeld({ handle, place: dropPlace(at.place, handle) });
+    },
+    onDrag: (at) => setHeld((now) => now && { ...now, place: dropPlace(at.place, now.handle) }),
+    onDrop(at) {
+      if (held === null) return;
+      setHeld(null);
+      onReshape(reshapeBy(geometry, held.handle, dropPlace(at.place, held.handle)));
+    },
+  };
+  /** Brings a handle beneath the crosshair, which takes it along from there. */
+  const takeHold = (handle: Handle) => {
+    const { x, y } = surface.project(handle.at);
+    surface.panBy(middle.x - x, middle.y - y);
+    setChosen(null);
+    setHeld({ handle, place: handle.at });
+  };
+  const putDown = ({ handle, place }: { handle: Handle; place: Position }) => {
+    setHeld(null);
+    const isMoved = place[0] !== handle.at[0] || place[1] !== handle.at[1];
+    if (isMoved || handle.kind === 'middle') onReshape(reshapeBy(geometry, handle, place));
+  };
+  useKeys(frame, (event, isOnMap) => {
+    const { key } = event;
+    // What is in hand was not done yet, and is the first that an undo takes back.
+    if (held !== null && (key === 'Escape' || historyKey(event) !== null)) {
+      setHeld(null);
+      return true;
+    }
+    if (!isOnMap) return false;
+    const hasRoom = frame.clientWidth >= leastForKeys;
+    const step = arrowStep(event);
+    if (step !== null && hasRoom) {
+      setByKey(true);
+      // With nothing in hand the map moves as it always does.
+      if (held === null || !isByKey) return false;
+      surface.panBy(-step[0], -step[1]);
+      setHeld({ handle: held.handle, place: null });
+      return true;
+    }
+    if (key === 'Enter' && hasRoom) {
+      setByKey(true);
+      if (held !== null) putDown(held);
+      else if (aim !== null) takeHold(aim);
+      return true;
+    }
+    const doomed = held?.handle ?? chosen;
+    if (doomed === null || (key !== 'Delete' && key !== 'Backspace')) return false;
+    setHeld(null);
+    take(doomed);
+    return true;
+  });
+  const failure = useDrawing(surface, {
+    listener,
+    parts: partsOf({
+      geometry,
+      handles: handles ?? [],
+      held,
+      change,
+      hovered: aim ?? hovered,
+      chosen,
+      together,
+    }),
+    cursor: held !== null ? 'grabbing' : hovered !== null ? 'grab' : null,
+    doubleClicks: 'zoom',
+  });
+
+  const mark = chosen && surface.project(chosen.at);
+  return (
+    <>
+      {chosen && mark && (
+        <div
+          className="absolute rounded-md border border-line bg-raised shadow-float"
+          style={{ left: mark.x + 10, top: mark.y - 38 }}
+        >
+          <IconButton
+            label="Remove corner"
+            icon={<X aria-hidden size={14} />}
+            className="max-sm:size-11 pointer-coarse:size-11"
+            onClick={() => take(chosen)}
+          />
+        </div>
+      )}
+      {held && change && geometry.type !== 'Point' && (
+        <HeldSize on={on} becomes={change.geometry} held={held} />
+      )}
+      {isByKey && <Crosshair />}
+      {isByKey && (
+        <div
+          className="pointer-events-none absolute inset-x-2 flex justify-center group-data-[docked=end]/map:pe-100 group-data-[docked=start]/map:ps-88"
+          style={{ bottom: surface.foot + 40 }}
+        >
+          <p role="status" className="rounded-md bg-raised px-2 py-1 text-center text-xs shadow-float">
+            {sayKeys(geometry, held?.handle ?? null, aim)}
+          </p>
+        </div>
+      )}
+      {(handles === null || failure !== null) && (
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 top-14 mx-auto w-fit max-w-[calc(100%-8rem)] rounded-md bg-raised px-3 py-1.5 text-sm shadow-float"
+        >
+          {failure ?? 'Zoom in to reshape: this outline has too many corners here.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Of some handles the nearest to a spot of the frame. */
+function nearestOf(
+  handles: readonly Handle[] | null,
+  surface: MapSurface,
+  { x, y }: Spot,
+  reach: number,
+): Handle | null {
+  let best: { handle: Handle; far: number } | null = null;
+  for (const handle of handles ?? []) {
+    const at = surface.project(handle.at);
+    const far = Math.hypot(at.x - x, at.y - y);
+    // A corner wins over the middle beside it, which comes first in the list.
+    if (far <= reach && (best === null || far <= best.far)) best = { handle, far };
+  }
+  return best?.handle ?? null;
+}
+
+/** What the keys do next. */
+function sayKeys({ type }: Geometry, held: Handle | null, aim: Handle | null): string {
+  const name = type === 'Point' ? 'marker' : 'corner';
+  if (held !== null) {
+    const removal = type === 'Point' || held.kind === 'middle' ? '' : 'Delete takes it away, ';
+    return `Arrows move the ${name}, Enter puts it down, ${removal}Escape leaves it as it was.`;
+  }
+  if (aim === null) return 'Arrows move the map. What lies near the crosshair can be taken hold of.';
+  return aim.kind === 'middle'
+    ? 'Enter makes a new corner of the marked middle of a side.'
+    : `Enter takes hold of the marked ${name}.`;
+}
+
+function pointHandle(at: Position): Handle {
+  return { kind: 'corner', path: { part: 0, ring: 0, index: 0 }, at };
+}
+
+function reshapeBy(geometry: Geometry, handle: Handle, place: Position): Reshape {
+  const change = handle.kind === 'middle' ? insertCorner : moveCorner;
+  return { geometry: change(geometry, handle.path, place), moved: { from: handle.at, to: place } };
+}
+
+interface Seen {
+  geometry: Geometry;
+  handles: readonly Handle[];
+  held: { handle: Handle; place: Position } | null;
+  /** What the shape becomes where what is held is put down. */
+  change: Reshape | null;
+  hovered: Handle | null;
+  chosen: Handle | null;
+  together: ReshapeBoardProps['together'];
+}
+
+function partsOf({ geometry, handles, held, change, hovered, chosen, together }: Seen): SketchPart[] {
+  if (held !== null && change !== null) {
+    return [
+      ...[change.geometry, ...together(change)].flatMap((each, shape) =>
+        polygonsOf(each).map(
+          (rings, part): SketchPart => ({ key: `area ${shape} ${part}`, role: 'area', rings }),
+        ),
+      ),
+      { key: 'held', role: 'corner', at: held.place, look: 'active' },
+    ];
+  }
+  // The symbol of a point is its handle.
+  if (geometry.type === 'Point') return [];
+  return handles.map((handle) => {
+    const { kind, path, at } = handle;
+    const isActive = isSameHandle(chosen, handle) || isSameHandle(hovered, handle);
+    const key = `${kind} ${path.part} ${path.ring} ${path.index}`;
+    return { key, role: 'corner', at, look: isActive ? 'active' : kind };
+  });
+}

@@ -1,0 +1,34 @@
+import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
+import { boxOf } from '../frame/box-in-frame.ts';
+import { frameOf, type PixelBox, roomBeside } from '../frame/hold-box.ts';
+import type { MapOn } from '../frame/map-on.ts';
+
+/** Of the width and of the height of the frame: corners within less lie too near to one another to be told apart. */
+const leastPart = 1 / 5;
+
+/** Brings the map to corners that were typed, beside what covers a part of it: where one is not in sight, and where all are a blot. */
+export function seeCorners({ surface, frame }: MapOn, corners: readonly Position[], cover?: PixelBox): void {
+  const whole = frameOf(frame);
+  const spots = corners.map((corner) => surface.project(corner));
+  const isSeen = spots.every((spot) => isIn(spot, whole) && !(cover && isIn(spot, cover)));
+  const bounds = boundsAround(corners);
+  if (bounds === undefined) {
+    const [spot] = spots;
+    if (spot && !isSeen) surface.panBy(whole.right / 2 - spot.x, whole.bottom / 2 - spot.y);
+    return;
+  }
+  const box = boxOf(surface, bounds);
+  const part = Math.max((box.right - box.left) / whole.right, (box.bottom - box.top) / whole.bottom);
+  if (isSeen && part >= leastPart) return;
+  surface.fit(bounds, cover && roomBeside(box, cover, whole));
+}
+
+function isIn({ x, y }: { x: number; y: number }, { left, top, right, bottom }: PixelBox): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/** The box around corners; undefined for a single place, which has no size. */
+function boundsAround(corners: readonly Position[]): Bounds | undefined {
+  if (corners.length < 2) return undefined;
+  return boundsOf({ type: 'Polygon', coordinates: [corners] });
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
+import { placeNear } from '#shared/platform/geometry/longitudes.ts';
+import type { PixelBox } from '../frame/hold-box.ts';
+import type { MapOn } from '../frame/map-on.ts';
+import { canvasOf } from '../frame/map-on.ts';
+import type { DrawListener, DrawPointer } from '../frame/surface.ts';
+import { type DrawTool, fewestCorners } from './draw-tool.ts';
+import { seeCorners } from './see-corners.ts';
+import { addCorner, redoStep, type Sketch, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
+import { sketchParts, type Tip } from './sketch-parts.ts';
+import { catchPlace } from './snap.ts';
+import { useDrawing } from './use-drawing.ts';
+import { arrowStep, historyKey, useKeys } from './use-keys.ts';
+
+/** Pixels around the pointer in which corners and edges are caught. */
+const catchReach = 10;
+/** Pixels around a corner in which it is taken hold of. */
+const grabReach = 12;
+
+interface SketchOptions {
+  on: MapOn;
+  tool: DrawTool;
+  neighbours: readonly Geometry[];
+  onPin: (place: Position) => void;
+  onFinish: (corners: readonly Position[]) => void;
+  onEscape: () => void;
+  /** Corners that are placed already as it begins. */
+  start: readonly Position[];
+  /** What floats over the map meanwhile. */
+  coverNow: () => PixelBox | undefined;
+}
+
+/** The drawing of one point, line or outline, by pointer, by finger and by keyboard. */
+export function useSketch({
+  on,
+  tool,
+  start,
+  neighbours,
+  onPin,
+  onFinish,
+  onEscape,
+  coverNow,
+}: SketchOptions) {
+  const { surface, view, frame } = on;
+  const [sketch, setSketch] = useState<Sketch>(() => sketchOf(inOneTurn(start)));
+  const [pointer, setPointer] = useState<Position | null>(null);
+  const [isByKey, setByKey] = useState(false);
+  const [isCatching, setCatching] = useState(true);
+  const [held, setHeld] = useState<{ index: number; place: Position } | null>(null);
+
+  /** A place of the map, or a typed one, on the side of 180° where the drawing goes on. */
+  const goingOn = (place: Position) => placeNear(place, sketch.corners.at(-1)?.[0] ?? 0);
+  const tipAt = (anywhere: Position, without?: number): Tip => {
+    const place = goingOn(anywhere);
+    const own: Geometry[] = sketch.corners
+      .filter((_, index) => index !== without)
+      .map((coordinates) => ({ type: 'Point', coordinates }));
+    const found = catchPlace(
+      place,
+      isCatching ? [...neighbours, ...own] : own,
+      catchReach * view.metresPerPixel,
+    );
+    return { place: found?.place ?? place, isCaught: found !== null };
+  };
+  const cornerAt = ({ x, y }: { x: number; y: number }): number =>
+    sketch.corners.findIndex((corner) => {
+      const at = surface.project(corner);
+      return Math.hypot(at.x - x, at.y - y) <= grabReach;
+    });
+
+  /** The map follows what is typed, and never the pointer. */
+  const [isTyped, setTyped] = useState(false);
+
+  const finish = () => {
+    if (sketch.corners.length < fewestCorners) return;
+    if (isTyped) seeCorners(on, sketch.corners);
+    onFinish(sketch.corners);
+  };
+  const place = (at: Position) => {
+    if (tool === 'pin') return onPin(at);
+    const [first] = sketch.corners;
+    const isFirst = first !== undefined && first[0] === at[0] && first[1] === at[1];
+    // Back at the beginning an outline is closed.
+    if (isFirst && tool !== 'measure' && sketch.corners.length >= fewestCorners) return finish();
+    setSketch(addCorner(sketch, at));
+  };
+
+  const listener: DrawListener = {
+    onClick(at) {
+      setByKey(false);
+      place(tipAt(at.place).place);
+      return true;
+    },
+    onMove(at) {
+      setByKey(false);
+      setPointer(at.place);
+    },
+    canGrab: (at) => cornerAt(at) >= 0,
+    onGrab: (at) => setHeld({ index: cornerAt(at), place: at.place }),
+    onDrag: (at: DrawPointer) =>
+      setHeld((now) => (now === null ? null : { ...now, place: tipAt(at.place, now.index).place })),
+    onDrop(at) {
+      setHeld(null);
+      if (held === null) return;
+      const { place: dropped } = tipAt(at.place, held.index);
+      setSketch(
+        stepTo(
+          sketch,
+          sketch.corners.map((corner, index) => (index === held.index ? dropped : corner)),
+        ),
+      );
+    },
+  };
+
+  useKeys(frame, (event, isOnMap) => {
+    const way = historyKey(event);
+    if (way !== null) {
+      setSketch(way === 'undo' ? undoStep : redoStep);
+      return true;
+    }
+    if (event.key === 'Escape') {
+      onEscape();
+      return true;
+    }
+    if (!isOnMap) return false;
+    if (event.key === 'Backspace' || event.key === 'Delete') {
+      setSketch(takeLast);
+      return true;
+    }
+    const step = arrowStep(event);
+    if (step !== null) {
+      surface.panBy(-step[0], -step[1]);
+      setByKey(true);
+      return true;
+    }
+    if (event.key !== 'Enter') return false;
+    if (event.ctrlKey || event.metaKey) finish();
+    else {
+      setByKey(true);
+      place(tipAt(view.centre).place);
+    }
+    return true;
+  });
+
+  const corners =
+    held === null
+      ? sketch.corners
+      : sketch.corners.map((corner, index) => (index === held.index ? held.place : corner));
+  const aim = isByKey ? view.centre : pointer;
+  const tip = held !== null || aim === null ? null : tipAt(aim);
+  const failure = useDrawing(surface, {
+    listener,
+    parts: sketchParts(tool, corners, tip),
+    cursor: held === null ? 'crosshair' : 'grabbing',
+    doubleClicks: 'draw',
+  });
+
+  return {
+    /** As they are seen: one may be held. */
+    corners,
+    placed: sketch.corners,
+    tip,
+    failure,
+    isByKey: isByKey && document.activeElement === canvasOf(frame),
+    isCatching,
+    setCatching,
+    canUndo: sketch.past.length > 0,
+    canRedo: sketch.undone.length > 0,
+    undo: () => setSketch(undoStep),
+    redo: () => setSketch(redoStep),
+    clear: () => setSketch((now) => (now.corners.length === 0 ? now : stepTo(now, []))),
+    finish,
+    /** A typed place: the map goes there where it is out of sight, and shows it with all others. */
+    placeTyped(typed: Position) {
+      const at = goingOn(typed);
+      setTyped(true);
+      seeCorners(on, addCorner(sketch, at).corners, coverNow());
+      place(at);
+    },
+  };
+}
+
+/** Corners of which each lies on the side of 180° where the one before it is. */
+function inOneTurn(corners: readonly Position[]): Position[] {
+  let before = 0;
+  return corners.map((corner) => {
+    const turned = placeNear(corner, before);
+    before = turned[0];
+    return turned;
+  });
+}

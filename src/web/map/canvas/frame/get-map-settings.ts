@@ -1,0 +1,21 @@
+import type { MapSettings } from '#shared/map/contracts/map.ts';
+import { api } from '#web/people/session/api.ts';
+
+let kept: Promise<MapSettings> | undefined;
+
+/**
+ * Who draws the maps of this installation, and what lies beneath them; the same for as long as the page stands. Throws ApiError,
+ * NetworkError.
+ */
+export function getMapSettings(): Promise<MapSettings> {
+  kept ??= readMapSettings().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+}
+
+async function readMapSettings(): Promise<MapSettings> {
+  const { data } = await api.get<{ data: [MapSettings] }>('/api/map-settings');
+  return data[0];
+}

@@ -1,0 +1,38 @@
+import { Maximize, Minus, Plus } from 'lucide-react';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import type { MapSurface } from './surface.ts';
+
+interface ZoomButtonsProps {
+  surface: Pick<MapSurface, 'zoomBy' | 'fit'>;
+  home: Bounds | undefined;
+}
+
+/** Nearer, farther, and back to everything. */
+export function ZoomButtons({ surface, home }: ZoomButtonsProps) {
+  return (
+    <div className="absolute end-2 top-2 flex flex-col overflow-hidden rounded-md border border-line bg-raised">
+      <IconButton
+        label="Zoom in"
+        tooltipSide="left"
+        icon={<Plus aria-hidden size={16} />}
+        className="rounded-none focus-visible:-outline-offset-2 max-sm:size-11 pointer-coarse:size-11"
+        onClick={() => surface.zoomBy(1)}
+      />
+      <IconButton
+        label="Zoom out"
+        tooltipSide="left"
+        icon={<Minus aria-hidden size={16} />}
+        className="rounded-none focus-visible:-outline-offset-2 max-sm:size-11 pointer-coarse:size-11"
+        onClick={() => surface.zoomBy(-1)}
+      />
+      <IconButton
+        label="Show everything"
+        tooltipSide="left"
+        icon={<Maximize aria-hidden size={16} />}
+        className="rounded-none focus-visible:-outline-offset-2 max-sm:size-11 pointer-coarse:size-11"
+        onClick={() => surface.fit(home)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
+import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+import { frameOf, offCentre } from '../frame/hold-box.ts';
+import type { CreateSurface } from '../frame/load-map.ts';
+import type { MapSurface, SurfaceOptions } from '../frame/surface.ts';
+import { keepDrawing } from '../keep-drawing.ts';
+import { metresPerPixelAt, placeBeside, zoomToHold } from '../mercator.ts';
+import { defaultCentre, defaultZoom } from '../usual-place.ts';
+import { asksForTwoFingers } from './gestures.ts';
+import { landStyles } from './land-styles.ts';
+import { loadGoogleMaps, onLoaderState } from './loader.ts';
+import { moveByKeys } from './move-by-keys.ts';
+import { googleNotices } from './notices.ts';
+import { ShapeOverlay } from './shape-overlay.ts';
+
+/** Pixels at the lower edge with Google's sign and terms, which nothing may cover. */
+const signHeight = 26;
+
+/** Loads Google's maps. Throws an error with the notice that is to be shown. */
+export async function loadGoogleSurface(key: string): Promise<CreateSurface> {
+  const maps = await loadGoogleMaps(key);
+  return (options) => createGoogleSurface(maps, options);
+}
+
+/** A map that Google draws; what people keep on it is painted by us above. */
+function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions): MapSurface {
+  const { container, listener } = options;
+  let { palette } = options;
+
+  // What lies over the map lies over all of Google's layers. What has the keyboard's focus is ours: it has a name, and the same keys as the other maps.
+  const frame = document.createElement('div');
+  frame.className = 'relative isolate size-full -outline-offset-2';
+  frame.tabIndex = 0;
+  frame.setAttribute('role', 'region');
+  frame.setAttribute('aria-label', options.label);
+  const land = document.createElement('div');
+  land.className = 'size-full';
+  frame.append(land);
+  container.append(frame);
+  const drawing = keepDrawing(frame);
+
+  const map = new maps.Map(land, {
+    ...cameraOf(land, options.bounds, options.fitting),
+    minZoom: 2,
+    maxZoom: 21,
+    disableDefaultUI: true,
+    keyboardShortcuts: false,
+    clickableIcons: false,
+    gestureHandling: asksForTwoFingers() ? 'cooperative' : 'greedy',
+    backgroundColor: palette.water,
+    styles: landStyles(palette),
+  });
+  const overlay = new ShapeOverlay(maps, map, options.shapes, palette);
+
+  const tellView = () => {
+    const centre = map.getCenter();
+    const zoom = map.getZoom();
+    // Before Google measured the frame there is no view to tell of.
+    if (centre === undefined || zoom === undefined || !overlay.isReady()) return;
+    const [longitude, latitude] = [centre.lng(), centre.lat()];
+    listener.onMove({
+      centre: [longitude, latitude],
+      metresPerPixel: metresPerPixelAt(latitude, zoom),
+    });
+  };
+  const rest = () => {
+    overlay.paint();
+    tellView();
+    listener.onRest(true);
+  };
+  overlay.whenReady(rest);
+  map.addListener('bounds_changed', () => {
+    listener.onRest(false);
+    overlay.paint();
+    tellView();
+  });
+  map.addListener('idle', rest);
+  map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+    const spot = latLng && overlay.spotOf([latLng.lng(), latLng.lat()]);
+    if (spot && !drawing.hasTakenClick) listener.onPick(overlay.shapeAt(spot.x, spot.y));
+  });
+  let cursor = '';
+  map.addListener('mousemove', ({ latLng }: google.maps.MapMouseEvent) => {
+    if (latLng === null) return;
+    const place: Position = [latLng.lng(), latLng.lat()];
+    const spot = overlay.spotOf(place);
+    const wanted =
+      drawing.cursor === null && spot && overlay.shapeAt(spot.x, spot.y) !== null ? 'pointer' : '';
+    if (wanted !== cursor) map.setOptions({ draggableCursor: wanted });
+    cursor = wanted;
+    listener.onPointer({ place, county: null });
+  });
+  map.addListener('mouseout', () => listener.onPointer(null));
+  const stopKeys = moveByKeys(frame, map);
+  const stopListening = onLoaderState((state) => {
+    if (state === 'auth failure') listener.onFailure(googleNotices.authFailure);
+  });
+
+  return {
+    foot: signHeight,
+    // Google writes it itself.
+    credit: () => null,
+    setShapes: (shapes) => overlay.setShapes(shapes),
+    setSelected: (key) => overlay.setSelected(key),
+    setPalette(next) {
+      palette = next;
+      map.setOptions({ styles: landStyles(next) });
+      overlay.setPalette(next);
+      drawing.setPalette(next);
+    },
+    fit(bounds, room) {
+      const { center, zoom } = cameraOf(land, bounds, options.fitting, room);
+      map.setZoom(zoom);
+      map.panTo(center);
+    },
+    zoomBy: (steps) => map.setZoom((map.getZoom() ?? defaultZoom) + steps),
+    zoomStep: 1,
+    giveWay({ x, y, out }) {
+      const centre = overlay.placeAt(x, y);
+      if (centre === null) return;
+      if (out > 0) map.setZoom((map.getZoom() ?? defaultZoom) - out);
+      map.panTo(centre);
+    },
+    panBy: (x, y) => map.panBy(-x, -y),
+    project: (place) => overlay.spotOf(place) ?? { x: 0, y: 0 },
+    // Google's land names its counties itself, and does not say in which one a place lies.
+    countyAtCentre: () => null,
+    async draw(drawListener, doubleClicks) {
+      const [{ startDrawing }, { drawingGroundOf }] = await Promise.all([
+        import('../drawing.ts'),
+        import('./drawing-ground.ts'),
+      ]);
+      await new Promise<void>((ready) => overlay.whenReady(ready));
+      return drawing.begin(
+        startDrawing(drawingGroundOf(maps, map, overlay), palette, drawListener, doubleClicks),
+      );
+    },
+    remove() {
+      drawing.leave();
+      stopKeys();
+      stopListening();
+      overlay.remove();
+      maps.event.clearInstanceListeners(map);
+      frame.remove();
+    },
+  };
+}
+
+/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame, or the room in it, is too small. */
+function cameraOf(
+  land: HTMLElement,
+  bounds: Bounds | undefined,
+  fitting: Fitting,
+  room = frameOf(land),
+): { center: google.maps.LatLngLiteral; zoom: number } {
+  if (bounds === undefined) return { center: latLng(defaultCentre), zoom: defaultZoom };
+  const padded = padBounds(bounds);
+  const framed = zoomToHold(padded, { width: room.right - room.left, height: room.bottom - room.top });
+  const zoom = Math.max(2, Math.min(zoomOfBounds(fitting === 'preview' ? bounds : padded, fitting), framed));
+  const { x, y } = offCentre(room, frameOf(land));
+  return { center: latLng(placeBeside(centreOf(bounds), [-x, -y], zoom)), zoom };
+}
+
+function latLng([lng, lat]: Position): google.maps.LatLngLiteral {
+  return { lat, lng };
+}

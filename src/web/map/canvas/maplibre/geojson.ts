@@ -1,0 +1,32 @@
+import type * as GeoJson from 'geojson';
+import {
+  type Geometry,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+  type Ring,
+} from '#shared/platform/geometry/geometry.ts';
+
+/** A geometry as the map library takes it, which draws no heights. */
+export function toGeoJson(geometry: Geometry): GeoJson.Point | GeoJson.MultiPolygon {
+  if (geometry.type === 'Point') return { type: 'Point', coordinates: flat(geometry.coordinates) };
+  return toGeoJsonArea(polygonsOf(geometry));
+}
+
+export function toGeoJsonArea(polygons: readonly PolygonRings[]): GeoJson.MultiPolygon {
+  return {
+    type: 'MultiPolygon',
+    coordinates: polygons.map((rings) => rings.map((ring) => ring.map(flat))),
+  };
+}
+
+/** The area of an atlas as our own geometry. */
+export function fromGeoJson(area: GeoJson.Polygon | GeoJson.MultiPolygon): Geometry {
+  const parts = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+  const ring = (positions: GeoJson.Position[]): Ring => positions.map(([x = 0, y = 0]) => [x, y]);
+  return { type: 'MultiPolygon', coordinates: parts.map((rings) => rings.map(ring)) };
+}
+
+function flat([longitude, latitude]: Position): [number, number] {
+  return [longitude, latitude];
+}

@@ -1,0 +1,219 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import {
+  type LayerSpecification,
+  Map as MapLibreMap,
+  type MapOptions,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
+// The library finds its worker beside its own file, where a built application has none.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
+import { placeNear } from '#shared/platform/geometry/longitudes.ts';
+import type { Move } from '../frame/hold-box.ts';
+import type { MapPalette } from '../palette.ts';
+import type { Basemap } from './basemap.ts';
+import {
+  basemapLayers,
+  basemapNames,
+  basemapSources,
+  countyLayer,
+  fontFaces,
+  groundLayer,
+  landSource,
+  nameLayers,
+} from './basemap-layers.ts';
+import { type LaidGround, layGround } from './ground.ts';
+import { keepSymbols } from './keep-symbols.ts';
+
+setWorkerUrl(workerUrl);
+
+type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1];
+type Pointer = { place: Position; county: string | null };
+
+interface LandOptions {
+  container: HTMLElement;
+  /** The accessible name of the map. */
+  label: string;
+  palette: MapPalette;
+  /** What lies upon the land, and how it is drawn, from the bottom up. */
+  sources: StyleSpecification['sources'];
+  layersOf: (palette: MapPalette) => LayerSpecification[];
+  camera: Pick<MapOptions, 'center' | 'zoom' | 'maxZoom' | 'cooperativeGestures'>;
+  /**
+   * So much lies upon it that looking it up costs more than drawing it: not while the map moves. What is pulled stays beneath the pointer.
+   */
+  isFull?: boolean;
+  /** The pointer for pixels of the frame; null leaves it to somebody else. */
+  cursorAt: (x: number, y: number) => string | null;
+  /** From now on the sources take data. */
+  onStyled: () => void;
+  onMove: () => void;
+  onRest: (isAtRest: boolean) => void;
+  onClick: (x: number, y: number) => void;
+  onPointer: (pointer: Pointer | null) => void;
+  /** Something of a source did not come; answers whether that was told. */
+  onSourceFailure?: (source: unknown, message: string) => boolean;
+  /** The map cannot be drawn at all. */
+  onFailure: (message: string) => void;
+}
+
+/** A MapLibre map of the land that is shipped, for whoever puts something upon it. */
+interface OpenLand {
+  map: MapLibreMap;
+  readonly isStyled: boolean;
+  readonly palette: MapPalette;
+  readonly metresPerPixel: number;
+  setPalette: (palette: MapPalette) => void;
+  /** Resolves once the sources take data. */
+  whenStyled: () => Promise<void>;
+  /** What every map of the house does alike. */
+  acts: {
+    credit: () => string | null;
+    countyAtCentre: () => string | null;
+    project: (place: Position) => { x: number; y: number };
+    zoomBy: (steps: number) => void;
+    zoomStep: number;
+    giveWay: (move: Move) => void;
+  };
+}
+
+/** Milliseconds for which the names wait at most for what else is to be drawn, such as tiles that do not come. */
+const namesPatience = 3_000;
+const metresRoundEquator = 40_075_016.686;
+
+/** Opens a map of the land within an element. Throws where the browser has no WebGL. */
+export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
+  const { container } = options;
+  let { palette } = options;
+  let isStyled = false;
+  let ground: LaidGround | null = null;
+  // Without a graphics card the first letters hold the page up as long as all else: they have a frame of their own, after the land.
+  let hasNames = false;
+  /** Before the land is there for the first time, all of it would be sea. */
+  let hasLand = false;
+  let namesTimer = 0;
+  const layersOf = () => [
+    ...basemapLayers(palette, hasLand),
+    ...basemapNames(palette, hasNames),
+    ...options.layersOf(palette),
+  ];
+  const map = new MapLibreMap({
+    ...options.camera,
+    container,
+    style: {
+      version: 8,
+      'font-faces': fontFaces,
+      // The other theme comes at once, as it does to the rest of the page.
+      transition: { duration: 0, delay: 0 },
+      sources: { ...basemapSources, ...options.sources },
+      layers: layersOf(),
+    },
+    minZoom: 1.5,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
+    locale: { 'Map.Title': options.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+
+  const countyAt = (x: number, y: number): string | null => {
+    if (!isStyled) return null;
+    const [found] = map.queryRenderedFeatures([x, y], { layers: [countyLayer] });
+    return typeof found?.properties.place === 'string' ? found.properties.place : null;
+  };
+
+  const redrawSymbols = keepSymbols(map, () => palette);
+  map.on('error', (event) => {
+    const { error } = event;
+    if ('sourceId' in event && options.onSourceFailure?.(event.sourceId, error.message)) return;
+    // Once there is a map, a part of it may be missing.
+    if (isStyled) console.error(error);
+    else options.onFailure(error.message);
+  });
+  const repaint = () => {
+    ground?.setPalette(palette);
+    for (const { id, ...layer } of layersOf())
+      for (const [name, value] of Object.entries(layer.paint ?? {}))
+        map.setPaintProperty(id, name as PaintName, value);
+    redrawSymbols();
+  };
+  const showNames = () => {
+    clearTimeout(namesTimer);
+    hasNames = true;
+    for (const layer of nameLayers) map.setPaintProperty(layer, 'text-opacity', 1);
+  };
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    if (hasLand || sourceId !== landSource || !tile || !map.isSourceLoaded(landSource)) return;
+    hasLand = true;
+    map.setPaintProperty(groundLayer, 'background-color', palette.water);
+  });
+  map.on('style.load', () => {
+    isStyled = true;
+    namesTimer = window.setTimeout(showNames, namesPatience);
+    if (palette !== options.palette) repaint();
+    ground = layGround(map, basemap.ground, palette, options.onMove);
+    options.onStyled();
+  });
+  map.on('remove', () => clearTimeout(namesTimer));
+  map.on('move', options.onMove);
+  map.on('movestart', () => options.onRest(false));
+  map.on('dataloading', () => options.onRest(false));
+  map.on('idle', () => {
+    // The map rests once its names stand as well.
+    if (!hasNames) {
+      showNames();
+      return;
+    }
+    options.onRest(true);
+    options.onMove();
+  });
+  map.on('click', ({ point }) => options.onClick(point.x, point.y));
+  map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
+    if (options.isFull && map.isMoving()) return;
+    const cursor = options.cursorAt(point.x, point.y);
+    if (cursor !== null) map.getCanvas().style.cursor = cursor;
+    options.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });
+  });
+  map.on('mouseout', () => options.onPointer(null));
+
+  return {
+    map,
+    get isStyled() {
+      return isStyled;
+    },
+    get palette() {
+      return palette;
+    },
+    get metresPerPixel() {
+      const { lat } = map.getCenter();
+      return (metresRoundEquator * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom());
+    },
+    setPalette(next) {
+      palette = next;
+      if (isStyled) repaint();
+    },
+    async whenStyled() {
+      if (!isStyled) await map.once('style.load');
+    },
+    acts: {
+      credit: () => ground?.credit() ?? null,
+      countyAtCentre: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
+      // The world goes on beyond both of its ends: what is meant is nearest.
+      project: (place) => map.project(lngLat(placeNear(place, map.getCenter().lng))),
+      zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
+      zoomStep: 0.01,
+      giveWay({ x, y, out }) {
+        map.stop();
+        map.easeTo({ center: map.unproject([x, y]), zoom: map.getZoom() - out, duration: 200 });
+      },
+    },
+  };
+}
+
+export function lngLat([longitude, latitude]: Position): [number, number] {
+  return [longitude, latitude];
+}

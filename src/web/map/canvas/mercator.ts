@@ -1,0 +1,49 @@
+import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+
+/** Side of the world in pixels at zoom 0. */
+export const worldSize = 256;
+const metresRoundEquator = 40_075_016.686;
+/** Degrees of latitude beyond which the square world has nothing. */
+export const lastLatitude = 85.051_128_78;
+
+/** Where a place lies in the square world, both ways from 0 to 256, east and south. */
+export function worldPoint([longitude, latitude]: Position): readonly [x: number, y: number] {
+  const sine = Math.sin((Math.min(lastLatitude, Math.max(-lastLatitude, latitude)) * Math.PI) / 180);
+  return [
+    worldSize * (longitude / 360 + 0.5),
+    worldSize * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
+  ];
+}
+
+/** The place so many pixels east and south of another one. */
+export function placeBeside(
+  place: Position,
+  [east, south]: readonly [number, number],
+  zoom: number,
+): Position {
+  if (east === 0 && south === 0) return place;
+  const [x, y] = worldPoint(place);
+  const [across, down] = [(x + east / 2 ** zoom) / worldSize, (y + south / 2 ** zoom) / worldSize];
+  return [(across - 0.5) * 360, (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI];
+}
+
+/** Metres of a pixel at a latitude. */
+export function metresPerPixelAt(latitude: number, zoom: number): number {
+  return (metresRoundEquator * Math.cos((latitude * Math.PI) / 180)) / (worldSize * 2 ** zoom);
+}
+
+/** The zoom at which a pixel at a latitude has so many metres. */
+export function zoomAt(latitude: number, metresPerPixel: number): number {
+  return Math.log2(metresPerPixelAt(latitude, 0) / metresPerPixel);
+}
+
+/** The largest whole zoom at which a box is within a frame of so many pixels. */
+export function zoomToHold(
+  [west, south, east, north]: Bounds,
+  frame: { width: number; height: number },
+): number {
+  const [left, bottom] = worldPoint([west, south]);
+  const [right, top] = worldPoint([east, north]);
+  const scale = Math.min(frame.width / (right - left), frame.height / (bottom - top));
+  return Math.floor(Math.log2(scale));
+}

@@ -1,0 +1,99 @@
+import { joinBounds } from '#shared/map/geo/fit.ts';
+import { isState, stateOf } from '#shared/map/geo/states.ts';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import type { NamedPlace } from '../maplibre/land/land-messages.ts';
+
+/** Places that a text means: those that it names in full, and those whose names begin like it. States come first. */
+export type FoundPlaces = { named: NamedPlace[]; begun: NamedPlace[] };
+
+/** What is sought: a county or a state, and the state in which a county must lie. */
+type Sought = {
+  name: string;
+  state: string | null;
+  /** The text says that it is a county. */
+  isCounty: boolean;
+};
+
+/** Finds counties and states by "Reeves", "Reeves County", "Reeves, TX" and "Reeves County, Texas"; so many at most. */
+export function findPlaces(places: readonly NamedPlace[], text: string, most: number): FoundPlaces {
+  const typed = folded(text);
+  if (typed.length < 2) return { named: [], begun: [] };
+  const wanted = readingsOf(typed);
+  const named: NamedPlace[] = [];
+  const begun: NamedPlace[] = [];
+  for (const place of places) {
+    const [name = '', state] = place.name.split(', ').map(folded);
+    const fits = wanted.filter((sought) => isIn(sought, state) && name.startsWith(sought.name));
+    if (fits.length === 0) continue;
+    if (fits.some((sought) => sought.name === name)) named.push(place);
+    else begun.push(place);
+  }
+  const told = named.slice(0, most);
+  return { named: told, begun: begun.slice(0, most - told.length) };
+}
+
+/**
+ * The county that a record names, by its state or without; else its state, where it names one. Undefined for counties of that name in
+ * several states. A city that is no part of the county of its name lies beside it.
+ */
+export function findCounty(
+  places: readonly NamedPlace[],
+  county: string,
+  state: string,
+): { manner: 'county' | 'state'; bounds: Bounds } | undefined {
+  const text = [county, state].filter((each) => each.trim() !== '').join(', ');
+  const found = county.trim() === '' ? [] : findPlaces(places, text, places.length).named.filter(isCounty);
+  if (new Set(found.map(({ name }) => name)).size === 1) {
+    const bounds = joinBounds(found.map((each) => each.bounds));
+    if (bounds !== undefined) return { manner: 'county', bounds };
+  }
+  const wanted = stateOf(state);
+  const whole = places.find((place) => !isCounty(place) && folded(place.name) === wanted);
+  return whole && { manner: 'state', bounds: whole.bounds };
+}
+
+function isCounty({ name }: NamedPlace): boolean {
+  return name.includes(', ');
+}
+
+/** As the text stands, and without what is said of the name: nobody knows yet whether "Salt Co" goes on as a name. */
+function readingsOf(typed: string): Sought[] {
+  return placesIn(typed).flatMap(({ name, state }) => {
+    const bare = name.replace(/^county of /, '').replace(/ (?:co|cou|coun|count|county|parish|borough)$/, '');
+    return [
+      { name, state, isCounty: false },
+      ...(bare === name || bare.length < 2 ? [] : [{ name: bare, state, isCounty: true }]),
+    ];
+  });
+}
+
+/** A text parted into a name and the state behind it, which may stand without a comma. */
+function placesIn(typed: string): { name: string; state: string | null }[] {
+  const comma = typed.lastIndexOf(',');
+  if (comma !== -1) {
+    const state = typed.slice(comma + 1).trim();
+    return [{ name: typed.slice(0, comma).trim(), state: state === '' ? null : state }];
+  }
+  const words = typed.split(' ');
+  const behind = [1, 2].flatMap((count) => {
+    const state = words.slice(-count).join(' ');
+    return words.length > count && isState(state) ? [{ name: words.slice(0, -count).join(' '), state }] : [];
+  });
+  return [{ name: typed, state: null }, ...behind];
+}
+
+/** Whether a place of this state, undefined for a state itself, can be meant. A state's name may be typed in part. */
+function isIn(sought: Sought, state: string | undefined): boolean {
+  if (state === undefined) return sought.state === null && !sought.isCounty;
+  return sought.state === null || stateOf(sought.state) === state || state.startsWith(sought.state);
+}
+
+/** Small letters without accents and stops, with single blanks: "St. Clair" and "Doña Ana" are typed as "st clair" and "dona ana". */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}|[.]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { assets } from '#shared/land/entities/registry.ts';
+import { minQueryLength } from '#shared/land/search/limits.ts';
+import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+import { readPlace } from '#web/map/geo/read-place.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
+import type { NamedPlace } from '../maplibre/land/land-messages.ts';
+import { sayPlace } from '../say-place.ts';
+import { findPlaces } from './find-places.ts';
+import { getPlace } from './get-place.ts';
+import { placesQuery } from './places-query.ts';
+import { suggestRecords } from './suggest-records.ts';
+
+interface PlaceSearchProps {
+  /** Whose records are found, by the headers of a call. */
+  selection: { headers: Readonly<Record<string, string>>; key: string };
+  /** Where to, and what it is where that is one place or one record. */
+  onGo: (bounds: Bounds, found: FoundPlace) => void;
+}
+
+type FoundPlace = { place?: Position; record?: { kind: PlacedKind; id: number } };
+type PlacedKind = 'tract' | 'lease' | 'well';
+
+const debounce = 300;
+const mostPlaces = 5;
+const noPlaces: readonly NamedPlace[] = [];
+const placedKinds: readonly PlacedKind[] = ['tract', 'lease', 'well'];
+
+/** Finds a county, a state, a record or a place by its coordinates, and brings the map there. */
+export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const toast = useToast();
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), debounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = asked.length >= minQueryLength;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['map', 'search', selection.key, asked],
+    queryFn: ({ signal }) => suggestRecords(asked, selection.headers, signal),
+    enabled: isAsked,
+  });
+  const named = useQuery({ ...placesQuery, enabled: typed.trim().length >= minQueryLength });
+  const place = useMemo(() => placeIn(typed), [typed]);
+  const land = findPlaces(named.data ?? noPlaces, typed, mostPlaces);
+  const records = (isAsked ? (data ?? []) : []).filter(({ opens }) =>
+    placedKinds.some((kind) => kind === opens.type),
+  );
+  const placeOptions = (group: 'named' | 'begun') =>
+    land[group].map(({ name }, index) => ({ value: `${group} ${index}`, label: name, hint: 'Place' }));
+  const options = [
+    // Ten leases that are called after a county would hide it.
+    ...placeOptions('named'),
+    ...records.map(({ type, id, text, subtext, opens }) => ({
+      value: `${opens.type} ${opens.id} ${type} ${id}`,
+      label: text,
+      hint: [assets[opens.type].label, subtext].filter(Boolean).join(' · '),
+    })),
+    ...placeOptions('begun'),
+    // Behind what is called so: "4 12" is sooner a name than a place in the sea.
+    ...(place === null ? [] : [{ value: 'typed', label: sayPlace(place), hint: 'Coordinates' }]),
+  ];
+  const go = async (value: string) => {
+    const [of = '', number = ''] = value.split(' ');
+    const id = Number(number);
+    if (of === 'typed') {
+      if (place !== null) onGo(around(place), { place });
+      return;
+    }
+    if (of === 'named' || of === 'begun') {
+      const chosen = land[of][id];
+      if (chosen !== undefined) onGo(chosen.bounds, {});
+      return;
+    }
+    const kind = placedKinds.find((each) => each === of);
+    if (kind === undefined) return;
+    try {
+      onGo(await getPlace(kind, id), { record: { kind, id } });
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+  const isWaiting = isFetching || named.isFetching || typed.trim() !== asked;
+  const failure = error ?? named.error;
+  return (
+    <SearchPicker
+      aria-label="Find a place or a record on the map"
+      placeholder="Find a place or a record"
+      maxLength={200}
+      options={options}
+      onSearch={setTyped}
+      onPick={(value) => void go(value)}
+      status={
+        options.length > 0
+          ? null
+          : typed.trim().length < minQueryLength
+            ? 'Start typing to search'
+            : isWaiting
+              ? 'Searching...'
+              : failure
+                ? `The search failed. ${messageOf(failure)}`
+                : 'No results found'
+      }
+    />
+  );
+}
+
+/** The place that a text tells by its coordinates, or null. */
+function placeIn(text: string): Position | null {
+  const read = readPlace(text);
+  return read.ok ? read.value : null;
+}
+
+/** Degrees around a place that are shown with it: a mile or so. */
+const nearby = 0.008;
+
+function around([longitude, latitude]: Position): Bounds {
+  return [longitude - nearby, latitude - nearby, longitude + nearby, latitude + nearby];
+}

@@ -1,0 +1,102 @@
+import { onTestFinished, vi } from 'vitest';
+import { centreOf } from '#shared/map/geo/fit.ts';
+import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+import { offCentre, type PixelBox } from '../frame/hold-box.ts';
+import type { CreateSurface } from '../frame/load-map.ts';
+import type { MapOn } from '../frame/map-on.ts';
+import type { MapSurface, SurfaceOptions } from '../frame/surface.ts';
+import { readPalette } from '../palette.ts';
+
+/** Pixels of the frame: in the document of a test nothing has a size. */
+const [width, height] = [1000, 600];
+const frame: PixelBox = { left: 0, top: 0, right: width, bottom: height };
+
+/**
+ * A map without land, on a flat earth: `fits` are the boxes that it was sent to, that of its start first. What is to use it loads it by
+ * the mocked `load-map.ts`.
+ */
+export function plainMap() {
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width),
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height),
+  ];
+  const nothing = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    for (const size of sizes) size.mockRestore();
+  });
+  const fits: (Bounds | undefined)[] = [];
+  const create: CreateSurface = ({ bounds, listener }: SurfaceOptions): MapSurface => {
+    let centre: Position = [0, 0];
+    let degreesPerPixel = 1 / 100;
+    const tell = () => {
+      listener.onMove({ centre, metresPerPixel: degreesPerPixel * 111_000 });
+      listener.onRest(true);
+    };
+    const go = (box: Bounds | undefined, room: PixelBox = frame) => {
+      fits.push(box);
+      if (box !== undefined) {
+        const [west, south, east, north] = box;
+        degreesPerPixel = Math.max(
+          (east - west) / (room.right - room.left),
+          (north - south) / (room.bottom - room.top),
+        );
+        const { x, y } = offCentre(room, frame);
+        const [longitude, latitude] = centreOf(box);
+        centre = [longitude - x * degreesPerPixel, latitude + y * degreesPerPixel];
+      }
+      tell();
+    };
+    go(bounds);
+    return {
+      foot: 0,
+      credit: () => null,
+      setShapes: nothing,
+      setSelected: nothing,
+      setPalette: nothing,
+      fit: go,
+      zoomBy(steps) {
+        degreesPerPixel /= 2 ** steps;
+        tell();
+      },
+      zoomStep: 0.01,
+      giveWay: nothing,
+      panBy(x, y) {
+        centre = [centre[0] - x * degreesPerPixel, centre[1] + y * degreesPerPixel];
+        tell();
+      },
+      project: ([longitude, latitude]) => ({
+        x: width / 2 + (longitude - centre[0]) / degreesPerPixel,
+        y: height / 2 - (latitude - centre[1]) / degreesPerPixel,
+      }),
+      countyAtCentre: () => null,
+      draw: async () => ({ show: nothing, setCursor: nothing, stop: nothing }),
+      remove: nothing,
+    };
+  };
+  return { create, fits };
+}
+
+/** A plain map that stands, without a page around it: 10 degrees wide and 6 high around `centre`. `fits` are the boxes that it was sent to since. */
+export function openPlainMap(centre: Position = [0, 0]): { on: MapOn; fits: (Bounds | undefined)[] } {
+  const { create, fits } = plainMap();
+  const nothing = () => undefined;
+  const element = document.createElement('div');
+  const [longitude, latitude] = centre;
+  const surface = create({
+    container: element,
+    label: 'Map',
+    palette: readPalette(element),
+    shapes: [],
+    bounds: [longitude - 5, latitude - 3, longitude + 5, latitude + 3],
+    fitting: 'usual',
+    listener: { onMove: nothing, onRest: nothing, onPick: nothing, onPointer: nothing, onFailure: nothing },
+  });
+  fits.length = 0;
+  return { on: { surface, view: { centre, metresPerPixel: 1110 }, frame: element }, fits };
+}

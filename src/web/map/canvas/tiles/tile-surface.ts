@@ -1,0 +1,315 @@
+import {
+  addProtocol,
+  type ExpressionSpecification,
+  type GeoJSONFeature,
+  type GeoJSONSource,
+  removeProtocol,
+  type VectorTileSource,
+} from 'maplibre-gl';
+import { centreOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
+import type { MapLayer } from '#shared/map/layers.ts';
+import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
+import type { Move } from '../frame/hold-box.ts';
+import type { Basemap } from '../maplibre/basemap.ts';
+import { fromGeoJson } from '../maplibre/geojson.ts';
+import { lngLat, openLand } from '../maplibre/open-land.ts';
+import type { MapPalette } from '../palette.ts';
+import { flatArea } from './flat-area.ts';
+import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
+
+/** Where the frame stands: its middle and how near, by the zoom of 512-pixel tiles. */
+export type Camera = { centre: Position; zoom: number };
+
+export type TileView = Camera & { metresPerPixel: number; bounds: Bounds };
+
+/** A record of a layer, by its id among those of its kind. */
+export type MappedRecord = { layer: MapLayer; record: number };
+
+/** A record that is drawn somewhere. */
+export type PickedRecord = MappedRecord & {
+  /** Of the well, or of the outline. */
+  id: number;
+  properties: Readonly<Record<string, unknown>>;
+  at: Position;
+};
+
+/** How much of what lies in sight is drawn. */
+export type TileNotice = { layer: MapLayer; manner: 'gathered' | 'thinned' | 'sampled' };
+
+export type TileListener = {
+  onMove: (view: TileView) => void;
+  /** Everything that was asked for is drawn, or not yet. */
+  onRest: (isAtRest: boolean, notices: readonly TileNotice[]) => void;
+  /** All records that lie where somebody clicked, those that take the least room first; empty where nothing does. */
+  onPick: (picked: readonly PickedRecord[]) => void;
+  onPointer: (pointer: { place: Position; county: string | null } | null) => void;
+  /** Some tiles did not come, with the reason. */
+  onTileFailure: (error: Error) => void;
+  /** The map cannot be drawn at all. */
+  onFailure: (message: string) => void;
+};
+
+/** The map of everything on the page. */
+export interface TileSurface {
+  /** The address of tiles after `/api/tiles/`, with {z}, {x} and {y}; another one is read anew. */
+  setTiles: (address: string) => void;
+  setPalette: (palette: MapPalette) => void;
+  setSelected: (picked: PickedRecord | null) => void;
+  setChosen: (corners: readonly Position[] | null) => void;
+  fit: (bounds: Bounds) => void;
+  move: (camera: Camera) => void;
+  zoomBy: (steps: number) => void;
+  /** The least step by which it can zoom out. */
+  zoomStep: number;
+  giveWay: (move: Move) => void;
+  /** What is drawn of a record in sight and around; null where nothing is. */
+  find: (record: MappedRecord) => PickedRecord | null;
+  /** Around what is drawn of it, in sight and around. */
+  boundsOf: (picked: PickedRecord) => Bounds | undefined;
+  project: (place: Position) => { x: number; y: number };
+  /** The place beneath pixels from the frame's upper left corner. */
+  placeAt: (x: number, y: number) => Position;
+  countyAtCentre: () => string | null;
+  /** Whose land lies beneath, where that has to be told. */
+  credit: () => string | null;
+  /** Picks what lies in the middle of the frame, as a click there would. */
+  pickCentre: () => void;
+  remove: () => void;
+}
+
+export type TileSurfaceOptions = {
+  container: HTMLElement;
+  label: string;
+  palette: MapPalette;
+  start: Camera | { bounds: Bounds };
+  tiles: string;
+  /** Reads one tile by its address after `/api/tiles/`. */
+  loadTile: (address: string, signal: AbortSignal) => Promise<ArrayBuffer>;
+  listener: TileListener;
+};
+
+/** Each map has a protocol of its own: the worker asks the page for tiles, which knows how to sign in. */
+let surfaces = 0;
+const reach = 4;
+/** Records that are offered where many lie on one another. */
+const mostPicked = 20;
+const lastTileZoom = 16;
+const nearestFit = 15;
+
+/** A map of everything, drawn from vector tiles. Throws where the browser has no WebGL. */
+export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions): TileSurface {
+  const { container, listener } = options;
+  let selected: PickedRecord | null = null;
+  let chosen: readonly Position[] | null = null;
+  surfaces += 1;
+  const protocol = `platbook-tiles-${surfaces}`;
+  addProtocol(protocol, async ({ url }, { signal }) => ({
+    data: await options.loadTile(url.slice(protocol.length + 3), signal),
+  }));
+
+  const land = openLand(basemap, {
+    container,
+    label: options.label,
+    palette: options.palette,
+    sources: {
+      [tileSource]: {
+        type: 'vector',
+        tiles: [`${protocol}://${options.tiles}`],
+        minzoom: 0,
+        maxzoom: lastTileZoom,
+      },
+      [chosenSource]: { type: 'geojson', data: chosenData(null) },
+    },
+    layersOf: tileLayers,
+    camera: { maxZoom: 20 },
+    isFull: true,
+    cursorAt: (x, y) => (findAt(x, y).length === 0 ? '' : 'pointer'),
+    onStyled() {
+      showChosen();
+      mark(selected, true);
+    },
+    onMove: () => listener.onMove(viewNow()),
+    onRest: (isAtRest) => listener.onRest(isAtRest, isAtRest ? noticesNow() : []),
+    onClick: (x, y) => pickAt(x, y),
+    onPointer: listener.onPointer,
+    onSourceFailure(source, message) {
+      if (source !== tileSource) return false;
+      listener.onTileFailure(new Error(message));
+      return true;
+    },
+    onFailure: listener.onFailure,
+  });
+  const { map } = land;
+
+  const viewNow = (): TileView => {
+    const { lng, lat } = map.getCenter();
+    const box = map.getBounds();
+    return {
+      centre: [lng, lat],
+      zoom: map.getZoom(),
+      metresPerPixel: land.metresPerPixel,
+      bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()],
+    };
+  };
+  const findAt = (x: number, y: number) => {
+    if (!land.isStyled) return [];
+    const around: [[number, number], [number, number]] = [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ];
+    return pickedLayers.flatMap(({ id, shows }) =>
+      map.queryRenderedFeatures(around, { layers: [id] }).map((found) => ({ shows, found })),
+    );
+  };
+  const pickAt = (x: number, y: number) => {
+    const here = findAt(x, y);
+    const { lng, lat } = map.unproject([x, y]);
+    if (here[0]?.shows === 'gathered') {
+      listener.onPick([]);
+      map.easeTo({ center: [lng, lat], zoom: map.getZoom() + 2, duration: 300 });
+      return;
+    }
+    const picked = new Map<string, PickedRecord>();
+    for (const { shows, found } of here) {
+      if (shows === 'gathered') continue;
+      const record = recordOf(shows, found, [lng, lat]);
+      // An outline that reaches into several tiles is found in each, and a record may have several outlines.
+      if (record !== null && !picked.has(`${shows} ${record.record}`))
+        picked.set(`${shows} ${record.record}`, record);
+    }
+    listener.onPick(smallestFirst([...picked.values()]).slice(0, mostPicked));
+  };
+  /** Wells, then outlines by the room that they take on the map; of equal ones the upper first. */
+  const smallestFirst = (all: readonly PickedRecord[]): PickedRecord[] =>
+    all
+      .map((record) => ({ record, room: record.layer === 'wells' ? 0 : 1 + roomOf(record) }))
+      .sort((a, b) => a.room - b.room)
+      .map(({ record }) => record);
+  const partsOf = ({ layer, id }: PickedRecord) =>
+    map.querySourceFeatures(tileSource, { sourceLayer: layer, filter: ['==', ['id'], id] });
+  const roomOf = (picked: PickedRecord): number => {
+    const area = partsOf(picked).reduce((sum, { geometry }) => sum + flatArea(geometry), 0);
+    // Tiles overlap by a hair, so that outlines on the same land are not of quite the same size: two digits are compared.
+    return Number(area.toPrecision(2));
+  };
+  const find = ({ layer, record }: MappedRecord): PickedRecord | null => {
+    if (!land.isStyled) return null;
+    const own: ExpressionSpecification = layer === 'wells' ? ['id'] : ['get', 'record'];
+    const [found] = map.querySourceFeatures(tileSource, {
+      sourceLayer: layer,
+      filter: ['==', own, record],
+    });
+    if (found === undefined) return null;
+    const bounds = boundsDrawn(found.geometry);
+    return bounds === undefined ? null : recordOf(layer, found, centreOf(bounds));
+  };
+  const noticesNow = (): TileNotice[] => {
+    const told = new Map<string, TileNotice>();
+    for (const { properties } of map.querySourceFeatures(tileSource, { sourceLayer: 'notices' }))
+      told.set(`${properties.layer} ${properties.manner}`, properties as TileNotice);
+    return [...told.values()];
+  };
+  const mark = (picked: PickedRecord | null, isSelected: boolean) => {
+    if (picked === null || !land.isStyled) return;
+    map.setFeatureState(
+      { source: tileSource, sourceLayer: picked.layer, id: picked.id },
+      { selected: isSelected },
+    );
+  };
+  const showChosen = () => {
+    if (land.isStyled) void map.getSource<GeoJSONSource>(chosenSource)?.setData(chosenData(chosen));
+  };
+
+  const fitted = ([west, south, east, north]: Bounds) =>
+    map.cameraForBounds([west, south, east, north], { maxZoom: nearestFit }) ?? {
+      center: [west, south] as const,
+      zoom: nearestFit,
+    };
+  const surface: TileSurface = {
+    ...land.acts,
+    setTiles: (address) =>
+      map.getSource<VectorTileSource>(tileSource)?.setTiles([`${protocol}://${address}`]),
+    setPalette: land.setPalette,
+    setSelected(picked) {
+      mark(selected, false);
+      selected = picked;
+      mark(selected, true);
+    },
+    setChosen(corners) {
+      chosen = corners;
+      showChosen();
+    },
+    fit(bounds) {
+      map.stop();
+      const { center, zoom } = fitted(padBounds(bounds));
+      map.easeTo({
+        ...(center === undefined ? {} : { center }),
+        ...(zoom === undefined ? {} : { zoom }),
+        duration: 300,
+      });
+    },
+    move({ centre, zoom }) {
+      map.stop();
+      map.jumpTo({ center: lngLat(centre), zoom });
+    },
+    placeAt(x, y) {
+      const { lng, lat } = map.unproject([x, y]);
+      return [lng, lat];
+    },
+    find,
+    boundsOf: (picked) =>
+      joinBounds(
+        partsOf(picked).flatMap(({ geometry }) => {
+          const bounds = boundsDrawn(geometry);
+          return bounds === undefined ? [] : [bounds];
+        }),
+      ),
+    pickCentre: () => pickAt(container.clientWidth / 2, container.clientHeight / 2),
+    remove() {
+      map.remove();
+      removeProtocol(protocol);
+    },
+  };
+  if ('bounds' in options.start) {
+    const { center, zoom } = fitted(padBounds(options.start.bounds));
+    map.jumpTo({ ...(center === undefined ? {} : { center }), ...(zoom === undefined ? {} : { zoom }) });
+  } else surface.move(options.start);
+  listener.onMove(viewNow());
+  return surface;
+}
+
+/** What is drawn of a record; `at` for what has no place of its own. Null for what stands for no single record. */
+function recordOf(
+  layer: MapLayer,
+  { id, properties, geometry }: GeoJSONFeature,
+  at: Position,
+): PickedRecord | null {
+  const record: unknown = layer === 'wells' ? id : properties.record;
+  if (typeof record !== 'number') return null;
+  const [x, y] = geometry.type === 'Point' ? geometry.coordinates : [];
+  return { layer, record, id: Number(id), properties, at: [x ?? at[0], y ?? at[1]] };
+}
+
+/** Around what a tile has of an outline, or of a place. */
+function boundsDrawn(geometry: GeoJSON.Geometry): Bounds | undefined {
+  if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') return boundsOf(fromGeoJson(geometry));
+  if (geometry.type !== 'Point') return undefined;
+  const [x = 0, y = 0] = geometry.coordinates;
+  return [x, y, x, y];
+}
+
+function chosenData(corners: readonly Position[] | null): GeoJSON.FeatureCollection {
+  if (corners === null || corners.length < 3) return { type: 'FeatureCollection', features: [] };
+  const ring = corners.map(lngLat);
+  const [first] = ring;
+  return {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'Polygon', coordinates: [[...ring, ...(first === undefined ? [] : [first])]] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,161 @@
+import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
+import { type Token, tokensOf } from '#web/map/legal/tokens.ts';
+import { fromUtm } from './utm.ts';
+
+/** The longest text that can be a place. */
+const longest = 200;
+
+const howItIsTyped =
+  'Type latitude and longitude, such as 31.9, -102.5 or 31°54\'00"N 102°30\'00"W, or a UTM zone, easting and northing.';
+
+/**
+ * Reads a place that a person typed: latitude and longitude in decimal degrees or degrees, minutes and seconds, latitude first
+ * unless letters tell otherwise; or a UTM zone with easting and northing in metres. WGS 84 and NAD 83 are taken for the same, which
+ * holds within two metres. Refuses with a sentence.
+ */
+export function readPlace(text: string): Parsed<Position> {
+  if (text.length > longest) return refuse(howItIsTyped);
+  if (/\bnad ?-?(19)?27\b/i.test(text))
+    return refuse('NAD 27 lies up to a hundred metres off. Convert the place to NAD 83 or WGS 84 first.');
+  const tokens = tokensOf(text.replace(/\b(nad ?-?(19)?83|wgs ?-?(19)?84)\b/i, ' '));
+  return readUtm(tokens) ?? readPair(tokens);
+}
+
+/** The degrees to which one half of a place goes. */
+export const furthest = { latitude: 90, longitude: 180 } as const;
+
+const howAnAngleIsTyped = {
+  latitude: 'Type a latitude from -90 to 90, such as 31.41389 or 31°24\'50"N.',
+  longitude: 'Type a longitude from -180 to 180, such as -102.5 or 102°30\'00"W.',
+} as const;
+
+/** Reads one half of a place, in decimal degrees or degrees, minutes and seconds. Refuses with a sentence. */
+export function readDegrees(text: string, half: keyof typeof furthest): Parsed<number> {
+  const plain = text.trim();
+  const isPlain = plain !== '' && Number.isFinite(Number(plain));
+  const angle = isPlain ? null : readAngle(text.length > longest ? [] : tokensOf(text));
+  if (typeof angle === 'string') return refuse(angle);
+  if (isAngle(angle) && angle.side !== null && isEastWest(angle) !== (half === 'longitude'))
+    return refuse(howAnAngleIsTyped[half]);
+  // A plain number is kept to its last digit.
+  const degrees = isPlain ? Number(plain) : isAngle(angle) ? Number(angle.degrees.toFixed(9)) : Number.NaN;
+  return Math.abs(degrees) <= furthest[half] ? accept(degrees) : refuse(howAnAngleIsTyped[half]);
+}
+
+const gridWords = ['utm', 'zone', 'e', 'n', 'm', 'me', 'mn', 'easting', 'northing'];
+const signsBetween = [',', ';', ':'];
+
+/** Null where the text is no place on a grid: there, figures are in the hundred thousands. */
+function readUtm(tokens: readonly Token[]): Parsed<Position> | null {
+  const figures = tokens.flatMap(({ kind, value }, index) => (kind === 'figure' ? [{ value, index }] : []));
+  const zone = figures.find(({ value }) => value < 1000);
+  const [first, second] = figures.filter((each) => each !== zone);
+  if (figures.length !== 3 || first === undefined || second === undefined || zone === undefined) return null;
+  if (first.value < 1000 || second.value < 1000) return null;
+  const band = bandAt(tokens, zone.index + 1);
+  const isForeign = (token: Token, index: number) =>
+    token.kind !== 'figure' &&
+    !gridWords.includes(token.text) &&
+    !signsBetween.includes(token.text) &&
+    !(band !== null && index === zone.index + 1);
+  if (tokens.some(isForeign)) return refuse(howItIsTyped);
+  const isNorthFirst = ['n', 'mn', 'northing'].includes(tokens[first.index + 1]?.text ?? '');
+  const [east, north] = isNorthFirst ? [second, first] : [first, second];
+  if (!Number.isInteger(zone.value) || zone.value < 1 || zone.value > 60)
+    return refuse(`There is no UTM zone ${zone.value}; they go from 1 to 60.`);
+  if (east.value < 100_000 || east.value > 900_000)
+    return refuse('A UTM easting lies between 100,000 and 900,000 metres.');
+  if (north.value > 10_000_000) return refuse('A UTM northing lies between 0 and 10,000,000 metres.');
+  const isSouth = band === 'south' || (band !== null && band.length === 1 && band < 'n');
+  return accept(rounded(fromUtm({ zone: zone.value, isSouth, easting: east.value, northing: north.value })));
+}
+
+/** The band behind a zone. A lone S is the one of 32° to 40° north, as receivers write it. */
+function bandAt(tokens: readonly Token[], at: number): string | null {
+  const text = tokens[at]?.text ?? '';
+  return /^(?:[c-hj-np-x]|north|south)$/.test(text) ? text : null;
+}
+
+type Side = 'n' | 's' | 'e' | 'w';
+type Angle = { degrees: number; side: Side | null };
+
+const sides: Readonly<Record<string, Side>> = {
+  n: 'n',
+  north: 'n',
+  s: 's',
+  south: 's',
+  e: 'e',
+  east: 'e',
+  w: 'w',
+  west: 'w',
+};
+const angleSigns = ['°', "'", '"', 'deg', 'd', 'min', 'sec', ':', '-', '.'];
+
+function readPair(tokens: readonly Token[]): Parsed<Position> {
+  const pair = splitPair(tokens).map(readAngle);
+  const problem = pair.find((each) => typeof each === 'string');
+  if (problem !== undefined) return refuse(problem);
+  const [first, second] = pair;
+  if (!isAngle(first) || !isAngle(second)) return refuse(howItIsTyped);
+  const bothTold = first.side !== null && second.side !== null;
+  if (bothTold && isEastWest(first) === isEastWest(second))
+    return refuse('One of the two must be north or south, and the other one east or west.');
+  const isSwapped = isEastWest(first) || (second.side !== null && !isEastWest(second));
+  const [latitude, longitude] = isSwapped ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
+  if (Math.abs(latitude) > 90) {
+    return Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180
+      ? refuse(`Latitude comes first: did you mean ${longitude}, ${latitude}?`)
+      : refuse(`There is no latitude ${latitude}; they go from -90 to 90.`);
+  }
+  if (Math.abs(longitude) > 180)
+    return refuse(`There is no longitude ${longitude}; they go from -180 to 180.`);
+  return accept(rounded([longitude, latitude]));
+}
+
+/** The two angles of a text: at a comma, behind or before a letter of the heavens, or in the middle of the figures. */
+function splitPair(tokens: readonly Token[]): Token[][] {
+  const halves = (at: number, next = at) => [tokens.slice(0, at), tokens.slice(next)];
+  const comma = tokens.findIndex(({ text }) => text === ',' || text === ';');
+  if (comma >= 0) return halves(comma, comma + 1);
+  const lettered = tokens.flatMap(({ text }, index) => (text in sides ? [index] : []));
+  const [one, other] = lettered;
+  if (one === 0 && other !== undefined) return halves(other);
+  if (one !== undefined) return halves(one + 1);
+  const figures = tokens.flatMap(({ kind }, index) => (kind === 'figure' ? [index] : []));
+  const middle = figures.length % 2 === 0 ? figures[figures.length / 2] : undefined;
+  if (middle === undefined) return [[], []];
+  return halves(tokens[middle - 1]?.text === '-' ? middle - 1 : middle);
+}
+
+/** Null where the tokens are no angle, and a sentence where they are one that cannot be. */
+function readAngle(tokens: readonly Token[]): Angle | string | null {
+  const told = tokens.find(({ text }) => text in sides);
+  const rest = tokens.filter((each) => each !== told);
+  const figures = rest.filter(({ kind }) => kind === 'figure');
+  const sign = rest[0]?.text === '-' || rest[0]?.text === '+' ? rest[0].text : '';
+  const isPlain = rest
+    .slice(sign === '' ? 0 : 1)
+    .every(({ kind, text }) => kind === 'figure' || angleSigns.includes(text));
+  const [whole, minutes, seconds] = figures;
+  if (!isPlain || whole === undefined || figures.length > 3) return null;
+  const [minute, second] = [minutes?.value ?? 0, seconds?.value ?? 0];
+  if (minute >= 60 || second >= 60) return 'Minutes and seconds are below 60.';
+  if (minutes !== undefined && !Number.isInteger(whole.value)) return null;
+  const side = told === undefined ? null : (sides[told.text] ?? null);
+  const isNegative = sign === '-' || side === 's' || side === 'w';
+  return { degrees: (isNegative ? -1 : 1) * (whole.value + minute / 60 + second / 3600), side };
+}
+
+function isAngle(each: Angle | string | null | undefined): each is Angle {
+  return typeof each === 'object' && each !== null;
+}
+
+function isEastWest({ side }: Angle): boolean {
+  return side === 'e' || side === 'w';
+}
+
+/** To a tenth of a millimetre, as the map places corners; more digits would be noise of the arithmetic. */
+function rounded([longitude, latitude]: Position): Position {
+  return [Number(longitude.toFixed(9)), Number(latitude.toFixed(9))];
+}

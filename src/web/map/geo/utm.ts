@@ -1,0 +1,57 @@
+import { eccentricitySquared, equatorialRadius } from '#shared/platform/geometry/area.ts';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
+
+/** A place on the grid of a zone: metres east with 500,000 at the zone's middle, and north (in the south, from ten million). */
+export type UtmPlace = { zone: number; isSouth: boolean; easting: number; northing: number };
+
+const scale = 0.9996;
+const falseEasting = 500_000;
+const falseNorthing = 10_000_000;
+
+const flattening = 1 - Math.sqrt(1 - eccentricitySquared);
+const n = flattening / (2 - flattening);
+/** Radius in metres of the circle as long as a meridian. */
+const rectifying = (equatorialRadius / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
+const eccentricity = Math.sqrt(eccentricitySquared);
+
+/** From the grid to the sphere (Krüger 1912, third order in n: below a tenth of a millimetre within a zone). */
+const betas = [
+  n / 2 - (2 / 3) * n ** 2 + (37 / 96) * n ** 3,
+  n ** 2 / 48 + n ** 3 / 15,
+  (17 / 480) * n ** 3,
+] as const;
+
+/** Longitude and latitude of a place that is told by zone, easting and northing, on the ellipsoid of WGS 84 and NAD 83. */
+export function fromUtm({ zone, isSouth, easting, northing }: UtmPlace): Position {
+  const xi = (northing - (isSouth ? falseNorthing : 0)) / (scale * rectifying);
+  const eta = (easting - falseEasting) / (scale * rectifying);
+  let [xiSphere, etaSphere] = [xi, eta];
+  for (const [index, beta] of betas.entries()) {
+    const order = 2 * (index + 1);
+    xiSphere -= beta * Math.sin(order * xi) * Math.cosh(order * eta);
+    etaSphere -= beta * Math.cos(order * xi) * Math.sinh(order * eta);
+  }
+  const tangent = Math.sin(xiSphere) / Math.hypot(Math.sinh(etaSphere), Math.cos(xiSphere));
+  const longitude = Math.atan2(Math.sinh(etaSphere), Math.cos(xiSphere));
+  return [zone * 6 - 183 + degrees(longitude), degrees(Math.atan(geodeticTangent(tangent)))];
+}
+
+/** The tangent of the latitude on the ellipsoid from that on the conformal sphere, by Newton's method (Karney 2011). */
+function geodeticTangent(conformal: number): number {
+  let tangent = conformal;
+  for (let round = 0; round < 5; round += 1) {
+    const secant = Math.hypot(1, tangent);
+    const sigma = Math.sinh(eccentricity * Math.atanh((eccentricity * tangent) / secant));
+    const reached = tangent * Math.hypot(1, sigma) - sigma * secant;
+    const step =
+      ((conformal - reached) / Math.hypot(1, reached)) *
+      ((1 + (1 - eccentricitySquared) * tangent ** 2) / ((1 - eccentricitySquared) * secant));
+    tangent += step;
+    if (Math.abs(step) < 1e-14) break;
+  }
+  return tangent;
+}
+
+function degrees(radians: number): number {
+  return (radians * 180) / Math.PI;
+}

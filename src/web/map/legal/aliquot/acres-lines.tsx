@@ -1,0 +1,66 @@
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { FigureLine } from '#web/land/records/linking/figures/figure-line.tsx';
+import { WarningLine } from '#web/land/records/linking/figures/warning-line.tsx';
+import { useGrossAcres } from './use-gross-acres.ts';
+
+interface AcresLinesProps {
+  label: string;
+  acres: Exact;
+  /** How the acres are made. */
+  formula: string;
+  /** Something of the description is missing in the acres, so that they can be neither compared nor taken over. */
+  isPartial: boolean;
+  /** The description contradicts itself, so that it does not rule over the record. */
+  isDoubtful?: boolean;
+  isReadOnly: boolean;
+}
+
+/** Beyond this share, a description and the record contradict each other. */
+const tolerance = '0.01';
+
+/** Acres of a description beside those of the record. */
+export function AcresLines({
+  label,
+  acres,
+  formula,
+  isPartial,
+  isDoubtful = false,
+  isReadOnly,
+}: AcresLinesProps) {
+  const { gross, put } = useGrossAcres();
+  const said = formatDecimal(acres, 2);
+  const difference = gross === null ? null : acres.minus(gross);
+  const share = gross === null || gross.isZero() ? null : acres.div(gross).minus(1);
+  return (
+    <>
+      <FigureLine
+        label={label}
+        value={said}
+        formula={formula}
+        use={
+          isReadOnly || isPartial
+            ? undefined
+            : { label: `Put ${said} into Gross Acres`, onUse: () => void put(acres) }
+        }
+      />
+      {gross !== null && difference !== null && !isPartial && (
+        <FigureLine
+          label="Against the record"
+          value={difference.abs().lt('0.005') ? 'the same' : `${signed(difference)} acres`}
+          formula={`${said} − ${formatDecimal(gross, 2)} Gross Acres${share === null ? '' : ` = ${signed(share.times(100))}%`}`}
+        />
+      )}
+      {share?.abs().gt(tolerance) && !isPartial && (
+        <WarningLine>
+          The description and Gross Acres are more than 1% apart.
+          {isDoubtful ? '' : ' The description rules; see which of the two is wrong.'}
+        </WarningLine>
+      )}
+    </>
+  );
+}
+
+function signed(value: Exact): string {
+  const figure = formatDecimal(value.abs(), 2);
+  return value.isNegative() && !new Exact(figure.replaceAll(',', '')).isZero() ? `−${figure}` : `+${figure}`;
+}

@@ -1,0 +1,186 @@
+import { isAt, skip, type Token } from '../tokens.ts';
+
+/** West, south, east and north edges within a section, whose sides are 1. Halving keeps them exact. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** Land within a section, as it is written and where it lies. */
+export type Piece = { text: string; box: Box };
+/** Halves and quarters from the smallest to the largest: `N/2 NW/4`. */
+export type Chain = Piece & {
+  next: number;
+  /** Its smallest division, and what that is taken of; null where there is only one. */
+  first: Piece;
+  rest: Piece | null;
+  /** The word “of” stands behind the first division. */
+  isJoinedByOf: boolean;
+};
+
+type Division = { text: string; box: Box; next: number };
+
+/** Divisions of divisions beyond this are no land that anybody conveys. */
+const deepest = 10;
+
+const whole: Box = [0, 0, 1, 1];
+const halves = new Map<string, Box>([
+  ['n', [0, 0.5, 1, 1]],
+  ['s', [0, 0, 1, 0.5]],
+  ['e', [0.5, 0, 1, 1]],
+  ['w', [0, 0, 0.5, 1]],
+]);
+const quarters = new Map<string, Box>([
+  ['ne', [0.5, 0.5, 1, 1]],
+  ['nw', [0, 0.5, 0.5, 1]],
+  ['se', [0.5, 0, 1, 0.5]],
+  ['sw', [0, 0, 0.5, 0.5]],
+]);
+const letters = new Map([
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['northeast', 'ne'],
+  ['northwest', 'nw'],
+  ['southeast', 'se'],
+  ['southwest', 'sw'],
+]);
+const halfWords = ['half'];
+const quarterWords = ['quarter', 'fourth', 'qtr', 'q'];
+/** A quarter without its figure is one only by itself: "NE corner" is none. */
+const pointsAt = ['corner', 'line', 'side', 'end', 'boundary', '-'];
+
+/**
+ * A chain of halves and quarters: `NE/4`, `N/2NW/4`, `E½ of the SW¼`, `NENE`, "the North Half (N/2) of the Northeast Quarter". A comma
+ * ends it. Null where none stands; a null box where it goes deeper than land is divided.
+ */
+export function readChain(tokens: readonly Token[], at: number): Chain | { box: null; next: number } | null {
+  const divisions: Division[] = [];
+  let next = at;
+  let isJoinedByOf = false;
+  for (let place = at; ; ) {
+    const found = readDivision(tokens, place);
+    if (found.length === 0) break;
+    divisions.push(...found);
+    next = skipRepetition(tokens, found.at(-1)?.next ?? place + 1, divisions);
+    place = skip(tokens, next, '.');
+    if (divisions.length === 1) isJoinedByOf = isAt(tokens, place, 'of');
+    place = skip(tokens, skip(tokens, place, 'of'), 'the');
+  }
+  const [first, ...rest] = divisions;
+  if (first === undefined) return null;
+  if (divisions.length > deepest) return { box: null, next };
+  return {
+    ...pieceOf(divisions),
+    next,
+    first: pieceOf([first]),
+    rest: rest.length === 0 ? null : pieceOf(rest),
+    isJoinedByOf: isJoinedByOf && rest.length > 0,
+  };
+}
+
+function pieceOf(divisions: readonly Division[]): Piece {
+  return { text: divisions.map(({ text }) => text).join(' '), box: boxOf(divisions) };
+}
+
+/** A piece taken of another one: the N/2 of the NE/4. */
+export function pieceWithin(outer: Piece, inner: Piece): Piece {
+  return { text: `${inner.text} ${outer.text}`, box: within(outer.box, inner.box) };
+}
+
+/** "North Half (N/2)" says one thing twice, by its last division or by all of them; other brackets are left to be told. */
+function skipRepetition(tokens: readonly Token[], at: number, said: readonly Division[]): number {
+  if (!isAt(tokens, at, '(')) return at;
+  const repeated: Division[] = [];
+  let place = skip(tokens, skip(tokens, at + 1, 'being'), 'the');
+  for (let count = 0; count < deepest; count += 1) {
+    const found = readDivision(tokens, place);
+    if (found.length === 0) break;
+    repeated.push(...found);
+    place = skip(tokens, skip(tokens, found.at(-1)?.next ?? place + 1, 'of'), 'the');
+  }
+  // "(being the NE/4)" says what all of it is, and not what its last division is.
+  const isOfAll = isAt(tokens, at + 1, 'being');
+  const isSame = [...(isOfAll ? [] : [said.slice(-repeated.length)]), said].some(
+    (some) => some.length <= deepest && String(boxOf(some)) === String(boxOf(repeated)),
+  );
+  return repeated.length > 0 && isSame && isAt(tokens, place, ')') ? place + 1 : at;
+}
+
+function boxOf(divisions: readonly Division[]): Box {
+  return divisions.reduceRight((outer, division) => within(outer, division.box), whole);
+}
+
+/** A half, a quarter, or several quarters written as one word. */
+function readDivision(tokens: readonly Token[], at: number): Division[] {
+  const name = readName(tokens, at);
+  if (name === null) return [];
+  const half = halves.get(name.letters);
+  const quarter = quarters.get(name.letters);
+  if (half !== undefined) {
+    const next = readPart(tokens, name.next, 2, '½', halfWords);
+    return next === null ? [] : [{ text: `${name.letters.toUpperCase()}/2`, box: half, next }];
+  }
+  if (quarter !== undefined) {
+    const next = readPart(tokens, name.next, 4, '¼', quarterWords);
+    if (next !== null) return [{ text: `${name.letters.toUpperCase()}/4`, box: quarter, next }];
+  }
+  return isAt(tokens, name.next, ...pointsAt) || !name.isShort ? [] : readPacked(name.letters, name.next);
+}
+
+/** `NE`, `NENE`, `SWNESE`. */
+function readPacked(packed: string, next: number): Division[] {
+  const divisions: Division[] = [];
+  for (let place = 0; place < packed.length; place += 2) {
+    const name = packed.slice(place, place + 2);
+    const box = quarters.get(name);
+    if (box === undefined) return [];
+    divisions.push({ text: `${name.toUpperCase()}/4`, box, next });
+  }
+  return divisions;
+}
+
+/** `N`, `north`, `N.E.`, `north-east`, `NENE`, in short letters. */
+function readName(
+  tokens: readonly Token[],
+  at: number,
+): { letters: string; isShort: boolean; next: number } | null {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return null;
+  const first = letters.get(token.text) ?? token.text;
+  if (!/^[nsew]{1,20}$/.test(first)) return null;
+  const isShort = first === token.text;
+  if (first === 'n' || first === 's') {
+    const place = skip(tokens, at + 1, '.', '-');
+    const second = tokens[place];
+    const side = second?.kind === 'word' ? (letters.get(second.text) ?? second.text) : '';
+    const isPair = side === 'e' || side === 'w';
+    const isQuarter = readPart(tokens, skip(tokens, place + 1, '.'), 4, '¼', quarterWords) !== null;
+    if (isPair && isQuarter) return { letters: first + side, isShort, next: skip(tokens, place + 1, '.') };
+  }
+  return { letters: first, isShort, next: skip(tokens, at + 1, '.') };
+}
+
+/** The place behind `/4`, `¼`, `1/4`, `4`, "quarter" or "one-quarter". */
+function readPart(
+  tokens: readonly Token[],
+  at: number,
+  figure: number,
+  fraction: string,
+  words: readonly string[],
+): number | null {
+  const isFigure = (place: number, value: number) => {
+    const token = tokens[place];
+    return token?.kind === 'figure' && token.text === String(value);
+  };
+  if (isAt(tokens, at, '/') && isFigure(at + 1, figure)) return at + 2;
+  if (isFigure(at, 1) && isAt(tokens, at + 1, '/') && isFigure(at + 2, figure)) return at + 3;
+  if (tokens[at]?.text === fraction) return at + 1;
+  // N2NW4 is written as one.
+  if (isFigure(at, figure) && tokens[at]?.start === tokens[at - 1]?.end) return at + 1;
+  const word = skip(tokens, skip(tokens, at, 'one'), '-');
+  return isAt(tokens, word, ...words) ? skip(tokens, word + 1, '.') : null;
+}
+
+function within([west, south, east, north]: Box, [left, bottom, right, top]: Box): Box {
+  const [width, height] = [east - west, north - south];
+  return [west + left * width, south + bottom * height, west + right * width, south + top * height];
+}

@@ -1,0 +1,42 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { assets } from '#shared/land/entities/registry.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { inputOfValue } from '#shared/platform/fields/kinds.ts';
+import { type FormValues, readTyped } from '#web/land/records/detail/form/form-values.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+
+const field = assets.tract.fields.gross_acres;
+
+/** The gross acres as they are typed, null where none can be read, and how others take their place: never without asking. */
+export function useGrossAcres() {
+  const { setValue } = useFormContext<FormValues>();
+  const typed = useWatch<FormValues>({ name: 'gross_acres' });
+  const confirm = useConfirm();
+  const toast = useToast();
+  const read = readTyped(field, typed);
+  const gross = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
+
+  const put = async (acres: Exact) => {
+    const said = formatDecimal(acres, 2);
+    if (gross?.eq(acres)) {
+      toast.info(`${field.label} is ${said} already.`);
+      return;
+    }
+    const isBlank = typeof typed !== 'string' || typed.trim() === '';
+    const mayPut =
+      isBlank ||
+      (await confirm({
+        title: `Put ${said} into ${field.label}?`,
+        message: `Gross Acres is ${typed} now. Nothing is saved until you save the tract.`,
+        confirmLabel: 'Replace',
+      }));
+    if (!mayPut) return;
+    setValue('gross_acres', inputOfValue(field, acres.toFixed()), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+    toast.success(`${said} put into ${field.label}.`);
+  };
+  return { gross, put };
+}

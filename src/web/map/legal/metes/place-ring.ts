@@ -1,0 +1,49 @@
+import { eccentricitySquared, equatorialRadius } from '#shared/platform/geometry/area.ts';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
+import type { Point } from './traverse.ts';
+
+/** Metres of a survey foot, in which deeds are measured. */
+const metresPerFoot = 1200 / 3937;
+/** Degrees of latitude beyond which meridians run together too fast for a plane. */
+const farthest = 85;
+
+/**
+ * Places corners, in feet from the point of beginning, on the earth: a transverse Mercator plane through that point at full scale
+ * (Snyder 1987, formulas 8-17 and 8-18 to the third order), good to a centimetre over ten miles. Null where the point is no place for one.
+ */
+export function placeRing(ring: readonly Point[], [longitude, latitude]: Position): Position[] | null {
+  if (!(Math.abs(latitude) <= farthest) || !(Math.abs(longitude) <= 180)) return null;
+  const start = radians(latitude);
+  return ring.map(([east, north]): Position => {
+    const foot = footpoint(start, north * metresPerFoot);
+    const [normal, meridian] = radii(foot);
+    const ratio = (east * metresPerFoot) / normal;
+    const tangent = Math.tan(foot);
+    const [t, c] = [tangent ** 2, (eccentricitySquared / (1 - eccentricitySquared)) * Math.cos(foot) ** 2];
+    const up = foot - ((tangent * normal) / meridian) * (ratio ** 2 / 2);
+    const across = (ratio - ((1 + 2 * t + c) * ratio ** 3) / 6) / Math.cos(foot);
+    return [longitude + degrees(across), latitude + degrees(up - start)];
+  });
+}
+
+/** The latitude so many metres along the meridian from another. */
+function footpoint(start: number, metres: number): number {
+  let foot = start;
+  for (let round = 0; round < 4; round += 1) foot = start + metres / radii((start + foot) / 2)[1];
+  return foot;
+}
+
+/** Radii of curvature in metres: across the meridian and along it. */
+function radii(latitude: number): readonly [normal: number, meridian: number] {
+  const squeezed = 1 - eccentricitySquared * Math.sin(latitude) ** 2;
+  const normal = equatorialRadius / Math.sqrt(squeezed);
+  return [normal, (normal * (1 - eccentricitySquared)) / squeezed];
+}
+
+function radians(value: number): number {
+  return (value * Math.PI) / 180;
+}
+
+function degrees(value: number): number {
+  return (value * 180) / Math.PI;
+}

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
+import { Crosshair } from '#web/map/canvas/draw/crosshair.tsx';
+import { catchPlace } from '#web/map/canvas/draw/snap.ts';
+import { useDrawing } from '#web/map/canvas/draw/use-drawing.ts';
+import { useKeys } from '#web/map/canvas/draw/use-keys.ts';
+import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+
+/** Pixels around the pointer in which a corner or an edge of a shape is caught. */
+const reach = 10;
+
+interface PickPlaceProps {
+  on: MapOn;
+  /** By whose corners and edges a place is caught. */
+  shapes: readonly Geometry[];
+  /** From the corner where a description commences to the point of beginning; empty where there is none. */
+  tie: readonly Position[];
+  onPlace: (place: Position) => void;
+}
+
+/** One place of the map, by a click, or by its middle for those who have no pointer. */
+export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
+  const { surface, view, frame } = on;
+  const [over, setOver] = useState<Position | null>(null);
+  const metres = reach * view.metresPerPixel;
+  const parts = useMemo<SketchPart[]>(() => {
+    const caught = over === null ? null : catchPlace(over, shapes, metres);
+    return [
+      ...(tie.length < 2 ? [] : [{ key: 'tie', role: 'line', line: tie, look: 'guide' } as const]),
+      ...(caught === null
+        ? []
+        : [{ key: 'caught', role: 'corner', at: caught.place, look: 'snapped' } as const]),
+    ];
+  }, [over, shapes, metres, tie]);
+  const take = (place: Position) => onPlace(catchPlace(place, shapes, metres)?.place ?? place);
+  const failure = useDrawing(surface, {
+    listener: {
+      onClick: ({ place }: DrawPointer) => {
+        take(place);
+        return true;
+      },
+      onMove: ({ place }) => setOver(place),
+      canGrab: () => false,
+      onGrab: () => undefined,
+      onDrag: () => undefined,
+      onDrop: () => undefined,
+    },
+    parts,
+    cursor: 'crosshair',
+    doubleClicks: 'zoom',
+  });
+  useKeys(frame, (event, isOnMap) => {
+    if (!isOnMap || event.key !== 'Enter') return false;
+    take(view.centre);
+    return true;
+  });
+  return (
+    <>
+      <Crosshair />
+      <div className="absolute start-2 top-2 flex max-w-60 flex-col items-start gap-2">
+        <Button size="sm" className="max-sm:h-11 pointer-coarse:h-11" onClick={() => take(view.centre)}>
+          Take the middle of the map
+        </Button>
+        {failure !== null && (
+          <p role="alert" className="rounded-md bg-raised px-2 py-1 text-sm text-danger-ink shadow-float">
+            {failure}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

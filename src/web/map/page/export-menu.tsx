@@ -1,0 +1,83 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { type MapFormat, mapFormats } from '#shared/map/export-formats.ts';
+import { longestTableText } from '#shared/map/export-headers.ts';
+import { withinBox } from '#shared/platform/geometry/within.ts';
+import type { TileView } from '#web/map/canvas/tiles/tile-surface.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { today } from '#web/platform/today.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { exportMap } from './calls/export-map.ts';
+import { type MapState, narrowingOf } from './map-state.ts';
+
+interface ExportMenuProps {
+  state: MapState;
+  viewNow: () => TileView | null;
+  selection: { headers: SelectionHeaders; key: string };
+}
+
+/** Why no file was saved. */
+function nothingThere(state: MapState): string {
+  const place = state.within === null ? 'lies in view' : 'is selected';
+  const filters = Object.keys(narrowingOf(state)).length === 0 ? '' : ' and passes the filters';
+  return `Nothing of the layers that are on ${place}${filters}, so there is nothing to export.`;
+}
+
+function sayCut(count: number): string {
+  const texts = count === 1 ? '1 text was' : `${count.toLocaleString('en-US')} texts were`;
+  return `${texts} cut to the ${longestTableText} bytes that a shapefile takes: README.txt in the zip says which.`;
+}
+
+/** Saves what was selected on the map, or else what is in view, of the layers that are on. */
+export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
+  const [isExporting, setExporting] = useState(false);
+  const toast = useToast();
+  const save = async (format: MapFormat) => {
+    const view = viewNow();
+    const within = state.within ?? (view === null ? undefined : withinBox(view.bounds));
+    setExporting(true);
+    try {
+      const query = { ...narrowingOf(state), format, layers: state.layers.join(','), within };
+      const { content, isEmpty, cutTexts } = await exportMap(query, selection.headers);
+      if (isEmpty) toast.info(nothingThere(state), { topic: 'map-export' });
+      else saveFile(`map-export-${today()}.${mapFormats[format].ending}`, content);
+      if (cutTexts > 0) toast.info(sayCut(cutTexts), { topic: 'map-export', duration: 0 });
+    } catch (error) {
+      toast.error(`The map was not exported. ${messageOf(error)}`);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Menu
+      label="Export the map"
+      align="end"
+      items={[
+        {
+          kind: 'note',
+          text:
+            state.layers.length === 0
+              ? 'No layer is on.'
+              : state.within === null
+                ? 'What is in view, of the layers that are on'
+                : 'What is selected, of the layers that are on',
+        },
+        ...(Object.keys(mapFormats) as MapFormat[]).map((format) => ({
+          kind: 'action' as const,
+          label: mapFormats[format].label,
+          disabled: state.layers.length === 0,
+          onSelect: () => void save(format),
+        })),
+      ]}
+      trigger={(props) => (
+        <Button icon={<Download aria-hidden size={14} />} loading={isExporting} {...props}>
+          <span className="max-sm:sr-only">Export</span>
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,340 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { mapLayers } from '#shared/map/layers.ts';
+import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+import { readWithin, withinBox } from '#shared/platform/geometry/within.ts';
+import { MapCredit } from '#web/map/canvas/frame/map-credit.tsx';
+import { focusMap } from '#web/map/canvas/frame/map-on.ts';
+import { MapPopup } from '#web/map/canvas/frame/map-popup.tsx';
+import { PlaceReadout } from '#web/map/canvas/frame/place-readout.tsx';
+import { ScaleBar } from '#web/map/canvas/frame/scale-bar.tsx';
+import { useDock } from '#web/map/canvas/frame/use-dock.ts';
+import { ZoomButtons } from '#web/map/canvas/frame/zoom-buttons.tsx';
+import { PlaceMark } from '#web/map/canvas/places/place-mark.tsx';
+import { PlaceSearch } from '#web/map/canvas/places/place-search.tsx';
+import type { CreateTileSurface } from '#web/map/canvas/tiles/load-tile-map.ts';
+import type {
+  MappedRecord,
+  PickedRecord,
+  TileNotice,
+  TileSurface,
+  TileView,
+} from '#web/map/canvas/tiles/tile-surface.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { createLiveValue, type LiveValue, useLiveValue } from '#web/platform/api/live-value.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { loadTile } from './calls/load-tile.ts';
+import { ChooseOverlay, type ChoosingTool } from './choose-overlay.tsx';
+import { ChooseTools } from './choose-tools.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { HereList } from './here-list.tsx';
+import { LayerPanel } from './layer-panel.tsx';
+import { MapFilter, MapFilterChips, useMapFilter } from './map-filter.tsx';
+import { MapNotices } from './map-notices.tsx';
+import { isSameRecord, type MapState, tileAddress } from './map-state.ts';
+import { NothingMapped } from './nothing-mapped.tsx';
+import { RecordPopup } from './record-popup.tsx';
+import type { ChangeMap } from './use-map-state.ts';
+import { openRecordOf, useFindOpen, useFirstPlace } from './use-open-record.ts';
+import { useTileSurface } from './use-tile-surface.ts';
+import { useTileVersion } from './use-tile-version.ts';
+
+interface MapBoardProps {
+  createSurface: CreateTileSurface;
+  /** Around all that is on the map; null where nothing is. */
+  home: Bounds | null;
+  selection: { headers: SelectionHeaders; key: string };
+  state: MapState;
+  changeMap: ChangeMap;
+  onFailure: (message: string) => void;
+  /** Above the map. */
+  notice?: ReactNode;
+}
+
+const layerOf = { tract: 'tracts', lease: 'leases', well: 'wells' } as const;
+
+type LiveView = LiveValue<TileView | null>;
+type Pointer = Parameters<typeof PlaceReadout>[0]['pointer'];
+
+/** Most of the United States, where nothing says where to look. */
+const country: Bounds = [-125, 25, -67, 49.5];
+
+/** The map of everything, with its tools above it and what belongs to it around its edges. */
+export function MapBoard({
+  createSurface,
+  home,
+  selection,
+  state,
+  changeMap,
+  onFailure,
+  notice,
+}: MapBoardProps) {
+  const container = useRef<HTMLDivElement>(null);
+  // What changes with every frame of a moving map is rendered apart from all that does not.
+  const [view] = useState(() => createLiveValue<TileView | null>(null));
+  const [pointer] = useState(() => createLiveValue<Pointer>(null));
+  const [county, setCounty] = useState<string | null>(null);
+  const [isAtRest, setAtRest] = useState(false);
+  const [notices, setNotices] = useState<readonly TileNotice[]>([]);
+  /** All that lies where somebody clicked; which of it is told of stands in the address. */
+  const [clicked, setClicked] = useState<readonly PickedRecord[]>([]);
+  const [tool, setTool] = useState<ChoosingTool | null>(null);
+  /** A place that was typed, until something else is looked for or picked. */
+  const [typed, setTyped] = useState<Position | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const editing = useMapFilter();
+  const { version, renew } = useTileVersion(selection.key);
+  const { headers } = selection;
+  const read = useCallback(
+    (address: string, signal: AbortSignal) => loadTile(address, headers, signal),
+    [headers],
+  );
+  const chosen = useMemo(() => (state.within === null ? null : readWithin(state.within)), [state.within]);
+
+  const told = openRecordOf(state, clicked);
+  const open = (record: MappedRecord | null, options?: { following: boolean }) => {
+    if (isSameRecord(record, state.open)) return;
+    const seen = view.now();
+    changeMap(
+      (current) => ({
+        ...current,
+        // With its place, so that a reload brings back what was seen.
+        camera: seen === null ? current.camera : { centre: seen.centre, zoom: seen.zoom },
+        open: record && { layer: record.layer, record: record.record },
+      }),
+      options,
+    );
+  };
+
+  /** Opens a record that was found by name, with the layer that it is drawn on. */
+  const show = (record: MappedRecord) => {
+    setClicked([]);
+    changeMap((current) => ({
+      ...current,
+      layers: mapLayers.filter((layer) => layer === record.layer || current.layers.includes(layer)),
+      open: record,
+    }));
+  };
+
+  const surface = useTileSurface(container, createSurface, {
+    label: 'Map of everything',
+    start: state.camera ?? { bounds: home ?? country },
+    tiles: tileAddress(state, version),
+    loadTile: read,
+    picked: told?.picked ?? null,
+    chosen,
+    listener: {
+      onMove: view.set,
+      onRest: (rests, told) => {
+        setAtRest(rests);
+        if (!rests) return;
+        setNotices(told);
+        setCounty(surface?.countyAtCentre() ?? null);
+      },
+      onPick: (records) => {
+        setClicked(records);
+        open(records[0] ?? null);
+        setTyped(null);
+      },
+      onPointer: pointer.set,
+      onTileFailure: setFailure,
+      onFailure,
+    },
+  });
+
+  useKeptCamera(view, isAtRest, changeMap);
+  useFindOpen(surface, isAtRest, told, setClicked);
+  useFirstPlace(surface, state);
+  const picked = told?.picked ?? null;
+  const clear = useMemo(() => (picked === null ? undefined : surface?.boundsOf(picked)), [surface, picked]);
+  const dock = useDock({
+    surface,
+    frame: container,
+    isAtRest,
+    key: picked && `${picked.layer} ${picked.record}`,
+    clear,
+    onMove: () => setAtRest(false),
+  });
+
+  const close = () => {
+    open(null);
+    if (container.current) focusMap(container.current);
+  };
+  const choose = (within: string) => {
+    setTool(null);
+    // What was opened before would hide on a phone what lies in the chosen part.
+    changeMap((current) => ({ ...current, within, open: null }));
+  };
+  const chooseView = (seen: TileView | null) => seen && choose(withinBox(seen.bounds));
+
+  return (
+    <section
+      aria-label="Map and its tools"
+      className="flex h-[calc(100dvh-8.5rem)] min-h-110 min-w-0 flex-col overflow-hidden rounded-lg border border-hairline bg-surface md:h-[calc(100dvh-6rem)]"
+    >
+      <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
+        <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
+          <PlaceSearch
+            selection={selection}
+            onGo={(bounds, { place, record }) => {
+              surface?.fit(bounds);
+              setTyped(place ?? null);
+              if (record) show({ layer: layerOf[record.kind], record: record.id });
+            }}
+          />
+        </div>
+        <MapFilter state={state} changeMap={changeMap} editing={editing} />
+        <ChooseTools tool={tool} onTool={setTool} onView={() => chooseView(view.now())} />
+        <div className="ms-auto flex gap-2">
+          <ExportMenu state={state} viewNow={view.now} selection={selection} />
+          <LayerPanel
+            layers={state.layers}
+            onChange={(layers) => changeMap((current) => ({ ...current, layers }))}
+          />
+        </div>
+      </div>
+      <MapFilterChips state={state} changeMap={changeMap} editing={editing} />
+      {notice}
+      {failure !== null && (
+        <Banner
+          title="A part of the map could not be read"
+          actions={
+            <Button
+              size="sm"
+              onClick={() => {
+                setFailure(null);
+                renew();
+              }}
+            >
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(failure)}
+        </Banner>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that the map itself does not know work from all of it. */}
+      <div
+        className="group relative isolate min-h-0 flex-1 overflow-hidden bg-(--map-land)"
+        aria-busy={!isAtRest}
+        data-told={told === null ? undefined : ''}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTool(null);
+          if (event.key === 'Enter' && event.target instanceof HTMLCanvasElement) surface?.pickCentre();
+        }}
+      >
+        <div ref={container} className="size-full [&_canvas]:-outline-offset-2" />
+        <Crosshair />
+        {surface && (
+          <>
+            {tool !== null && (
+              <ChooseOverlay
+                key={tool}
+                tool={tool}
+                surface={surface}
+                onChosen={choose}
+                onCancel={() => setTool(null)}
+              />
+            )}
+            <ZoomButtons
+              surface={{ zoomBy: surface.zoomBy, fit: (bounds) => surface.fit(bounds ?? country) }}
+              home={home ?? country}
+            />
+            <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
+              <LiveScaleBar view={view} />
+              <MapNotices notices={notices} />
+              <LiveReadout view={view} pointer={pointer} county={county} />
+              <MapCredit text={surface.credit()} />
+            </div>
+            {state.within !== null && (
+              <ChosenBar
+                state={{ ...state, within: state.within }}
+                selection={selection}
+                onClear={() => changeMap((current) => ({ ...current, within: null }))}
+              />
+            )}
+            {typed && <LiveMark surface={surface} view={view} place={typed} />}
+          </>
+        )}
+        {told && (
+          <MapPopup ref={dock.popup} frame={container} at={dock.side} onEscape={close}>
+            {told.here.length > 1 && (
+              <HereList
+                here={told.here}
+                picked={told.picked}
+                onPick={(record) => open(record, { following: true })}
+              />
+            )}
+            <RecordPopup
+              key={`${told.open.layer} ${told.open.record}`}
+              open={told.open}
+              picked={told.picked}
+              onClose={close}
+            />
+          </MapPopup>
+        )}
+        {home === null && <NothingMapped />}
+      </div>
+    </section>
+  );
+}
+
+/** Where Enter picks, while the keyboard is on the map. */
+function Crosshair() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="-12 -12 24 24"
+      className="pointer-events-none absolute top-1/2 left-1/2 hidden size-6 -translate-1/2 stroke-2 stroke-ink group-has-[canvas:focus-visible]:block"
+    >
+      <path d="M-11 0H-4M4 0H11M0 -11V-4M0 4V11" />
+    </svg>
+  );
+}
+
+function LiveScaleBar({ view }: { view: LiveView }) {
+  const seen = useLiveValue(view);
+  return seen && <ScaleBar metresPerPixel={seen.metresPerPixel} />;
+}
+
+/** `county` is that of the middle where the map came to rest. */
+function LiveReadout({
+  view,
+  pointer,
+  county,
+}: {
+  view: LiveView;
+  pointer: LiveValue<Pointer>;
+  county: string | null;
+}) {
+  const seen = useLiveValue(view);
+  const pointed = useLiveValue(pointer);
+  return seen && <PlaceReadout pointer={pointed} centre={seen.centre} county={county} />;
+}
+
+/** Stays where a place was typed while the map moves. */
+function LiveMark({ surface, view, place }: { surface: TileSurface; view: LiveView; place: Position }) {
+  useLiveValue(view);
+  return <PlaceMark surface={surface} place={place} />;
+}
+
+/** Keeps where the map stands in the address, once it rests. */
+function useKeptCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap): void {
+  const moved = useRef(false);
+  useEffect(() => {
+    if (!isAtRest) {
+      moved.current = true;
+      return;
+    }
+    if (!moved.current) return;
+    const timer = setTimeout(() => {
+      const seen = view.now();
+      if (seen === null) return;
+      const { centre, zoom } = seen;
+      changeMap((current) => ({ ...current, camera: { centre, zoom } }), { following: true });
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [view, isAtRest, changeMap]);
+}

@@ -1,0 +1,30 @@
+import type { MapLayer } from '#shared/map/layers.ts';
+import type { TileNotice } from '#web/map/canvas/tiles/tile-surface.ts';
+
+const names: Record<MapLayer, string> = {
+  tracts: 'tracts',
+  leases: 'leases',
+  units: 'proration units',
+  wells: 'wells',
+};
+
+/** Says where the map does not draw each record, and why. What is gathered says so by itself. */
+export function MapNotices({ notices }: { notices: readonly TileNotice[] }) {
+  const sentences = notices.flatMap(({ layer, manner }) => {
+    if (manner === 'thinned')
+      return [`Not all ${names[layer]} here can be drawn. Come nearer to see the rest.`];
+    if (manner === 'sampled')
+      return [
+        `Many ${names[layer]} match: how many lie where is weighed by a sample. Come nearer for all of them.`,
+      ];
+    return [];
+  });
+  if (sentences.length === 0) return null;
+  return (
+    <div role="status" className="rounded-md bg-raised px-2.5 py-1.5 text-sm shadow-float">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
+import { readWithin } from '#shared/platform/geometry/within.ts';
+import type { Camera, MappedRecord } from '#web/map/canvas/tiles/tile-surface.ts';
+import {
+  isNarrowed,
+  type ListState,
+  matchQueryOf,
+  readListState,
+  writeListState,
+} from '#web/platform/tables/list-state.ts';
+import type { Asset } from '#web/platform/tables/record.ts';
+
+/** Kinds that are narrowed on the map as their lists are. */
+export const mappedKinds = ['tract', 'lease', 'well'] as const satisfies readonly AssetName[];
+export type MappedKind = (typeof mappedKinds)[number];
+
+export function assetOf(kind: MappedKind): Asset {
+  return assets[kind];
+}
+
+/** What the map shows, apart from the selection. */
+export type MapState = {
+  /** Null until somebody moved the map: then all of it is shown. */
+  camera: Camera | null;
+  layers: readonly MapLayer[];
+  lists: Readonly<Record<MappedKind, ListState>>;
+  /** The box or outline that was chosen, as `readWithin` reads it. */
+  within: string | null;
+  /** The record that is told of. */
+  open: MappedRecord | null;
+  /** The areas of which all that was shown where the address was made; none where it does not say. */
+  areas: readonly number[];
+};
+
+/** An address of more areas would be too long to be sent. */
+const mostAreas = 100;
+
+const isId = /^[1-9]\d{0,8}$/;
+
+/** Leases lie on the same outlines as tracts, so that one of the two is shown at first. */
+const usualLayers: readonly MapLayer[] = ['tracts', 'units', 'wells'];
+
+/** Reads the map's address; what cannot be read is left out. */
+export function readMapState(url: URLSearchParams): MapState {
+  const layers = url.get('layers')?.split(',');
+  const within = url.get('within') ?? '';
+  const list = (kind: MappedKind) =>
+    readListState(assetOf(kind), new URLSearchParams(url.get(assetOf(kind).plural) ?? ''));
+  return {
+    camera: readCamera(url.get('at') ?? ''),
+    layers: layers === undefined ? usualLayers : mapLayers.filter((layer) => layers.includes(layer)),
+    lists: { tract: list('tract'), lease: list('lease'), well: list('well') },
+    within: readWithin(within) === null ? null : within,
+    open: readOpen(url.get('open') ?? ''),
+    areas: readAreas(url.get('areas') ?? ''),
+  };
+}
+
+/** The map's address, without what is the default anyway. */
+export function writeMapState(state: MapState): URLSearchParams {
+  const url = new URLSearchParams();
+  if (state.camera !== null) {
+    const { centre, zoom } = state.camera;
+    url.set('at', [centre[0].toFixed(5), centre[1].toFixed(5), zoom.toFixed(2)].join(','));
+  }
+  if (state.layers.join() !== usualLayers.join()) url.set('layers', state.layers.join(','));
+  for (const kind of mappedKinds) {
+    const list = state.lists[kind];
+    if (isNarrowed(list)) url.set(assetOf(kind).plural, writeListState(assetOf(kind), list).toString());
+  }
+  if (state.within !== null) url.set('within', state.within);
+  if (state.areas.length > 0 && state.areas.length <= mostAreas) url.set('areas', state.areas.join(','));
+  if (state.open !== null) url.set('open', `${state.open.layer},${state.open.record}`);
+  return url;
+}
+
+/** Whether both are the same record, or none. */
+export function isSameRecord(one: MappedRecord | null, other: MappedRecord | null): boolean {
+  return one?.layer === other?.layer && one?.record === other?.record;
+}
+
+/** What the calls of the map are narrowed by, by kind. */
+export function narrowingOf(state: MapState): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const kind of mappedKinds) {
+    const { sort: _order, ...matching } = matchQueryOf(assetOf(kind), state.lists[kind]);
+    const text = new URLSearchParams(
+      Object.entries(matching).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    if (text !== '') query[assetOf(kind).plural] = text;
+  }
+  return query;
+}
+
+/** The address of the map's tiles; `version` makes another one of the same. */
+export function tileAddress(state: MapState, version: string): string {
+  const query = new URLSearchParams({ ...narrowingOf(state), v: version });
+  return `${state.layers.join(',')}/{z}/{x}/{y}?${query}`;
+}
+
+function readAreas(text: string): number[] {
+  const words = text.split(',');
+  return words.length <= mostAreas && words.every((word) => isId.test(word)) ? words.map(Number) : [];
+}
+
+function readOpen(text: string): MappedRecord | null {
+  const [name, id = '', ...rest] = text.split(',');
+  const layer = mapLayers.find((each) => each === name);
+  return layer !== undefined && isId.test(id) && rest.length === 0 ? { layer, record: Number(id) } : null;
+}
+
+function readCamera(text: string): Camera | null {
+  const [x, y, zoom, ...rest] = text
+    .split(',')
+    .map((word) => (word.trim() === '' ? Number.NaN : Number(word)));
+  if (x === undefined || y === undefined || zoom === undefined || rest.length > 0) return null;
+  if (!(Math.abs(x) <= 180 && Math.abs(y) <= 85 && zoom >= 0 && zoom <= 22)) return null;
+  return { centre: [x, y], zoom };
+}

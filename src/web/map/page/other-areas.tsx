@@ -1,0 +1,34 @@
+import type { Area } from '#shared/people/contracts/companies.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+
+/** So many are named. */
+const mostNamed = 3;
+
+/** Says that an address is of areas that are not chosen, with one act to choose them. */
+export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDismiss: () => void }) {
+  const { chooseOnly } = useSelection();
+  const isOne = areas.length === 1;
+  return (
+    <Banner
+      tone="info"
+      className="rounded-none border-x-0 border-t-0"
+      title={`This address is of ${sayAreas(areas)}, which ${isOne ? 'is' : 'are'} not chosen above.`}
+      actions={
+        <Button size="sm" onClick={() => chooseOnly(areas.map(({ id }) => id))}>
+          {isOne ? 'Choose It Instead' : 'Choose Them Instead'}
+        </Button>
+      }
+      onDismiss={onDismiss}
+    />
+  );
+}
+
+/** "Permian (Walk Co), Utica (Buckeye) and 4 more areas". */
+function sayAreas(areas: readonly Area[]): string {
+  const named = areas.slice(0, mostNamed).map(({ name, company_name }) => `${name} (${company_name})`);
+  const more = areas.length - named.length;
+  const rest = more === 0 ? [] : [`${more} more ${more === 1 ? 'area' : 'areas'}`];
+  return new Intl.ListFormat('en-US').format([...named, ...rest]);
+}

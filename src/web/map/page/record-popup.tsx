@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { assets, bridges } from '#shared/land/entities/registry.ts';
+import { leaseLooks, tractLooks } from '#shared/map/land-colours.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { RecordLink } from '#web/land/peek/record-link.tsx';
+import type { MappedRecord, PickedRecord } from '#web/map/canvas/tiles/tile-surface.ts';
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { pickedQuery } from './calls/get-picked.ts';
+
+interface RecordPopupProps {
+  open: MappedRecord;
+  /** What is drawn of it, where it is in sight. */
+  picked: PickedRecord | null;
+  onClose: () => void;
+}
+
+/** Which kind of record a layer shows, and what its popup tells of it. */
+const facts = {
+  wells: { entity: assets.well, fields: ['api_number', 'operator', 'well_type', 'well_status', 'spud_date'] },
+  tracts: { entity: assets.tract, fields: ['gross_acres', 'county', 'state', 'survey_abstract'] },
+  leases: {
+    entity: assets.lease,
+    fields: ['file_number', 'contract_status', 'expiration_date', 'royalty_rate'],
+  },
+  units: { entity: bridges.proration_unit, fields: ['unit_acres', 'held_acres'] },
+} as const satisfies Record<MappedRecord['layer'], { entity: Entity; fields: readonly string[] }>;
+
+/** How the kind of a record on the map is called. */
+export function kindOfMapped({ layer }: MappedRecord): string {
+  return facts[layer].entity.label;
+}
+
+/** Its own name, else what stands on the map, else its kind. */
+export function nameOf(
+  { layer }: MappedRecord,
+  picked: PickedRecord | null,
+  record: RecordData | undefined,
+): string {
+  const { entity } = facts[layer];
+  return String(record?.[entity.titleField] ?? picked?.properties.label ?? entity.label);
+}
+
+/** What is known of a record on the map, with the way to its page; of one that is gone, or not for this person to see, that. */
+export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
+  const { entity, fields } = facts[open.layer];
+  const query = useQuery(pickedQuery(open));
+  const record = query.data;
+  const name = nameOf(open, picked, record);
+  return (
+    <section aria-label={name} className="flex min-h-0 flex-col">
+      <header className="flex items-start justify-between gap-2 ps-3 pt-2 pe-2">
+        <h2 className="line-clamp-2 pt-1 font-semibold wrap-anywhere">
+          {isGone(query.error) ? name : <PickedLink open={open}>{name}</PickedLink>}
+        </h2>
+        <IconButton label="Close" size="sm" icon={<X aria-hidden size={14} />} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      <div
+        role="group"
+        aria-label="What is known of it"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+        tabIndex={0}
+        className="overflow-y-auto px-3 pt-1 pb-3"
+      >
+        {isGone(query.error) ? (
+          <p role="alert">{messageOf(query.error)}</p>
+        ) : query.isLoadingError ? (
+          <LoadingFailure query={query} />
+        ) : (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+            <Fact label="Asset Type">{entity.label}</Fact>
+            {picked && <Standing picked={picked} />}
+            {fields.map((field) => (
+              <Fact key={field} label={fieldOf(entity, field)?.label ?? field}>
+                {record === undefined ? (
+                  <Skeleton className="my-1 h-3 w-24" />
+                ) : (
+                  say(entity, field, record?.[field])
+                )}
+              </Fact>
+            ))}
+            {open.layer === 'units' &&
+              (['tract', 'well'] as const).map((kind) => (
+                <Fact key={kind} label={assets[kind].label}>
+                  {record === undefined ? (
+                    <Skeleton className="my-1 h-3 w-24" />
+                  ) : (
+                    <RecordLink kind={kind} id={Number(record[`${kind}_id`])}>
+                      Open the {kind}
+                    </RecordLink>
+                  )}
+                </Fact>
+              ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Units have no page of their own. */
+const pages = { wells: 'well', tracts: 'tract', leases: 'lease' } as const;
+
+function PickedLink({ open: { layer, record }, children }: { open: MappedRecord; children: ReactNode }) {
+  if (layer === 'units') return children;
+  return (
+    <RecordLink kind={pages[layer]} id={record}>
+      {children}
+    </RecordLink>
+  );
+}
+
+/** What the colour on the map says. */
+function Standing({ picked: { layer, properties } }: { picked: PickedRecord }) {
+  if (layer === 'tracts') {
+    const look = Object.entries(tractLooks).find(([status]) => status === properties.status)?.[1];
+    return <Fact label="Held by">{look?.label ?? '–'}</Fact>;
+  }
+  if (layer !== 'leases') return null;
+  const look = Object.entries(leaseLooks).find(([due]) => due === properties.due)?.[1];
+  const others = Number(properties.leases) - 1;
+  return (
+    <>
+      <Fact label="Term">{look?.label ?? '–'}</Fact>
+      <Fact label="Tract">
+        <RecordLink kind="tract" id={Number(properties.tract)}>
+          {others > 0
+            ? `Open the tract, with ${others} more ${others === 1 ? 'lease' : 'leases'}`
+            : 'Open the tract'}
+        </RecordLink>
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function say(entity: Entity, name: string, value: unknown): ReactNode {
+  const field = fieldOf(entity, name);
+  const text = field === undefined ? '' : formatValue(field, value);
+  if (text === '') return <span className="text-faint">–</span>;
+  return <span className={field?.kind === 'api_number' ? 'font-mono text-sm' : 'tabular-nums'}>{text}</span>;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Position } from '#shared/platform/geometry/geometry.ts';
+import { useKeptMap } from '#web/map/canvas/frame/use-kept-map.ts';
+import type { CreateTileSurface } from '#web/map/canvas/tiles/load-tile-map.ts';
+import type {
+  PickedRecord,
+  TileListener,
+  TileSurface,
+  TileSurfaceOptions,
+} from '#web/map/canvas/tiles/tile-surface.ts';
+
+export interface TileSurfaceState {
+  label: string;
+  start: TileSurfaceOptions['start'];
+  tiles: string;
+  loadTile: TileSurfaceOptions['loadTile'];
+  picked: PickedRecord | null;
+  chosen: readonly Position[] | null;
+  listener: TileListener;
+}
+
+/** Keeps one map in an element for as long as it stands, and tells it what changes. Null before it is made. */
+export function useTileSurface(
+  container: RefObject<HTMLDivElement | null>,
+  createSurface: CreateTileSurface,
+  state: TileSurfaceState,
+): TileSurface | null {
+  // The map outlives the functions of one rendering.
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
+
+  const surface = useKeptMap(container, createSurface, {
+    make: (element, palette) =>
+      createSurface({
+        container: element,
+        label: state.label,
+        start: state.start,
+        tiles: state.tiles,
+        palette,
+        loadTile: (address, signal) => latest.current.loadTile(address, signal),
+        listener: {
+          onMove: (view) => latest.current.listener.onMove(view),
+          onRest: (isAtRest, notices) => latest.current.listener.onRest(isAtRest, notices),
+          onPick: (picked) => latest.current.listener.onPick(picked),
+          onPointer: (pointer) => latest.current.listener.onPointer(pointer),
+          onTileFailure: (error) => latest.current.listener.onTileFailure(error),
+          onFailure: (message) => latest.current.listener.onFailure(message),
+        },
+      }),
+    onFailure: state.listener.onFailure,
+  });
+
+  const { tiles, picked, chosen } = state;
+  const drawn = useRef(tiles);
+  useEffect(() => {
+    if (surface === null || drawn.current === tiles) return;
+    drawn.current = tiles;
+    surface.setTiles(tiles);
+  }, [surface, tiles]);
+  useEffect(() => surface?.setSelected(picked), [surface, picked]);
+  useEffect(() => surface?.setChosen(chosen), [surface, chosen]);
+  return surface;
+}

@@ -1,0 +1,70 @@
+import { cn } from '#web/platform/ui/cn.ts';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { assetKey, type MapMarker, type MarkedAsset } from './markers/marked-asset.ts';
+import { tellAssets } from './markers/tell-assets.ts';
+
+interface AssetPickerProps {
+  assets: readonly MarkedAsset[];
+  /** The key of the chosen asset; empty for all of them. */
+  asset: string;
+  /** What lies beside them and is in sight. */
+  neighbours: readonly MarkedAsset[];
+  marker: number | null;
+  onAsset: (key: string) => void;
+  onMarker: (id: number | null) => void;
+}
+
+/** Two of a row on a phone, where the map needs the height. */
+const halfOfPhone = 'min-w-0 flex-1 basis-36';
+
+/** Finds by name what lies on the map, without a pointer: first the asset, then one of its points and outlines. */
+export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMarker }: AssetPickerProps) {
+  const chosen = assets.find((each) => assetKey(each) === asset);
+  const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
+  const labels = tellAssets(assets);
+  const labelsBeside = tellAssets(neighbours);
+  const beside = neighbours.flatMap(({ markers }, place) =>
+    markers.map(({ id }) => ({ value: String(id), label: labelsBeside[place] ?? '' })),
+  );
+  return (
+    <>
+      <Select
+        aria-label="Asset"
+        className={cn('sm:w-70 sm:flex-none', hasMarkers ? halfOfPhone : 'w-full')}
+        value={chosen ? asset : ''}
+        placeholder={
+          assets.length === 0 ? 'No assets' : `All assets (${assets.length.toLocaleString('en-US')})`
+        }
+        options={assets.map((each, place) => ({
+          value: assetKey(each),
+          label: `${labels[place]}${each.markers.length === 0 ? ' (not on the map)' : ''}`,
+        }))}
+        onChange={({ target }) => onAsset(target.value)}
+      />
+      {hasMarkers && (
+        <Select
+          aria-label="Marker or polygon"
+          className={cn('sm:w-70 sm:flex-none', halfOfPhone)}
+          value={marker ?? ''}
+          placeholder="Choose a marker or polygon"
+          options={chosen.markers.map((each) => ({ value: String(each.id), label: sayMarker(each) }))}
+          onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
+        />
+      )}
+      {beside.length > 0 && (
+        <Select
+          aria-label="Neighbour"
+          className={cn('sm:w-50 sm:flex-none', halfOfPhone)}
+          value={beside.some(({ value }) => value === String(marker)) ? String(marker) : ''}
+          placeholder={`Neighbours (${beside.length.toLocaleString('en-US')})`}
+          options={beside}
+          onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
+        />
+      )}
+    </>
+  );
+}
+
+function sayMarker({ name, geometry }: MapMarker): string {
+  return `${name} (${geometry.type === 'Point' ? 'marker' : 'polygon'})`;
+}

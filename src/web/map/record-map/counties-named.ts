@@ -1,0 +1,38 @@
+import { joinBounds } from '#shared/map/geo/fit.ts';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import type { Asset } from '#web/land/records/record.ts';
+import type { NamedPlace } from '#web/map/canvas/maplibre/land/land-messages.ts';
+import { findCounty } from '#web/map/canvas/places/find-places.ts';
+import type { MarkedAsset } from './markers/marked-asset.ts';
+
+/** A county and its state, as records name them. */
+export type NamedCounty = { county: string; state: string };
+
+/** The counties that a record names: a tract its own, else those of the tracts on its map; each once. */
+export function countiesOf(base: Asset, id: number, assets: readonly MarkedAsset[]): NamedCounty[] {
+  const named = assets.flatMap((asset) => {
+    const { county, state } = asset.record;
+    const read = { county: textOf(county), state: textOf(state) };
+    return asset.kind !== 'tract' || `${read.county}${read.state}` === '' ? [] : [{ asset, read }];
+  });
+  const own = named.filter(({ asset }) => asset.kind === base.name && asset.id === id);
+  const told = new Map(
+    (own.length > 0 ? own : named).map(({ read }) => [`${read.county}, ${read.state}`, read]),
+  );
+  return [...told.values()];
+}
+
+/** Around the counties, as far as they are found; else around the states, which are farther than anything else that is known. */
+export function boundsOfCounties(
+  places: readonly NamedPlace[],
+  counties: readonly NamedCounty[],
+): Record<'county' | 'state', Bounds | undefined> {
+  const found = counties.flatMap(({ county, state }) => findCounty(places, county, state) ?? []);
+  const around = (manner: 'county' | 'state') =>
+    joinBounds(found.filter((each) => each.manner === manner).map(({ bounds }) => bounds));
+  return { county: around('county'), state: around('state') };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,104 @@
+import { impossibilityOf } from '#shared/platform/geometry/check-geometry.ts';
+import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
+import { placeNear } from '#shared/platform/geometry/longitudes.ts';
+import { cornersOf } from '#web/map/geo/edit-geometry.ts';
+import { withMarker } from '../map-cache.ts';
+import { assetKey, type MapMarker, type MarkedAsset, workedOn } from '../markers/marked-asset.ts';
+import type { WellType } from '../markers/well-type.ts';
+
+/** A shape that was drawn and is not saved yet. Its marker has a negative id. */
+export type PendingShape = {
+  marker: MapMarker;
+  /** The key of the asset that it is of. */
+  asset: string;
+  /** How its well is drilled, where that was chosen here. */
+  wellType?: WellType;
+};
+
+/** What a new point becomes; of a well its surface first, then the bottom hole where it can have one. */
+export function pendingPoint(id: number, asset: MarkedAsset, at: Position): PendingShape {
+  const wellPoint = asset.kind === 'well' ? nextWellPoint(asset) : null;
+  return pending(id, asset, 'New Point', { type: 'Point', coordinates: at }, wellPoint);
+}
+
+/** What a new outline becomes. */
+export function pendingPolygon(id: number, asset: MarkedAsset, corners: readonly Position[]): PendingShape {
+  const [first] = corners;
+  const ring = first === undefined ? corners : [...corners, first];
+  return pending(id, asset, 'New Polygon', { type: 'Polygon', coordinates: [ring] }, null);
+}
+
+function pending(
+  id: number,
+  asset: MarkedAsset,
+  name: string,
+  geometry: Geometry,
+  wellPoint: MapMarker['wellPoint'],
+): PendingShape {
+  const shown = workedOn(geometry);
+  const marker = { id, version: 0, madeBy: '', name, notes: '', geometry: shown, isNote: false, wellPoint };
+  return { marker, asset: assetKey(asset) };
+}
+
+function nextWellPoint(asset: MarkedAsset): MapMarker['wellPoint'] {
+  if (!hasWellPoint(asset, 'Surface')) return 'Surface';
+  return isHorizontal(asset) && !hasWellPoint(asset, 'BottomHole') ? 'BottomHole' : null;
+}
+
+/** Whether a well's surface or bottom hole is on the map. */
+export function hasWellPoint({ markers }: MarkedAsset, point: 'Surface' | 'BottomHole'): boolean {
+  return markers.some(({ wellPoint }) => wellPoint === point);
+}
+
+/** Whether a well is drilled to a bottom hole of its own: by its type, or because it has one. */
+export function isHorizontal(asset: MarkedAsset): boolean {
+  return asset.record.well_type === 'horizontal' || hasWellPoint(asset, 'BottomHole');
+}
+
+/** What the map shows: what is saved, and what is pending beside it. */
+export function withPending(
+  assets: readonly MarkedAsset[],
+  shapes: readonly PendingShape[],
+): readonly MarkedAsset[] {
+  return shapes.reduce<readonly MarkedAsset[]>((shown, { marker, asset }) => {
+    const of = shown.find((each) => assetKey(each) === asset);
+    return of === undefined ? shown : withMarker(shown, of, marker);
+  }, assets);
+}
+
+/** What of a shape is another in the next: fields by name, and the corners by their place among all of them. */
+export function changedParts(before: PendingShape, after: PendingShape): string[] {
+  const fields = (['name', 'notes', 'isNote', 'wellPoint'] as const).filter(
+    (field) => before.marker[field] !== after.marker[field],
+  );
+  return [
+    ...fields,
+    ...(before.asset === after.asset ? [] : ['asset']),
+    ...(before.wellType === after.wellType ? [] : ['wellType']),
+    ...movedPlaces(before.marker.geometry, after.marker.geometry),
+  ];
+}
+
+function movedPlaces(from: Geometry, to: Geometry): string[] {
+  const [was, is] = [placesOf(from), placesOf(to)];
+  // A corner came or went, which nothing goes on with.
+  if (was.length !== is.length) return ['outline', 'outline'];
+  return is.flatMap(([longitude, latitude], index) => {
+    const before = was[index];
+    return before?.[0] === longitude && before[1] === latitude ? [] : [`place ${index}`];
+  });
+}
+
+function placesOf(geometry: Geometry): Position[] {
+  return geometry.type === 'Point' ? [geometry.coordinates] : cornersOf(geometry).map(({ at }) => at);
+}
+
+/** Why no land can have this shape, as a sentence, latitude first as everywhere on the map; null where it can. */
+export function problemOf(geometry: Geometry): string | null {
+  const reason = impossibilityOf(geometry)?.replace(
+    /(-?\d+\.\d+), (-?\d+\.\d+)/,
+    (_, longitude: string, latitude: string) =>
+      `${latitude}, ${placeNear([Number(longitude), 0], 0)[0].toFixed(6)}`,
+  );
+  return reason === undefined ? null : `The outline ${reason}.`;
+}

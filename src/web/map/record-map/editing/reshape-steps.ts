@@ -1,0 +1,96 @@
+import { type Geometry, polygonsOf } from '#shared/platform/geometry/geometry.ts';
+import { firstLongitudeOf, geometryNear } from '#shared/platform/geometry/longitudes.ts';
+import type { Reshape } from '#web/map/canvas/draw/reshape-board.tsx';
+import { cornersOf } from '#web/map/geo/edit-geometry.ts';
+import { moveBoundary, removeFromBoundary, sharesBoundary } from '#web/map/geo/shared-boundary.ts';
+import { type MapMarker, type MarkedAsset, workedOn } from '../markers/marked-asset.ts';
+import type { ActWords, ReshapeStep } from '../markers/use-marker-acts.ts';
+import { problemOf } from './pending-shape.ts';
+
+type Found = { asset: MarkedAsset; marker: MapMarker };
+type Follower = { marker: MapMarker; geometry: Geometry };
+
+/** An outline as it becomes with a corner elsewhere or gone, and those of other records of its kind that share the boundary there. */
+export function reshapeTogether(
+  assets: readonly MarkedAsset[],
+  { asset, marker }: Found,
+  change: Reshape,
+): { change: Reshape; followers: Follower[] } {
+  const { moved } = change;
+  if (moved === null || marker.geometry.type === 'Point') return { change, followers: [] };
+  const others = neighboursOf(assets, asset, marker);
+  const outlines = others.map(({ geometry }) => beside(marker, geometry));
+  const { own, others: bent } =
+    moved.to === null
+      ? { own: change.geometry, others: removeFromBoundary(marker.geometry, outlines, moved.from) }
+      : moveBoundary(marker.geometry, outlines, moved.from, moved.to);
+  const followers = bent.flatMap((geometry, index): Follower[] => {
+    const other = others[index];
+    return geometry === null || other === undefined ? [] : [{ marker: other, geometry: workedOn(geometry) }];
+  });
+  return { change: { geometry: workedOn(own), moved }, followers };
+}
+
+/** Whether an outline shares a boundary with another record's of its kind. */
+export function sharesSides(assets: readonly MarkedAsset[], { asset, marker }: Found): boolean {
+  return neighboursOf(assets, asset, marker).some(({ geometry }) =>
+    sharesBoundary(marker.geometry, beside(marker, geometry)),
+  );
+}
+
+/** An outline in the turn of the earth of another one: across 180° both begin on either side of it. */
+function beside({ geometry: own }: MapMarker, geometry: Geometry): Geometry {
+  return geometryNear(geometry, firstLongitudeOf(own));
+}
+
+/** The saved outlines of the same kind of record. */
+function neighboursOf(assets: readonly MarkedAsset[], { kind }: MarkedAsset, { id }: MapMarker): MapMarker[] {
+  return assets
+    .filter((other) => other.kind === kind)
+    .flatMap(({ markers }) => markers)
+    .filter((other) => other.id !== id && other.id > 0 && other.geometry.type !== 'Point');
+}
+
+/** What is to be saved for a reshape, with all that follows it, or why that cannot be. */
+export function reshapeSteps(
+  marker: MapMarker,
+  { geometry }: Reshape,
+  followers: readonly Follower[],
+  words: ActWords,
+): { steps: ReshapeStep[]; words: ActWords } | { refused: string } {
+  const wrong = followers.find((each) => problemOf(each.geometry) !== null);
+  if (wrong !== undefined)
+    return {
+      refused: `“${wrong.marker.name}” shares this boundary and cannot follow. ${problemOf(wrong.geometry)}`,
+    };
+  const steps = [{ marker, geometry }, ...followers].map((each) => ({
+    id: each.marker.id,
+    from: { geometry: each.marker.geometry },
+    to: { geometry: each.geometry },
+  }));
+  return { steps, words };
+}
+
+/** What was done by hand to a shape, which was `marker`, and what moved along. */
+export function reshapeWords(
+  { name, geometry }: Pick<MapMarker, 'name' | 'geometry'>,
+  becomes: Geometry,
+  followers: readonly Follower[] = [],
+): ActWords {
+  const own = `“${name}”`;
+  const others = followers.map((each) => `“${each.marker.name}”`);
+  const all = new Intl.ListFormat('en-US').format([own, ...others]);
+  if (geometry.type === 'Point') return { message: `${own} moved.`, what: `moving ${own}` };
+  const holes = holesOf(becomes) - holesOf(geometry);
+  if (holes > 0) return { message: `Hole cut in ${own}.`, what: `cutting a hole in ${own}` };
+  if (holes < 0) return { message: `Hole of ${own} removed.`, what: `removing a hole of ${own}` };
+  const corners = cornersOf(becomes).length - cornersOf(geometry).length;
+  if (corners > 0) return { message: `Corner added to ${all}.`, what: `adding a corner to ${all}` };
+  if (corners < 0) return { message: `Corner of ${all} removed.`, what: `removing a corner of ${all}` };
+  const along = others.length === 0 ? '' : `, and with it ${others.join(', ')}`;
+  return { message: `${own} reshaped${along}.`, what: `reshaping ${own}${along}` };
+}
+
+function holesOf(geometry: Geometry): number {
+  return polygonsOf(geometry).reduce((sum, rings) => sum + rings.length - 1, 0);
+}

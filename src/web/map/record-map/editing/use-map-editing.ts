@@ -1,0 +1,343 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
+import { firstLongitudeOf, placeNear } from '#shared/platform/geometry/longitudes.ts';
+import type { Asset, RecordData } from '#web/land/records/record.ts';
+import type { DrawTool } from '#web/map/canvas/draw/draw-tool.ts';
+import type { Reshape } from '#web/map/canvas/draw/reshape-board.tsx';
+import { cutHole } from '#web/map/geo/edit-geometry.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { findMarker, withChange } from '../map-cache.ts';
+import type { MarkerChange } from '../marker-form/marker-body.ts';
+import { assetKey, type MapMarker, type MarkedAsset, workedOn } from '../markers/marked-asset.ts';
+import { titleNounOf } from '../markers/say-marker.ts';
+import { type NewerVersion, useMarkerActs } from '../markers/use-marker-acts.ts';
+import { type WellType, wellTypeChange } from '../markers/well-type.ts';
+import {
+  changedParts,
+  type PendingShape,
+  pendingPoint,
+  pendingPolygon,
+  problemOf,
+  withPending,
+} from './pending-shape.ts';
+import { keepSketch, readSketch } from './pending-storage.ts';
+import { reshapeSteps, reshapeTogether, reshapeWords } from './reshape-steps.ts';
+import type { KeptActs, Outcome } from './use-act-history.ts';
+import { usePendingShapes } from './use-pending-shapes.ts';
+
+/** A saved outline that was reshaped into what no land can be; kept to be mended, and not saved. */
+type Draft = { id: number; geometry: Geometry; problem: string };
+type Found = { asset: MarkedAsset; marker: MapMarker };
+
+/** Options for changing a saved marker. */
+export type ChangeOptions = {
+  wellType?: WellType | undefined;
+  /** As it was when the person began to change it. */
+  base?: Found;
+  /** Shows both versions if someone else saved first. */
+  onStale?: (newer: NewerVersion) => void;
+};
+
+interface EditingOptions {
+  base: Asset;
+  record: RecordData;
+  assets: readonly MarkedAsset[];
+  /** What lies beside them; its corners are caught, and move along where they are shared. */
+  neighbours: readonly MarkedAsset[];
+  /** The key of the asset that was chosen by name; empty for none. */
+  focused: string;
+  /** Under which key the tab keeps what is pending; null for a person who may not draw here. */
+  keptUnder: string | null;
+  /** What was done on maps of the record before. */
+  kept?: KeptActs;
+  onPick: (id: number | null) => void;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** All that a person draws, reshapes and changes on the map of a record. */
+export function useMapEditing({
+  base,
+  record,
+  assets,
+  neighbours,
+  focused,
+  keptUnder,
+  kept: keptActs,
+  onPick,
+  onUnsaved,
+}: EditingOptions) {
+  const toast = useToast();
+  const acts = useMarkerActs(base, record, keptActs);
+  const pending = usePendingShapes(keptUnder, assets, acts.made);
+  /** The corners with which a drawing begins: those of one that was cancelled, or that the end of a session took away. */
+  const [resumed, setResumed] = useState(() => (keptUnder === null ? [] : readSketch(keptUnder)));
+  const [tool, setTool] = useState<DrawTool | null>(resumed.length > 0 ? 'polygon' : null);
+  /** The corners of what is being drawn. */
+  const [sketched, setSketched] = useState(resumed);
+  const [target, setTarget] = useState('');
+  const [isTogether, setTogether] = useState(true);
+  const [kept, setDrafts] = useState<readonly Draft[]>([]);
+
+  const drafts = useMemo(() => kept.filter(({ id }) => findMarker(assets, id) !== undefined), [assets, kept]);
+  const draftOf = (id: number): Draft | null => drafts.find((each) => each.id === id) ?? null;
+  const putDraft = (id: number, next: Draft | null) =>
+    setDrafts((now) => [...now.filter((each) => each.id !== id), ...(next === null ? [] : [next])]);
+
+  const shown = useMemo(() => {
+    const drafted = drafts.reduce<readonly MarkedAsset[]>(
+      (changed, { id, geometry }) => withChange(changed, id, { geometry }),
+      assets,
+    );
+    return withPending(drafted, pending.shapes);
+  }, [assets, drafts, pending.shapes]);
+
+  const around = useMemo(() => [...shown, ...neighbours], [shown, neighbours]);
+
+  const isDrawing = (tool === 'polygon' || tool === 'hole') && sketched.length > 0;
+  const isBusyDrawing = useRef(isDrawing);
+  useLayoutEffect(() => {
+    isBusyDrawing.current = isDrawing;
+  });
+  useEffect(() => {
+    if (keptUnder !== null) keepSketch(keptUnder, tool === 'polygon' ? sketched : []);
+  }, [keptUnder, tool, sketched]);
+
+  const isUnsaved = pending.shapes.length > 0 || drafts.length > 0 || isDrawing;
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
+
+  const targetAsset = chooseTarget(assets, [
+    target,
+    focused,
+    assetKey({ kind: base.name as MarkedAsset['kind'], id: record.id }),
+  ]);
+
+  /** Makes of a pending shape what it becomes, null for nothing, and keeps that as an act. */
+  function turn(
+    of: { before: PendingShape | null; after: PendingShape | null },
+    what: string,
+    { message, series }: { message?: string; series?: string | undefined } = {},
+  ): void {
+    const id = (of.after ?? of.before)?.marker.id;
+    if (id === undefined) return;
+    const to = (shape: PendingShape | null) => async (): Promise<Outcome> => {
+      pending.put(id, shape);
+      return 'done';
+    };
+    pending.put(id, of.after);
+    const act = { what, isSaved: false, undo: to(of.before), redo: to(of.after), unsaved: id };
+    acts.note(series === undefined ? act : { ...act, series }, message);
+  }
+
+  function turnDraft(id: number, after: Draft | null, what: string): void {
+    const to = (next: Draft | null) => async (): Promise<Outcome> => {
+      putDraft(id, next);
+      return 'done';
+    };
+    putDraft(id, after);
+    acts.note({ what, isSaved: false, undo: to(draftOf(id)), redo: to(after), unsaved: id });
+  }
+
+  function reshape({ asset, marker }: Found, drawn: Reshape): void {
+    const change = { ...drawn, geometry: workedOn(drawn.geometry) };
+    const { what } = reshapeWords(marker, change.geometry);
+    if (marker.id < 0) {
+      const waiting = pending.find(marker.id);
+      if (waiting === undefined) return;
+      const after = { ...waiting, marker: { ...waiting.marker, geometry: change.geometry } };
+      turn({ before: waiting, after }, what);
+      return;
+    }
+    const problem = problemOf(change.geometry);
+    if (problem !== null) {
+      turnDraft(marker.id, { id: marker.id, geometry: change.geometry, problem }, what);
+      return;
+    }
+    const saved = findMarker(assets, marker.id);
+    if (saved === undefined) return;
+    // What follows goes from where the saved corner is: a draft moved it alone.
+    const together =
+      isTogether && draftOf(marker.id) === null
+        ? reshapeTogether([...assets, ...neighbours], { asset, marker }, change)
+        : { change, followers: [] };
+    const words = reshapeWords(marker, change.geometry, together.followers);
+    const planned = reshapeSteps(saved.marker, together.change, together.followers, words);
+    if ('refused' in planned) {
+      toast.error(planned.refused, { topic: 'map' });
+      return;
+    }
+    putDraft(marker.id, null);
+    void acts.change(planned.steps, planned.words);
+  }
+
+  async function changeSaved({ asset, marker }: Found, change: MarkerChange, options: ChangeOptions) {
+    const { base: seen = { asset, marker }, onStale } = options;
+    const of = change.asset === undefined ? asset : (assets.find(isOf(change.asset)) ?? asset);
+    // The well as it was when the person chose.
+    const wellOf = assetKey(of) === assetKey(seen.asset) ? seen.asset : of;
+    const wellType = wellTypeChange(wellOf, options.wellType);
+    // The current server version, if the map shows a draft.
+    const before =
+      draftOf(marker.id) === null ? seen.marker : (findMarker(assets, marker.id)?.marker ?? marker);
+    const from: MarkerChange = Object.fromEntries(
+      Object.keys(change).map((name) => [
+        name,
+        name === 'asset' ? { kind: seen.asset.kind, id: seen.asset.id } : before[name as keyof MapMarker],
+      ]),
+    );
+    const name = change.name ?? marker.name;
+    if (change.geometry !== undefined) putDraft(marker.id, null);
+    return acts.change(
+      [{ id: marker.id, from, to: change, wellType }],
+      { message: `“${name}” saved.`, what: `changing “${name}”` },
+      onStale,
+    );
+  }
+
+  function changePending({ marker }: Found, { asset, ...change }: MarkerChange, wellType?: WellType): void {
+    const before = pending.find(marker.id);
+    if (before === undefined) return;
+    const after: PendingShape = {
+      ...before,
+      asset: asset === undefined ? before.asset : assetKey(asset),
+      marker: { ...before.marker, ...change },
+      ...(wellType !== undefined && { wellType }),
+    };
+    const parts = changedParts(before, after);
+    if (parts.length === 0) return;
+    const series = parts.length === 1 ? `${marker.id} ${parts[0]}` : undefined;
+    turn({ before, after }, `changing “${after.marker.name}”`, { series });
+  }
+
+  function startTool(next: DrawTool, corners: readonly Position[] = []): void {
+    setResumed(corners);
+    setTool(next);
+  }
+
+  /** Ends a drawing; of an outline or a hole that can be taken back. `of` is the marker in which a hole was cut. */
+  function cancelDrawing(of: number | null): void {
+    setTool(null);
+    if (tool === null || !isDrawing) return;
+    const undo = async (): Promise<Outcome> => {
+      if (isBusyDrawing.current) {
+        toast.info('Finish or cancel what you are drawing first.', { topic: 'map' });
+        return 'not now';
+      }
+      if (tool === 'hole') onPick(of);
+      startTool(tool, sketched);
+      return 'done';
+    };
+    const redo = async (): Promise<Outcome> => {
+      setTool(null);
+      return 'done';
+    };
+    acts.note({ what: 'cancelling a drawing', isSaved: false, undo, redo }, 'Drawing cancelled.');
+  }
+
+  return {
+    shown,
+    /** With what lies beside it. */
+    around,
+    acts,
+    pending,
+    tool,
+    startTool,
+    cancelDrawing,
+    resumed,
+    sketched,
+    setSketched,
+    /** What of the outlines that cannot be saved was reshaped last. */
+    draft: drafts.at(-1) ?? null,
+    /** Shows the saved outline again. */
+    putBack({ id }: Draft): void {
+      const name = findMarker(assets, id)?.marker.name ?? '';
+      turnDraft(id, null, `putting “${name}” back`);
+    },
+    targetAsset,
+    setTarget,
+    isTogether,
+    setTogether,
+    reshape,
+    wellTypeOf: (id: number) => pending.find(id)?.wellType,
+    addPoint(place: Position) {
+      // A click without coordinates.
+      if (targetAsset === undefined || !place.every(Number.isFinite)) return;
+      const shape = pendingPoint(pending.nextId(), targetAsset, place);
+      turn({ before: null, after: shape }, `placing “${shape.marker.name}”`);
+      setTool(null);
+      onPick(shape.marker.id);
+    },
+    /** Answers what is wrong with the outline, or null once it is pending. */
+    addOutline(corners: readonly Position[]): string | null {
+      if (targetAsset === undefined) return 'There is no record here that an outline could be of.';
+      const shape = pendingPolygon(pending.nextId(), targetAsset, corners);
+      const problem = problemOf(shape.marker.geometry);
+      if (problem !== null) return `${problem} Drag a corner to mend it, or undo.`;
+      turn({ before: null, after: shape }, `drawing “${shape.marker.name}”`);
+      setTool(null);
+      onPick(shape.marker.id);
+      return null;
+    },
+    cutHole(of: Found, corners: readonly Position[]): string | null {
+      const begins = firstLongitudeOf(of.marker.geometry);
+      const hole = corners.map((corner) => placeNear(corner, begins));
+      const cut = cutHole(of.marker.geometry, hole);
+      if (!cut.ok) return cut.reason;
+      const problem = problemOf(cut.value);
+      if (problem !== null) return `${problem} Drag a corner to mend it, or undo.`;
+      setTool(null);
+      reshape(of, { geometry: cut.value, moved: null });
+      return null;
+    },
+    change(of: Found, typed: MarkerChange, options: ChangeOptions = {}): Promise<boolean> {
+      const { geometry } = typed;
+      const change = geometry === undefined ? typed : { ...typed, geometry: workedOn(geometry) };
+      if (of.marker.id > 0) return changeSaved(of, change, options);
+      changePending(of, change, options.wellType);
+      return Promise.resolve(true);
+    },
+    remove(of: Found): void {
+      onPick(null);
+      const { id, name, geometry } = of.marker;
+      if (id > 0) return void acts.remove(of);
+      const waiting = pending.find(id);
+      if (waiting === undefined) return;
+      const message = `${titleNounOf(geometry)} deleted.`;
+      turn({ before: waiting, after: null }, `deleting “${name}”`, { message });
+    },
+    cancelPending(): void {
+      const { shapes } = pending;
+      const to = (next: readonly PendingShape[]) => async (): Promise<Outcome> => {
+        pending.set(next);
+        return 'done';
+      };
+      const count = shapes.length === 1 ? '1 shape' : `${shapes.length} shapes`;
+      onPick(null);
+      pending.set([]);
+      acts.note(
+        { what: `discarding ${count}`, isSaved: false, undo: to(shapes), redo: to([]) },
+        `${count} discarded.`,
+      );
+    },
+    savePending(): Promise<void> {
+      onPick(null);
+      return acts.inTurn(pending.save);
+    },
+  };
+}
+
+const isOf = (of: Pick<MarkedAsset, 'kind' | 'id'>) => (asset: MarkedAsset) =>
+  assetKey(asset) === assetKey(of);
+
+export type MapEditing = ReturnType<typeof useMapEditing>;
+
+/** What a new shape is of: the first of these keys that is on the map, else a tract, else whatever there is. */
+function chooseTarget(assets: readonly MarkedAsset[], keys: readonly string[]): MarkedAsset | undefined {
+  for (const key of keys) {
+    const found = assets.find((each) => assetKey(each) === key);
+    if (found !== undefined) return found;
+  }
+  return assets[0];
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { markerBody } from '../marker-form/marker-body.ts';
+import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
+import { markerMaker } from '../markers/marker-maker.ts';
+import { nounOf } from '../markers/say-marker.ts';
+import { failureWords, type MadeShape } from '../markers/use-marker-acts.ts';
+import { wellTypeBody, wellTypeChange } from '../markers/well-type.ts';
+import { type PendingShape, problemOf } from './pending-shape.ts';
+import { keepPending, readPending } from './pending-storage.ts';
+
+/**
+ * Shapes that were drawn and wait to be saved together. This tab keeps them under a key, so that a session that ends by itself takes
+ * nothing away: the same person finds them again; with null it keeps none.
+ */
+export function usePendingShapes(
+  keptUnder: string | null,
+  assets: readonly MarkedAsset[],
+  onMade: (made: readonly MadeShape[]) => void,
+) {
+  const [shapes, setShapes] = useState(() => (keptUnder === null ? [] : readPending(keptUnder, assets)));
+  /** As they are at this moment: what waited for its turn goes by what became of them meanwhile. */
+  const latest = useRef(shapes);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const lastId = useRef(Math.min(0, ...shapes.map(({ marker }) => marker.id)));
+  /** One way to the server for each shape, so that a lost answer makes nothing twice. */
+  const makers = useRef(new Map<number, ReturnType<typeof markerMaker>>());
+
+  function set(next: readonly PendingShape[]): void {
+    latest.current = next;
+    setShapes(next);
+    if (keptUnder !== null) keepPending(keptUnder, next);
+  }
+
+  /** Saves each shape in order; what fails and what comes after it stays pending. */
+  async function save(): Promise<void> {
+    const shapesNow = latest.current;
+    const wrong = shapesNow.find(({ marker }) => problemOf(marker.geometry) !== null);
+    if (wrong !== undefined) {
+      setFailure(`“${wrong.marker.name}” cannot be saved as it is. ${problemOf(wrong.marker.geometry)}`);
+      return;
+    }
+    setSaving(true);
+    setFailure(null);
+    const made: MadeShape[] = [];
+    for (const { marker, asset, wellType } of shapesNow) {
+      const of = assets.find((each) => assetKey(each) === asset);
+      if (of === undefined) continue;
+      const make = makers.current.get(marker.id) ?? markerMaker();
+      makers.current.set(marker.id, make);
+      try {
+        const change = wellTypeChange(of, wellType);
+        // Saving another shape of the same well may have changed its version.
+        const body = {
+          ...bodyOf(marker, of),
+          ...(await wellTypeBody(change && { ...change, version: null })),
+        };
+        made.push({ waited: marker.id, of, answered: await make(body) });
+        set(latest.current.filter((each) => each.marker.id !== marker.id));
+      } catch (error) {
+        setFailure(failureWords(error, 'create', marker));
+        break;
+      }
+    }
+    setSaving(false);
+    if (made.length > 0) onMade(made);
+  }
+
+  return {
+    shapes,
+    isSaving,
+    failure,
+    save,
+    find: (id: number) => latest.current.find(({ marker }) => marker.id === id),
+    nextId() {
+      lastId.current -= 1;
+      return lastId.current;
+    },
+    /** Puts one shape in its place in the order in which they were drawn; null takes it away. */
+    put(id: number, shape: PendingShape | null) {
+      setFailure(null);
+      const others = latest.current.filter(({ marker }) => marker.id !== id);
+      set([...others, ...(shape === null ? [] : [shape])].sort((a, b) => b.marker.id - a.marker.id));
+    },
+    set(next: readonly PendingShape[]) {
+      setFailure(null);
+      set(next);
+    },
+  };
+}
+
+function bodyOf(marker: MapMarker, of: MarkedAsset) {
+  const { name, notes, geometry, isNote, wellPoint } = marker;
+  return {
+    marker_type: nounOf(geometry) === 'marker' ? 'point' : 'polygon',
+    ...markerBody({ name, notes, geometry, isNote, wellPoint }, of),
+  };
+}

@@ -1,0 +1,59 @@
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import type { MapTabProps } from './map-tab.tsx';
+
+const words = {
+  tract: {
+    text: 'Draw its outline here, or import it. The wells in its units show here once they are recorded.',
+    draw: 'Draw Its Outline',
+    tool: 'polygon',
+    tab: 'well',
+    action: 'Go to Wells',
+  },
+  lease: {
+    text: 'The outlines of its tracts and the locations of their wells show here. Draw them, or import them.',
+    draw: 'Draw an Outline',
+    tool: 'polygon',
+    tab: 'tract',
+    action: 'Go to Tracts',
+  },
+  well: {
+    text: 'Place its surface here, or enter its coordinates. Its bore shows once its bottom hole is known too.',
+    draw: 'Place It',
+    tool: 'pin',
+    tab: 'details',
+    action: 'Enter Its Location',
+  },
+} as const;
+
+interface EmptyMapProps extends Pick<MapTabProps, 'base' | 'mayChange' | 'onTab'> {
+  /** Begins to draw; left out where nothing here can have a shape. */
+  onDraw: ((tool: 'pin' | 'polygon') => void) | undefined;
+}
+
+/** Over a map with nothing on it: what belongs there, and the ways to get it. */
+export function EmptyMap({ base, mayChange, onTab, onDraw }: EmptyMapProps) {
+  if (base.name === 'owner') return null;
+  const { text, draw, tool, tab, action } = words[base.name];
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-content-center p-6">
+      <div className="pointer-events-auto max-w-90 rounded-lg bg-raised p-5 text-center shadow-float">
+        <p className="font-semibold">Nothing of this {base.name} is on the map yet</p>
+        {mayChange && (
+          <>
+            <p className="mt-1 mb-4 text-pretty text-muted">{text}</p>
+            <div className="flex flex-wrap justify-center gap-2">
+              {onDraw && (
+                <Button variant="primary" onClick={() => onDraw(tool)}>
+                  {draw}
+                </Button>
+              )}
+              <Button variant={onDraw ? 'secondary' : 'primary'} onClick={() => onTab(tab)}>
+                {action}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type AssetName, assets, type BridgeName } from '#shared/land/entities/registry.ts';
+import { type Asset, listPath, type RecordData } from '#web/land/records/record.ts';
+import { api } from '#web/people/session/api.ts';
+import { kindOfMarker } from './marker-form/marker-body.ts';
+import { assetKey, type FoundAsset, gatherAssets, type MarkedAsset } from './markers/marked-asset.ts';
+
+type Row = RecordData & {
+  readonly tract?: RecordData | null;
+  readonly well?: RecordData | null;
+  readonly proration_units?: readonly RecordData[];
+};
+
+/**
+ * What the map of a record shows: of a tract and of a well its units with what they tie, of a lease its tracts and its wells with
+ * their units, wherever they lie. Throws ApiError (404 when the record is not there), NetworkError.
+ */
+export async function listMapAssets(
+  base: Asset,
+  record: RecordData,
+  signal: AbortSignal,
+): Promise<MarkedAsset[]> {
+  if (base.name === 'tract' || base.name === 'well') {
+    const kind = base.name;
+    const [units, markers] = await Promise.all([
+      listRows(base, record.id, { entity: 'proration_unit' }, signal),
+      listOwnMarkers(kind, record.id, signal),
+    ]);
+    const own: FoundAsset = { kind, record, markers };
+    return gatherAssets([own, ...units.flatMap(ofUnit)], assetKey({ kind, id: record.id }));
+  }
+  const marked = { with: 'geological_markers' } as const;
+  const [tracts, wells] = await Promise.all([
+    listRows(base, record.id, { entity: 'tract', ...marked }, signal),
+    listRows(base, record.id, { entity: 'well', ...marked }, signal),
+  ]);
+  return gatherAssets([...tracts, ...wells].flatMap(ofRow), '');
+}
+
+async function listRows(
+  base: Asset,
+  id: number,
+  query: { entity: AssetName | BridgeName; with?: 'geological_markers' },
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const path = `/api${listPath(base)}/${id}/relationships`;
+  const { data } = await api.get<{ data: Row[] }>(path, { query, signal });
+  return data;
+}
+
+/** The markers of a record and the notes beside it; records of other kinds may have the same id. */
+async function listOwnMarkers(
+  kind: 'tract' | 'well',
+  id: number,
+  signal: AbortSignal,
+): Promise<RecordData[]> {
+  const query = { 'filter[asset_id]': String(id) };
+  const { data } = await api.get<{ data: RecordData[] }>('/api/geological_markers', { query, signal });
+  return data.filter((each) => kindOfMarker(each) === kind);
+}
+
+function ofUnit(unit: Row): FoundAsset[] {
+  return [found('proration_unit', unit), ...ofRow(unit)];
+}
+
+function ofRow({ tract, well, proration_units = [] }: Row): FoundAsset[] {
+  return [
+    ...(tract ? [found('tract', tract)] : []),
+    ...(well ? [found('well', well)] : []),
+    ...proration_units.map((unit) => found('proration_unit', unit)),
+  ];
+}
+
+function found(kind: FoundAsset['kind'], record: RecordData): FoundAsset {
+  return { kind, record, markers: (record.geological_markers ?? []) as RecordData[] };
+}
+
+/** How records of these kinds are called. */
+export function kindLabel(kind: MarkedAsset['kind']): string {
+  return kind === 'proration_unit' ? 'Proration Unit' : assets[kind].label;
+}

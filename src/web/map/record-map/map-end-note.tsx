@@ -1,0 +1,21 @@
+import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import { isBeyondMap } from './map-shapes.ts';
+import type { MarkedAsset } from './markers/marked-asset.ts';
+
+/** Says of what lies nearer to a pole than a map of the web goes that it is not to be seen. */
+export function MapEndNote({ on: { surface }, assets }: { on: MapOn; assets: readonly MarkedAsset[] }) {
+  const names = assets.flatMap(({ markers }) =>
+    markers.filter(({ geometry }) => isBeyondMap(geometry)).map(({ name }) => `“${name}”`),
+  );
+  if (names.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute start-2 max-w-[calc(100%-1rem)] rounded-md bg-raised px-3 py-1.5 text-sm shadow-float sm:group-data-[docked=start]/map:start-90"
+      style={{ bottom: surface.foot + 44 }}
+    >
+      This map ends at 85° north and south. {new Intl.ListFormat('en-US').format(names.slice(0, 3))}{' '}
+      {names.length === 1 ? 'reaches' : 'reach'} beyond it; the places stand under Location.
+    </p>
+  );
+}

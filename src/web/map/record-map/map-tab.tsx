@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { RecordTab } from '#web/land/records/detail/use-record-tab.ts';
+import type { Asset, RecordData } from '#web/land/records/record.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
+import type { KeptActs } from './editing/use-act-history.ts';
+import { RecordMap } from './record-map.tsx';
+import { useMapAssets } from './use-map-assets.ts';
+import { useStartPlace } from './use-start-place.ts';
+
+export interface MapTabProps {
+  base: Asset;
+  record: RecordData;
+  /** The person may change the record, and so where it lies. */
+  mayChange: boolean;
+  /** What was done on maps of this record while its page is open. */
+  kept: KeptActs;
+  onTab: (tab: RecordTab) => void;
+  /** Something was drawn that leaving would lose. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** Where a tract, a lease or a well lies, with what is tied to it. */
+export function MapTab(props: MapTabProps) {
+  const { base, record } = props;
+  const query = useMapAssets(base, record);
+  const start = useStartPlace(base, record, query.data);
+  const isReady = query.data !== undefined && !start.isLoading;
+  const [isOpen, setOpen] = useState(false);
+  // A map that stands stays, also where its last outline goes.
+  if (isReady && !isOpen) setOpen(true);
+  if (query.isPending || (start.isLoading && !isOpen)) {
+    return (
+      <Card flush>
+        <div role="status">
+          <VisuallyHidden>Loading map...</VisuallyHidden>
+          <div className="flex h-12 items-center px-3">
+            <Skeleton className="h-5 w-60" />
+          </div>
+          <Skeleton className="h-150 w-full rounded-none" />
+        </div>
+      </Card>
+    );
+  }
+  if (query.isLoadingError) {
+    return (
+      <Card flush>
+        <ErrorState
+          title="Error"
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <RecordMap {...props} assets={query.data} start={start.place}>
+      {query.isRefetchError && (
+        <Banner
+          title="Error"
+          actions={
+            <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
+              Retry
+            </Button>
+          }
+          className="m-3"
+        >
+          {messageOf(query.error)} What you see was read before.
+        </Banner>
+      )}
+    </RecordMap>
+  );
+}

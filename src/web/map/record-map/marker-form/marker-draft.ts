@@ -1,0 +1,31 @@
+import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
+import { type WellType, wellTypeOf } from '../markers/well-type.ts';
+import type { MarkerChange } from './marker-body.ts';
+import type { MarkerDraft } from './marker-fields.tsx';
+
+/** What the fields of a marker show first. */
+export function draftOf(asset: MarkedAsset, marker: MapMarker, wellType?: WellType): MarkerDraft {
+  const { name, isNote, wellPoint } = marker;
+  return { name, isNote, wellPoint, asset: assetKey(asset), wellType: wellType ?? wellTypeOf(asset) };
+}
+
+/** What of a draft differs from the marker. */
+export function changeOf(
+  draft: MarkerDraft,
+  asset: MarkedAsset,
+  marker: MapMarker,
+  assets: readonly MarkedAsset[],
+): MarkerChange {
+  const name = draft.name.trim();
+  const of = assets.find((each) => assetKey(each) === draft.asset);
+  const isMoved = of !== undefined && draft.asset !== assetKey(asset);
+  return {
+    ...(name !== marker.name && { name }),
+    // What it is of is told whole.
+    ...((isMoved || draft.isNote !== marker.isNote) && {
+      isNote: draft.isNote,
+      asset: { kind: (of ?? asset).kind, id: (of ?? asset).id },
+    }),
+    ...(draft.wellPoint !== marker.wellPoint && { wellPoint: draft.wellPoint }),
+  };
+}

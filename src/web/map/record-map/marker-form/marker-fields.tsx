@@ -1,0 +1,128 @@
+import { well } from '#shared/land/entities/well.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { hasWellPoint } from '../editing/pending-shape.ts';
+import { kindLabel } from '../list-map-assets.ts';
+import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
+import { boreTypes, type WellType } from '../markers/well-type.ts';
+
+/** What is told of a marker beside its place. */
+export type MarkerDraft = Pick<MapMarker, 'name' | 'isNote' | 'wellPoint'> & {
+  /** The key of what it is of, or stands beside. */
+  asset: string;
+  /** Null while nobody says. */
+  wellType: WellType | null;
+};
+
+interface MarkerFieldsProps {
+  draft: MarkerDraft;
+  marker: MapMarker;
+  /** What it can be of. */
+  assets: readonly MarkedAsset[];
+  nameError: string | undefined;
+  onChange: (draft: MarkerDraft) => void;
+}
+
+const kinds = ['well', 'tract', 'proration_unit'] as const;
+
+/** The fields of a marker as the popup edits them (specification, part 2, 2). */
+export function MarkerFields({ draft, marker, assets, nameError, onChange }: MarkerFieldsProps) {
+  const of = assets.find((each) => assetKey(each) === draft.asset);
+  const choices = draft.isNote ? assets : assets.filter(({ kind }) => kind === of?.kind);
+  const isWell = of?.kind === 'well' && !draft.isNote;
+  const isPoint = marker.geometry.type === 'Point';
+
+  const changeType = (type: string) => {
+    if (type === 'note') return onChange({ ...draft, isNote: true, wellPoint: null });
+    const stays = of?.kind === type;
+    const first = assets.find(({ kind }) => kind === type);
+    if (first === undefined) return;
+    onChange({ ...draft, isNote: false, wellPoint: null, asset: stays ? draft.asset : assetKey(first) });
+  };
+  const changeWellType = (wellType: WellType) =>
+    onChange({
+      ...draft,
+      wellType,
+      wellPoint: wellType === 'vertical' && draft.wellPoint === 'BottomHole' ? null : draft.wellPoint,
+    });
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Name" required error={nameError}>
+        <Input value={draft.name} onChange={({ target }) => onChange({ ...draft, name: target.value })} />
+      </Field>
+      <Field label="Asset Type">
+        <Select
+          value={draft.isNote ? 'note' : (of?.kind ?? '')}
+          options={[
+            ...kinds
+              .filter((kind) => assets.some((each) => each.kind === kind))
+              .map((kind) => ({ value: kind, label: kindLabel(kind) })),
+            { value: 'note', label: 'Note' },
+          ]}
+          onChange={({ target }) => changeType(target.value)}
+        />
+      </Field>
+      {choices.length > 1 && (
+        <Field label={draft.isNote ? 'Beside' : kindLabel(of?.kind ?? 'tract')}>
+          <Select
+            value={draft.asset}
+            options={choices.map((each) => ({
+              value: assetKey(each),
+              label: draft.isNote ? `${kindLabel(each.kind)}: ${each.name}` : each.name,
+            }))}
+            onChange={({ target }) => onChange({ ...draft, asset: target.value, wellPoint: null })}
+          />
+        </Field>
+      )}
+      {isWell && (
+        <Field label="Well Type" hint={sayKept(of)}>
+          <Select
+            value={draft.wellType ?? ''}
+            {...(draft.wellType === null && { placeholder: 'Not set' })}
+            options={[
+              { value: 'vertical', label: 'Vertical' },
+              { value: 'horizontal', label: 'Horizontal' },
+            ]}
+            onChange={({ target: { value } }) => {
+              if (value === 'horizontal' || value === 'vertical') changeWellType(value);
+            }}
+          />
+        </Field>
+      )}
+      {isWell && isPoint && (
+        <Field label="Well Point Type">
+          <Select
+            value={draft.wellPoint ?? ''}
+            placeholder="None"
+            options={[
+              pointOption('Surface', 'Surface', of, marker),
+              ...(draft.wellType === 'horizontal'
+                ? [pointOption('BottomHole', 'Bottom Hole', of, marker)]
+                : []),
+            ]}
+            onChange={({ target: { value } }) =>
+              onChange({ ...draft, wellPoint: value === 'Surface' || value === 'BottomHole' ? value : null })
+            }
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** A well has one surface and one bottom hole. */
+function pointOption(value: 'Surface' | 'BottomHole', label: string, of: MarkedAsset, marker: MapMarker) {
+  const others = { ...of, markers: of.markers.filter(({ id }) => id !== marker.id) };
+  const isTaken = hasWellPoint(others, value);
+  return { value, label: isTaken ? `${label} (on the map already)` : label, disabled: isTaken };
+}
+
+/** A record that tells what a well yields keeps saying so. */
+function sayKept({ record }: MarkedAsset): string | undefined {
+  const { well_type: type } = record;
+  if (typeof type !== 'string' || type === '' || boreTypes.includes(type)) return undefined;
+  return `The record of the well says ${formatValue(well.fields.well_type, type)}, and keeps it.`;
+}

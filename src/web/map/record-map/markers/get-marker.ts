@@ -1,0 +1,18 @@
+import type { RecordAnswer } from '#web/land/get-record.ts';
+import { api } from '#web/people/session/api.ts';
+import { kindOfMarker } from '../marker-form/marker-body.ts';
+import { type MapMarker, type MarkedAsset, readMarker } from './marked-asset.ts';
+import { markersPath } from './update-marker.ts';
+
+/** A marker with what it is of. */
+export type FoundMarker = { asset: Pick<MarkedAsset, 'kind' | 'id'>; marker: MapMarker };
+
+/** Reads one marker as it stands now; undefined for one that no map can show. Throws ApiError (404 when it is gone), NetworkError. */
+export async function getMarker(id: number): Promise<FoundMarker | undefined> {
+  const { data } = await api.get<RecordAnswer>(`${markersPath}/${id}`);
+  const row = data[0].data;
+  const marker = readMarker(row);
+  const kind = kindOfMarker(row);
+  if (marker === null || kind === undefined) return undefined;
+  return { asset: { kind, id: Number(row.asset_id) }, marker };
+}

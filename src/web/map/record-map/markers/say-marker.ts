@@ -1,0 +1,10 @@
+import type { Geometry } from '#shared/platform/geometry/geometry.ts';
+
+/** What a person calls a point, and what an area. */
+export function nounOf({ type }: Pick<Geometry, 'type'>): 'marker' | 'polygon' {
+  return type === 'Point' ? 'marker' : 'polygon';
+}
+
+export function titleNounOf(geometry: Pick<Geometry, 'type'>): 'Marker' | 'Polygon' {
+  return nounOf(geometry) === 'marker' ? 'Marker' : 'Polygon';
+}

@@ -1,0 +1,30 @@
+import type { Outline, OutlinesAnswer } from '#shared/map/contracts/tiles.ts';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { withinBox } from '#shared/platform/geometry/within.ts';
+import { api } from '#web/people/session/api.ts';
+import { type FoundAsset, gatherAssets, type MarkedAsset } from '../markers/marked-asset.ts';
+
+/** Tracts and units with their outlines; false where there are more of them than can be told apart. */
+export type Neighbourhood = { assets: readonly MarkedAsset[]; isComplete: boolean };
+
+/** The outlines of a company's tracts and units in a box, but for these markers; what is chosen above plays no part. Throws ApiError, NetworkError. */
+export async function listNeighbours(
+  box: Bounds,
+  except: readonly number[],
+  company: number,
+  signal: AbortSignal,
+): Promise<Neighbourhood> {
+  const query = { within: withinBox(box), ...(except.length > 0 && { except: except.join() }) };
+  const headers = { 'X-Selected-Companies': JSON.stringify([company]) };
+  const answer = await api.get<OutlinesAnswer>('/api/map/outlines', { query, headers, signal });
+  return { assets: gatherAssets(answer.data.map(found), ''), isComplete: answer.is_complete };
+}
+
+function found(outline: Outline): FoundAsset {
+  const { asset_type, asset_id: id, unit_name: name, tract_id, tract_name } = outline;
+  // Who made it is told with the answer to a change.
+  const markers = [{ ...outline, created_by: '' }];
+  return asset_type === 'Tract'
+    ? { kind: 'tract', record: { id, tract_name, tract_id }, markers }
+    : { kind: 'proration_unit', record: { id, name, tract_name, tract_id }, markers };
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { type Asset, type RecordData, recordsKey } from '#web/land/records/record.ts';
+import type { MarkedAsset } from '../markers/marked-asset.ts';
+import { listNeighbours } from './list-neighbours.ts';
+import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
+
+const none: readonly MarkedAsset[] = [];
+
+/** Begins the cache key of what lies beside a record, box by box; a change of any record of the kind reads it again. */
+export function neighboursKey(base: Asset, record: RecordData) {
+  return [...recordsKey(base), 'neighbours', record.id] as const;
+}
+
+/**
+ * Other tracts and units of the record's company where the map shows them, whatever is chosen above: a corner that two outlines share
+ * is theirs, not of who looks. A person's role holds for the whole of a company: who may change the record may change these too.
+ */
+export function useNeighbours(
+  base: Asset,
+  record: RecordData,
+  company: number | undefined,
+  own: readonly MarkedAsset[],
+) {
+  const [box, setBox] = useState<Bounds | null>(null);
+  /** Tells what the frame of the map shows; null where outlines cannot be told apart. */
+  const look = useCallback((frame: Bounds | null) => setBox((now) => boxToRead(now, frame)), []);
+  const except = useMemo(() => intricateOf(own), [own]);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...neighboursKey(base, record), company, box, except.join()],
+    queryFn: ({ signal }) => {
+      if (box === null || company === undefined) throw new Error('No part of the map is in sight.');
+      return listNeighbours(box, except, company, signal);
+    },
+    enabled: box !== null && company !== undefined,
+    // What was there stays until what comes is there.
+    placeholderData: keepPreviousData,
+  });
+  const isInSight = box !== null && data !== undefined;
+  const assets = useMemo(() => (isInSight ? besideOf(data.assets, own) : none), [isInSight, data, own]);
+  return {
+    assets,
+    isComplete: !isInSight || data.isComplete,
+    error: box === null ? null : error,
+    isFetching,
+    retry: () => void refetch(),
+    look,
+  };
+}
+
+export type Neighbours = ReturnType<typeof useNeighbours>;

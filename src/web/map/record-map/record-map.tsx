@@ -1,0 +1,193 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
+import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
+import { may } from '#shared/platform/policy.ts';
+import { companyOf } from '#web/land/records/rights.ts';
+import { useMemberships } from '#web/land/records/use-memberships.ts';
+import { LandMap } from '#web/map/canvas/frame/land-map.tsx';
+import { PlaceMark } from '#web/map/canvas/places/place-mark.tsx';
+import { PlaceSearch } from '#web/map/canvas/places/place-search.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { AssetPicker } from './asset-picker.tsx';
+import { MapEditor } from './editing/map-editor.tsx';
+import { usePendingKey } from './editing/pending-storage.ts';
+import { useMapEditing } from './editing/use-map-editing.ts';
+import { EmptyMap } from './empty-map.tsx';
+import { findMarker } from './map-cache.ts';
+import { MapEndNote } from './map-end-note.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { boundsOfAssets, neighbourShapesOf, shapesOf } from './map-shapes.ts';
+import type { MapTabProps } from './map-tab.tsx';
+import { assetKey, type MapMarker, type MarkedAsset } from './markers/marked-asset.ts';
+import { MarkerPopup } from './markers/marker-popup.tsx';
+import { useChosenMarker } from './markers/use-chosen-marker.ts';
+import { NeighbourPopup } from './neighbors/neighbour-popup.tsx';
+import { NeighbourWatch } from './neighbors/neighbour-watch.tsx';
+import { useNeighbours } from './neighbors/use-neighbours.ts';
+
+interface RecordMapProps extends MapTabProps {
+  assets: readonly MarkedAsset[];
+  /** Where the map stands with nothing on it. */
+  start: Bounds | undefined;
+  /** Between the controls and the map. */
+  children?: ReactNode;
+}
+
+/** The map of a record with the ways to find one's way on it, and to draw on it where that is allowed. */
+export function RecordMap({
+  base,
+  record,
+  assets,
+  start,
+  mayChange,
+  kept,
+  onTab,
+  onUnsaved,
+  children,
+}: RecordMapProps) {
+  const { picked, opened, pick, choose, setDirty } = useChosenMarker();
+  /** The asset that was chosen by name; the map moves to it, as it does not to what is clicked. */
+  const [focused, setFocused] = useState('');
+  /** What was looked for last, with the place that was typed, until something on the map is picked. */
+  const [sought, setSought] = useState<{ place: Position | undefined } | null>(null);
+  const memberships = useMemberships();
+  const company = companyOf(memberships, record);
+  const neighbours = useNeighbours(base, record, company?.id, assets);
+  const pendingKey = usePendingKey(base, record);
+  const editing = useMapEditing({
+    base,
+    record,
+    assets,
+    neighbours: neighbours.assets,
+    focused,
+    keptUnder: mayChange ? pendingKey : null,
+    kept,
+    onPick: (id) => {
+      setSought(null);
+      pick(id);
+    },
+    onUnsaved,
+  });
+  const { shown, sketched } = editing;
+  const role = company?.role_name ?? '';
+
+  const shapes = useMemo(() => shapesOf(shown), [shown]);
+  const beside = useMemo(() => neighbourShapesOf(neighbours.assets), [neighbours.assets]);
+  const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
+  const home = useMemo(() => boundsOfAssets(shown, sketched) ?? start, [shown, sketched, start]);
+  // The map goes where it is sent, and stays there while what lies on it changes.
+  const [sent, setSent] = useState(home);
+  const here = useMemo(() => findMarker(shown, picked), [shown, picked]);
+  const near = here === undefined ? findMarker(neighbours.assets, picked) : undefined;
+  const isOpen = opened !== null && editing.tool === null;
+
+  const popupOf = (open: NonNullable<typeof here>) => ({
+    at: insidePoint(open.marker.geometry),
+    docked: outlineBoundsOf(open.marker),
+    content: (onClose: () => void) => (
+      <MarkerPopup
+        key={open.marker.id}
+        asset={open.asset}
+        marker={open.marker}
+        isOwn={open.asset.kind === base.name && open.asset.id === record.id}
+        onClose={onClose}
+        {...(mayChange && {
+          editing: {
+            assets: shown,
+            mayDelete: mayDeleteMarker(role, memberships.userName, open.marker),
+            wellType: editing.wellTypeOf(open.marker.id),
+            onChange: (change, options) => editing.change(open, change, options),
+            onDelete: () => editing.remove(open),
+            onDirty: setDirty,
+          },
+        })}
+      />
+    ),
+  });
+  const neighbourPopupOf = ({ asset, marker }: NonNullable<typeof near>) => ({
+    at: insidePoint(marker.geometry),
+    docked: outlineBoundsOf(marker),
+    content: (onClose: () => void) => <NeighbourPopup asset={asset} marker={marker} onClose={onClose} />,
+  });
+
+  return (
+    <Card flush className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
+        {company && (
+          <div className="w-full sm:w-52">
+            <PlaceSearch
+              selection={{
+                headers: { 'X-Selected-Companies': `[${company.id}]` },
+                key: `company ${company.id}`,
+              }}
+              onGo={(bounds, { place }) => {
+                // The same place once more moves the map there once more.
+                setSent([...bounds]);
+                setSought({ place });
+              }}
+            />
+          </div>
+        )}
+        <AssetPicker
+          assets={shown}
+          asset={here ? assetKey(here.asset) : focused}
+          neighbours={neighbours.assets}
+          marker={(here ?? near)?.marker.id ?? null}
+          onAsset={(key) => {
+            setFocused(key);
+            setSought(null);
+            void choose(null);
+            const asset = shown.find((each) => assetKey(each) === key);
+            setSent((asset && boundsOfAssets([asset])) ?? home);
+          }}
+          onMarker={(id) => void choose(id)}
+        />
+        <MapLegend assets={shown} neighbours={neighbours.assets} />
+      </div>
+      {children}
+      <LandMap
+        label={`Map of ${titleOf(base, record)}`}
+        shapes={everything}
+        bounds={sent}
+        home={home}
+        selected={(here ?? near)?.marker.id ?? null}
+        onPick={(id) => {
+          if (editing.tool !== null) return;
+          setSought(null);
+          void choose(id);
+        }}
+        overlay={(on) => (
+          <>
+            {sought?.place && <PlaceMark surface={on.surface} place={sought.place} />}
+            <NeighbourWatch on={on} neighbours={neighbours} />
+            <MapEndNote on={on} assets={shown} />
+            <MapEditor on={on} editing={editing} mayChange={mayChange} picked={here} />
+          </>
+        )}
+        popup={isOpen ? (here ? popupOf(here) : near && neighbourPopupOf(near)) : undefined}
+      >
+        {shapes.length === 0 && editing.tool === null && sought === null && (
+          <EmptyMap
+            base={base}
+            mayChange={mayChange}
+            onTab={onTab}
+            onDraw={editing.targetAsset && editing.startTool}
+          />
+        )}
+      </LandMap>
+    </Card>
+  );
+}
+
+/** What of an outline must not be hidden by what is told of it; a symbol is beside it anyway. */
+function outlineBoundsOf({ geometry }: MapMarker): Bounds | undefined {
+  return geometry.type === 'Point' ? undefined : boundsOf(geometry);
+}
+
+/** A shape that is not saved yet is one's own. */
+function mayDeleteMarker(role: string, userName: string, { id, madeBy }: MapMarker): boolean {
+  return (
+    id < 0 || may(role, 'record', 'delete') || (may(role, 'record', 'delete_own') && madeBy === userName)
+  );
+}

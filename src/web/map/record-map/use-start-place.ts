@@ -1,0 +1,38 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { type Asset, type RecordData, recordsKey } from '#web/land/records/record.ts';
+import { placesQuery } from '#web/map/canvas/places/places-query.ts';
+import { boundsOfCounties, countiesOf, type NamedCounty } from './counties-named.ts';
+import { boundsOfAssets } from './map-shapes.ts';
+import type { MarkedAsset } from './markers/marked-asset.ts';
+import { getNear } from './neighbors/get-near.ts';
+
+/**
+ * Where the map of a record stands that has nothing on it: in the county that it names, else around what it is tied to or what else
+ * lies in its area, else in its state. Undefined where nothing is known; whoever cannot read it sees a map all the same.
+ */
+export function useStartPlace(
+  base: Asset,
+  record: RecordData,
+  assets: readonly MarkedAsset[] | undefined,
+): { place: Bounds | undefined; isLoading: boolean } {
+  const queryClient = useQueryClient();
+  const counties = countiesOf(base, record.id, assets ?? []);
+  const { data, isLoading } = useQuery({
+    queryKey: [...recordsKey(base), 'map start', record.id, counties],
+    queryFn: async ({ signal }) => {
+      const { county, state } = await readCounties(queryClient, counties);
+      if (county !== undefined) return county;
+      return (await getNear(base, record.id, signal).catch(() => null)) ?? state ?? null;
+    },
+    enabled: assets !== undefined && boundsOfAssets(assets) === undefined,
+  });
+  return { place: data ?? undefined, isLoading };
+}
+
+/** Names need not be read where none are looked up: whoever else draws the map has no use for them. */
+async function readCounties(queryClient: QueryClient, counties: readonly NamedCounty[]) {
+  if (counties.length === 0) return { county: undefined, state: undefined };
+  const places = await queryClient.fetchQuery(placesQuery).catch(() => []);
+  return boundsOfCounties(places, counties);
+}

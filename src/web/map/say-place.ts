@@ -1,8 +1,0 @@
-import type { Position } from '#shared/geo/geometry.ts';
-import { placeNear } from '#shared/geo/longitudes.ts';
-
-/** Latitude and longitude to about a metre: "31.90000, -102.50000". */
-export function sayPlace(place: Position): string {
-  const [longitude, latitude] = placeNear(place, 0);
-  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
-}

@@ -1,0 +1,122 @@
+import type { AttributeValue } from '#shared/map/shapes/read-shape.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+type Column = { name: string; type: string; from: number; length: number };
+
+/** The table beside the shapes, read row by row. */
+export type DbfTable = {
+  fields: string[];
+  rows: number;
+  /** The values of a row, counted from 0; null for one that was deleted. */
+  read: (row: number) => AttributeValue[] | null;
+};
+
+const columnLength = 32;
+const endOfColumns = 0x0d;
+const deleted = '*';
+
+/** Reads a dBASE table whose texts are in this encoding, a label of the Encoding Standard. Throws `UnreadableFile`. */
+export function readDbf(bytes: Uint8Array, encoding: string): DbfTable {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < columnLength + 1) throw new UnreadableFile('The .dbf is too short to be a table.');
+  const told = view.getUint32(4, true);
+  const headerLength = view.getUint16(8, true);
+  const rowLength = view.getUint16(10, true);
+  const decoder = new TextDecoder(encoding);
+  const columns: Column[] = [];
+  let from = 1;
+  for (
+    let at = columnLength;
+    at + columnLength <= Math.min(headerLength, bytes.length) && bytes[at] !== endOfColumns;
+    at += columnLength
+  ) {
+    const end = bytes.subarray(at, at + 11).indexOf(0);
+    const name = decoder.decode(bytes.subarray(at, at + (end === -1 ? 11 : end))).trim();
+    const length = view.getUint8(at + 16);
+    columns.push({
+      name: name === '' ? `Column ${columns.length + 1}` : name,
+      type: String.fromCharCode(view.getUint8(at + 11)),
+      from,
+      length,
+    });
+    from += length;
+  }
+  if (columns.length > 0 && (rowLength < from || headerLength > bytes.length))
+    throw new UnreadableFile('The .dbf is damaged: its columns are longer than its rows.');
+  const present = rowLength === 0 ? 0 : Math.floor((bytes.length - headerLength) / rowLength);
+  const rows = Math.min(told, Math.max(0, present));
+  // One character a byte, so that places in the text are places in the file; what is not ASCII is decoded by itself.
+  const text = new TextDecoder('latin1').decode(
+    bytes.subarray(headerLength, headerLength + rows * rowLength),
+  );
+  const textOf = (start: number, length: number): string => {
+    const cell = text.slice(start, start + length);
+    if (isAscii(cell)) return cell;
+    return decoder.decode(bytes.subarray(headerLength + start, headerLength + start + length));
+  };
+  return {
+    fields: uniqueNames(columns.map(({ name }) => name)),
+    rows,
+    read: (row) => {
+      if (row < 0 || row >= rows) return columns.map(() => null);
+      const start = row * rowLength;
+      if (text[start] === deleted) return null;
+      return columns.map((column) => {
+        if (column.type === 'I' && column.length === 4)
+          return view.getInt32(headerLength + start + column.from, true);
+        if (column.type === 'O' && column.length === 8)
+          return view.getFloat64(headerLength + start + column.from, true);
+        return cellValue(column.type, textOf(start + column.from, column.length));
+      });
+    },
+  };
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) return false;
+  return true;
+}
+
+function cellValue(type: string, cell: string): AttributeValue {
+  const text = trimCell(cell);
+  if (text === '') return null;
+  switch (type) {
+    case 'N':
+    case 'F': {
+      const number = Number(text);
+      return Number.isFinite(number) ? number : null;
+    }
+    case 'D':
+      return dateOf(text);
+    case 'L':
+      return /^[tTyY]$/.test(text) ? true : /^[fFnN]$/.test(text) ? false : null;
+    // Memos lie in a file that is no part of a shapefile.
+    case 'M':
+      return null;
+    default:
+      return text;
+  }
+}
+
+function trimCell(cell: string): string {
+  const end = cell.indexOf('\0');
+  return (end === -1 ? cell : cell.slice(0, end)).trim();
+}
+
+/** A calendar date without a time zone, or null where there is no such day. */
+function dateOf(text: string): string | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (parts === null || text === '00000000') return null;
+  const date = `${parts[1]}-${parts[2]}-${parts[3]}`;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? null : date;
+}
+
+function uniqueNames(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}

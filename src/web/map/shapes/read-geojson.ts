@@ -1,0 +1,234 @@
+import {
+  type AttributeValue,
+  isOnEarth,
+  outsideOfEarth,
+  type Project,
+  type ReadShape,
+} from '#shared/map/shapes/read-shape.ts';
+import { cutAtAntimeridian } from '#shared/platform/geometry/antimeridian.ts';
+import {
+  type Geometry,
+  maxCorners,
+  type PolygonRings,
+  type Position,
+  type Ring,
+} from '#shared/platform/geometry/geometry.ts';
+import { decodeText } from './decode-text.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+/** A layer whose shapes are GeoJSON, be it of a file or of what another reader made. */
+export type GeoJsonLayer = {
+  name: string;
+  fields: readonly string[];
+  count: number;
+  /** The name of its reference system, and its definition where the file has one. */
+  system: { name: string; definition?: string };
+  notes: readonly string[];
+  read: (index: number, project: Project) => ReadShape;
+};
+
+/** Text that a browser can hold as one string, in bytes. */
+const mostText = 400 * 1024 * 1024;
+/** RFC 7946: longitude and latitude of WGS 84, where an older file does not say otherwise. */
+const usualSystem = 'CRS84';
+
+type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>>; systems: string[] };
+
+/**
+ * Reads a GeoJSON file, or one with a feature on each line (RFC 8142, whose record separators may be missing). Throws `UnreadableFile`
+ * for anything else.
+ */
+export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
+  if (bytes.length > mostText)
+    throw new UnreadableFile(`${name} is too large for a GeoJSON file; save it as a shapefile.`);
+  const malformed = () => new UnreadableFile(`${name} is no GeoJSON: its text is broken off or malformed.`);
+  let text: string;
+  try {
+    text = decodeText(bytes, { fatal: true });
+  } catch {
+    throw malformed();
+  }
+  const parsed = parse(text) ?? parseLines(text, name);
+  if (parsed === undefined) throw malformed();
+  return geoJsonLayer(parsed, name);
+}
+
+/** Undefined for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Features one below the other as a collection; undefined where not even the first line is whole. Throws `UnreadableFile` for a later line. */
+function parseLines(text: string, name: string): unknown {
+  const features: unknown[] = [];
+  for (const [place, line] of text.split('\n').entries()) {
+    const told = line.replaceAll('\u001e', '').trim();
+    if (told === '') continue;
+    const feature = parse(told);
+    if (feature !== undefined) features.push(feature);
+    else if (features.length === 0) return undefined;
+    else
+      throw new UnreadableFile(
+        `${name} is broken off or malformed on line ${(place + 1).toLocaleString('en-US')}; each line must be a whole GeoJSON feature.`,
+      );
+  }
+  return { type: 'FeatureCollection', features };
+}
+
+/** A layer of parsed GeoJSON: a collection of features, one feature, or a bare geometry. Throws `UnreadableFile`. */
+export function geoJsonLayer(parsed: unknown, name: string): GeoJsonLayer {
+  const features = featuresOf(parsed);
+  if (features === null) throw new UnreadableFile('Failed to parse shapefile: Invalid GeoJSON output');
+  const fields = [...new Set(features.flatMap(({ properties }) => Object.keys(properties)))];
+  return {
+    name,
+    fields,
+    count: features.length,
+    system: { name: systemNameOf(parsed, features) },
+    notes: [],
+    read: (index, project) => {
+      const feature = features[index];
+      const attributes = fields.map((field) => attributeOf(feature?.properties[field]));
+      return { ...readGeometry(feature?.geometry, project), attributes };
+    },
+  };
+}
+
+function featuresOf(parsed: unknown): Feature[] | null {
+  if (!isObject(parsed)) return null;
+  if (parsed.type === 'FeatureCollection') {
+    if (!Array.isArray(parsed.features)) return null;
+    return parsed.features.map(featureOf);
+  }
+  if (parsed.type === 'Feature') return [featureOf(parsed)];
+  return 'coordinates' in parsed || 'geometries' in parsed
+    ? [{ geometry: parsed, properties: {}, systems: [] }]
+    : null;
+}
+
+function featureOf(value: unknown): Feature {
+  if (!isObject(value)) return { geometry: null, properties: {}, systems: [] };
+  const { geometry, properties } = value;
+  const systems = [value, geometry].flatMap((each) => ownSystemOf(each) ?? []);
+  return { geometry, properties: isObject(properties) ? properties : {}, systems };
+}
+
+/** The only system that the file, or else its features and their geometries tell; where they tell several, none can be meant. */
+function systemNameOf(parsed: unknown, features: readonly Feature[]): string {
+  const told = ownSystemOf(parsed);
+  if (told !== null) return told;
+  const [only, ...others] = new Set(features.flatMap(({ systems }) => systems));
+  if (others.length > 0) return 'several';
+  return only ?? usualSystem;
+}
+
+/** The name of the system in an object's own `crs`; null where it has none, or says by null that it has none. */
+function ownSystemOf(value: unknown): string | null {
+  if (!isObject(value) || !isObject(value.crs)) return null;
+  const { properties } = value.crs;
+  return isObject(properties) && typeof properties.name === 'string' ? properties.name : 'unnamed';
+}
+
+function attributeOf(value: unknown): AttributeValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}
+
+type Reading = { geometry: Geometry; problem: null } | { geometry: null; problem: string };
+
+class Unfit extends Error {}
+
+function readGeometry(value: unknown, project: Project): Reading {
+  if (!isObject(value)) return { geometry: null, problem: 'has no outline (a null shape)' };
+  try {
+    return { geometry: cutAtAntimeridian(placed(value, project, { corners: 0 })), problem: null };
+  } catch (error) {
+    if (error instanceof Unfit) return { geometry: null, problem: error.message };
+    throw error;
+  }
+}
+
+type Count = { corners: number };
+
+function placed(value: Record<string, unknown>, project: Project, count: Count): Geometry {
+  const { type, coordinates } = value;
+  switch (type) {
+    case 'Point':
+      return { type, coordinates: placePosition(coordinates, project, count) };
+    case 'MultiPoint':
+      if (Array.isArray(coordinates) && coordinates.length === 1)
+        return { type: 'Point', coordinates: placePosition(coordinates[0], project, count) };
+      throw new Unfit('is a group of points; points and areas can be imported');
+    case 'Polygon':
+      return { type, coordinates: placePolygon(coordinates, project, count) };
+    case 'MultiPolygon': {
+      const parts = listOf(coordinates).map((part) => placePolygon(part, project, count));
+      const [only] = parts;
+      return parts.length === 1 && only
+        ? { type: 'Polygon', coordinates: only }
+        : { type, coordinates: parts };
+    }
+    case 'GeometryCollection':
+      return joinParts(
+        listOf(value.geometries).map((each) => placed(isObject(each) ? each : {}, project, count)),
+      );
+    case 'LineString':
+    case 'MultiLineString':
+      throw new Unfit('is a line; points and areas can be imported');
+    default:
+      throw new Unfit('has no outline that can be read');
+  }
+}
+
+/** The areas of a collection are the parts of one shape; what stands beside them would be lost. */
+function joinParts(geometries: readonly Geometry[]): Geometry {
+  const [only] = geometries;
+  if (geometries.length === 1 && only) return only;
+  const parts = geometries.flatMap((each): readonly PolygonRings[] =>
+    each.type === 'Polygon' ? [each.coordinates] : each.type === 'MultiPolygon' ? each.coordinates : [],
+  );
+  if (parts.length === 0 || geometries.some(({ type }) => type === 'Point'))
+    throw new Unfit('mixes points and areas; they belong into shapes of their own');
+  return { type: 'MultiPolygon', coordinates: parts };
+}
+
+function listOf(value: unknown): unknown[] {
+  if (!Array.isArray(value) || value.length === 0) throw new Unfit('has no outline (an empty shape)');
+  return value;
+}
+
+function placePolygon(value: unknown, project: Project, count: Count): PolygonRings {
+  return listOf(value).map((ring) => placeRing(ring, project, count));
+}
+
+function placeRing(value: unknown, project: Project, count: Count): Ring {
+  const ring = listOf(value).map((position) => placePosition(position, project, count));
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push(first);
+  if (ring.length < 4) throw new Unfit('has fewer than three corners');
+  return ring;
+}
+
+function placePosition(value: unknown, project: Project, count: Count): Position {
+  count.corners += 1;
+  if (count.corners > maxCorners)
+    throw new Unfit(`has more than ${maxCorners.toLocaleString('en-US')} corners`);
+  if (!Array.isArray(value)) throw new Unfit('has a place that is no pair of numbers');
+  const [x, y, height] = value as unknown[];
+  if (typeof x !== 'number' || typeof y !== 'number')
+    throw new Unfit('has a place that is no pair of numbers');
+  const [longitude, latitude] = project(x, y);
+  if (!isOnEarth(longitude, latitude)) throw new Unfit(outsideOfEarth(x, y));
+  return typeof height === 'number' && Number.isFinite(height) && height !== 0
+    ? [longitude, latitude, height]
+    : [longitude, latitude];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

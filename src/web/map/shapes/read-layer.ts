@@ -1,0 +1,181 @@
+import type { ReadShape } from '#shared/map/shapes/read-shape.ts';
+import {
+  type ReferenceSystem,
+  readReferenceSystem,
+  type SystemReading,
+} from '#shared/map/shapes/reference-system.ts';
+import { codeIn, systemOfCode } from '#shared/platform/geometry/known-systems.ts';
+import { decodeText } from './decode-text.ts';
+import { type EncodingReading, encodingOf } from './encodings.ts';
+import type { LayerSource, ShapefileParts } from './find-layers.ts';
+import { type DbfTable, readDbf } from './read-dbf.ts';
+import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
+import { indexShp, shapeReader } from './read-shp.ts';
+import { UnreadableFile } from './unreadable.ts';
+import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
+
+/** What a person decided about a layer: how its places and its texts are to be read. */
+export type LayerChoice = { system?: string | undefined; encoding?: string };
+
+/** How a layer is placed on the earth; an unknown system is asked about. */
+type LayerSystem =
+  | { state: 'known'; system: ReferenceSystem; isChosen: boolean }
+  | { state: 'unknown'; reason: string };
+
+/** A layer that is open: what it has, and its shapes one after the other. */
+export type OpenLayer = {
+  name: string;
+  format: LayerSource['format'];
+  fields: readonly string[];
+  count: number;
+  system: LayerSystem;
+  encoding: EncodingReading | { encoding: string; source: 'chosen' } | null;
+  notes: readonly string[];
+  read: (index: number) => ReadShape;
+  /** Why its places cannot well be of its system, or null; known once all of its shapes were read. */
+  doubt: () => string | null;
+};
+
+/** Places of a system that is not known yet: shapes are counted, and lie nowhere. */
+const nowhere: WatchedPlaces = { project: () => [Number.NaN, Number.NaN], doubt: () => null };
+
+function placesOf(system: LayerSystem): WatchedPlaces {
+  return system.state === 'known' ? watchPlaces(system.system) : nowhere;
+}
+
+/** Reads the files of a layer, and tells of their bytes as they come. Throws `UnreadableFile`. */
+export async function openLayer(
+  source: LayerSource,
+  choice: LayerChoice = {},
+  onBytes?: (bytes: number) => void,
+): Promise<OpenLayer> {
+  switch (source.format) {
+    case 'shapefile':
+      return openShapefile(source.name, source.parts, choice, onBytes);
+    case 'geojson':
+      return fromGeoJson(source, readGeoJson(await source.file.read(onBytes), source.name), choice);
+    case 'kml': {
+      // The reader of XML is some hundred kilobytes that no other file needs.
+      const { readKml } = await import('./read-kml.ts');
+      return fromGeoJson(source, readKml(await source.file.read(onBytes), source.name), choice);
+    }
+  }
+}
+
+async function openShapefile(
+  name: string,
+  parts: ShapefileParts,
+  choice: LayerChoice,
+  onBytes?: (bytes: number) => void,
+): Promise<OpenLayer> {
+  const [shp, dbf, shx, prj, cpg] = await Promise.all([
+    parts['.shp'].read(onBytes),
+    parts['.dbf'].read(onBytes),
+    parts['.shx'].read(onBytes),
+    parts['.prj'].read(onBytes),
+    parts['.cpg']?.read(onBytes),
+  ]);
+  const system = await chooseSystem(decodeText(prj), `${name}.prj`, choice);
+  const encoding =
+    choice.encoding === undefined
+      ? encodingOf(cpg === undefined ? null : decodeText(cpg), dbf)
+      : { encoding: choice.encoding, source: 'chosen' as const };
+  const { table, failure } = readTable(dbf, encoding.encoding);
+  const { count, offsets, notes } = indexShp(shp, shx);
+  const { project, doubt } = placesOf(system);
+  const readShape = shapeReader(shp, project);
+  return {
+    name,
+    format: 'shapefile',
+    fields: table.fields,
+    count,
+    system,
+    encoding,
+    notes: [...notes, ...(failure === null ? compareRows(table.rows, count) : [failure])],
+    read: (index) => {
+      const attributes = table.read(index);
+      if (attributes === null) return { geometry: null, problem: 'was deleted in the file', attributes: [] };
+      if (system.state === 'unknown')
+        return { geometry: null, problem: 'has no known reference system yet', attributes };
+      return { ...readShape(offsets[index] ?? 0), attributes };
+    },
+    doubt,
+  };
+}
+
+const noTable: DbfTable = { fields: [], rows: 0, read: () => [] };
+
+/** The attributes; land without them is land all the same. */
+function readTable(dbf: Uint8Array, encoding: string): { table: DbfTable; failure: string | null } {
+  try {
+    return { table: readDbf(dbf, encoding), failure: null };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { table: noTable, failure: `${error.message} The shapes have no attributes.` };
+  }
+}
+
+function compareRows(rows: number, shapes: number): string[] {
+  if (rows === shapes) return [];
+  const [told, held] = [rows.toLocaleString('en-US'), shapes.toLocaleString('en-US')];
+  return rows < shapes
+    ? [`The .dbf has ${told} rows for ${held} shapes; the last ones have no attributes.`]
+    : [`The .dbf has ${told} rows for ${held} shapes; rows without a shape are left out.`];
+}
+
+async function fromGeoJson(
+  source: LayerSource,
+  layer: GeoJsonLayer,
+  choice: LayerChoice,
+): Promise<OpenLayer> {
+  const system = await chooseSystem(definitionOf(layer.system), source.name, choice);
+  const { project, doubt } = placesOf(system);
+  return {
+    name: layer.name,
+    format: source.format,
+    fields: layer.fields,
+    count: layer.count,
+    system,
+    encoding: null,
+    notes: layer.notes,
+    read: (index) => {
+      const shape = layer.read(index, project);
+      return system.state === 'unknown' && shape.problem !== null
+        ? { ...shape, problem: 'has no known reference system yet' }
+        : shape;
+    },
+    doubt,
+  };
+}
+
+/** What a file says of its system: a definition, or the name of one. */
+function definitionOf(system: GeoJsonLayer['system']): string {
+  if (system.definition !== undefined) return system.definition;
+  const known = systemOfCode(system.name);
+  return known === undefined ? system.name : `EPSG:${known.code}`;
+}
+
+async function chooseSystem(definition: string, where: string, choice: LayerChoice): Promise<LayerSystem> {
+  const isChosen = choice.system !== undefined;
+  const written = choice.system ?? definition;
+  const code = codeIn(written);
+  const known = code === null ? undefined : systemOfCode(code);
+  const reading: SystemReading =
+    code !== null && known === undefined
+      ? {
+          ok: false,
+          reason: `The code EPSG:${code} is not known here; paste the definition that it stands for.`,
+        }
+      : await readReferenceSystem(known?.definition ?? written);
+  // Systems that are known by a code are called by their name and not by their formula.
+  if (reading.ok)
+    return {
+      state: 'known',
+      system: known === undefined ? reading.system : { ...reading.system, name: known.name },
+      isChosen,
+    };
+  return {
+    state: 'unknown',
+    reason: isChosen ? reading.reason : `${where} does not say where its shapes lie. ${reading.reason}`,
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { ActionList } from './action-list.tsx';
+import { actionsQuery } from './actions-query.ts';
+import { useDismissing } from './use-dismissing.ts';
+
+/** Items that the dashboard shows; the others are on the list of all. */
+const shown = 6;
+
+/** What asks for attention, the most urgent first, with the way to all of it. */
+export function ActionCenter({
+  selection,
+}: {
+  selection: { headers: SelectionHeaders | null; key: string };
+}) {
+  const actions = useQuery(actionsQuery({ page: 1, page_size: shown }, selection));
+  const dismissing = useDismissing();
+  const total = actions.data?.total_items;
+  return (
+    <Card
+      title="Action Center"
+      flush
+      actions={
+        total !== undefined && (
+          <LinkButton to="/actions" size="sm">
+            View All ({total.toLocaleString('en-US')})
+          </LinkButton>
+        )
+      }
+    >
+      <RefetchFailure query={actions} what="The action items" className="m-3" />
+      {actions.isLoadingError ? (
+        <LoadingFailure query={actions} what="The action items" />
+      ) : total === 0 ? (
+        <NothingToDo />
+      ) : (
+        <ActionList
+          items={actions.data?.action_items}
+          expected={shown}
+          isUpdating={actions.isPlaceholderData}
+          dismissing={dismissing}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Says what would stand here. */
+export function NothingToDo() {
+  return (
+    <EmptyState icon={<CircleCheck size={20} />} title="Nothing needs action">
+      Leases that expire soon, extensions that fall due, statuses that contradict the records, and acreage
+      that does not add up are listed here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+import { Undo2 } from 'lucide-react';
+import { reminderDays } from '#shared/land/acreage/obligation.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
+import { daysBetween } from '#shared/platform/calendar.ts';
+import { assetIcons } from '#web/land/asset-icons.ts';
+import { RecordLink } from '#web/land/peek/record-link.tsx';
+import { sayDistance } from '#web/platform/say-distance.ts';
+import { today } from '#web/platform/today.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { dayOfFigures, typeLabels } from './action-words.ts';
+import { DismissMenu } from './dismiss-menu.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+import type { Dismissing } from './use-dismissing.ts';
+
+interface ActionRowProps {
+  item: ActionItem;
+  dismissing: Dismissing;
+}
+
+/** One item: how severe it is, whom it concerns, what is the matter and by which rule, and when it is due. */
+export function ActionRow({ item, dismissing }: ActionRowProps) {
+  const Icon = assetIcons[item.asset_type];
+  const isBusy = dismissing.busy.has(item.item_key);
+  return (
+    <li className="flex items-start gap-3 border-b border-hairline py-3 ps-4 pe-2 last:border-b-0">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-center gap-x-3 sm:block">
+          <SeverityBadge severity={item.severity} />
+          <Urgency item={item} />
+        </div>
+        <div className="min-w-0">
+          <p className="flex items-start gap-1.5">
+            <Icon aria-hidden size={14} className="mt-0.75 shrink-0 text-faint" />
+            <span className="sr-only">{assets[item.asset_type].label} </span>
+            <RecordLink
+              kind={item.asset_type}
+              id={item.id}
+              tab={tabOf[item.type]}
+              className="min-w-0 font-medium wrap-anywhere"
+            >
+              {item.name}
+            </RecordLink>
+          </p>
+          <p className="mt-0.5 text-pretty wrap-anywhere">{item.details}</p>
+          <p className="mt-0.5 text-xs text-pretty text-faint">
+            {typeLabels[item.type]} · Rule: {item.rule}
+          </p>
+        </div>
+        <DueDate item={item} />
+      </div>
+      {/* As high as the line of the name beside it. */}
+      <div className="-my-1 shrink-0">
+        {item.dismissed_until === null ? (
+          <DismissMenu
+            item={item}
+            isBusy={isBusy}
+            onDismiss={(until) => void dismissing.dismiss(item, until)}
+          />
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={isBusy}
+            icon={<Undo2 aria-hidden size={14} />}
+            aria-label={`Bring back ${item.name}`}
+            onClick={() => void dismissing.bringBack(item)}
+          >
+            <span className="max-sm:sr-only">Bring back</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Why an obligation stands before items that are more severe. Its day is that of the person: the figures change theirs with UTC. */
+function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
+  if ((type !== 'obligation_due' && type !== 'obligation_overdue') || due === null) return null;
+  const left = daysBetween(today(), due);
+  if (left > soonest) return null;
+  return (
+    <Badge tone={left < 0 ? 'danger' : 'warning'} dot className="sm:mt-1">
+      {left < 0 ? 'Overdue' : 'Due soon'}
+    </Badge>
+  );
+}
+
+/** The last of the reminders, in days. */
+const soonest = Math.min(...reminderDays);
+
+/** Items that another tab of the asset's page is about than its form. */
+const tabOf: Partial<Record<ActionItem['type'], string>> = {
+  obligation_due: 'obligations',
+  obligation_overdue: 'obligations',
+};
+
+function DueDate({ item: { due_date: due, dismissed_until: until } }: { item: ActionItem }) {
+  if (due === null && until === null) return null;
+  const today = dayOfFigures();
+  return (
+    <div className="text-sm text-muted tabular-nums sm:text-end">
+      {due !== null && (
+        <p>
+          Due {due}
+          <span className="text-faint max-sm:ms-2 sm:block sm:text-xs">{sayDistance(due, today)}</span>
+        </p>
+      )}
+      {until !== null && <p>Dismissed until {until}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ActionType, longestDismissalYears } from '#shared/land/acreage/overview.ts';
+import { addDays, addMonths, addYears, daysBetween } from '#shared/platform/calendar.ts';
+
+export const typeLabels: Readonly<Record<ActionType, string>> = {
+  acreage_discrepancy: 'Acreage discrepancy',
+  lease_expiring: 'Lease expiring',
+  extension_due: 'Extension due',
+  lease_status_conflict: 'Lease status conflict',
+  obligation_due: 'Obligation due',
+  obligation_overdue: 'Obligation overdue',
+};
+
+/** The day of the figures, which the server counts in UTC (YYYY-MM-DD). */
+export function dayOfFigures(now = new Date()): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** The days until which an item is mostly dismissed. */
+export function dismissalPresets(today: string): { label: string; until: string }[] {
+  return [
+    { label: 'Tomorrow', until: addDays(today, 1) },
+    { label: 'Next week', until: addDays(today, 7) },
+    { label: 'Next month', until: addMonths(today, 1) },
+  ];
+}
+
+/** Why an item cannot be dismissed until a day, or undefined when it can. */
+export function refuseDismissal(until: string, today: string): string | undefined {
+  if (until === '') return 'Date is required';
+  const days = /^\d{4}-\d{2}-\d{2}$/.test(until) ? daysBetween(today, until) : Number.NaN;
+  if (Number.isNaN(days)) return 'Date must be a date';
+  if (days < 1) return 'Date must lie after today';
+  return until > addYears(today, longestDismissalYears)
+    ? 'Date must lie within a year from today'
+    : undefined;
+}

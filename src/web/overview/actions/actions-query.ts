@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ActionCenter } from '#shared/overview/contracts/analytics.ts';
+import { analyticsKey } from '#web/platform/api/analytics-key.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import type { QueryParameters } from '#web/platform/api/http.ts';
+import { listActions } from './list-actions.ts';
+
+/** A page of action items as the cache keeps it; the page before stays in sight while another one of the same areas loads. */
+export function actionsQuery(
+  query: QueryParameters,
+  { headers, key }: { headers: SelectionHeaders | null; key: string },
+) {
+  return queryOptions({
+    queryKey: [...analyticsKey, 'actions', key, query],
+    queryFn: ({ signal }) => {
+      if (headers === null) throw new Error('Action items were asked for before areas were chosen');
+      return listActions(query, headers, signal);
+    },
+    enabled: headers !== null,
+    placeholderData: (earlier: ActionCenter | undefined, from) =>
+      from?.queryKey[2] === key ? earlier : undefined,
+  });
+}

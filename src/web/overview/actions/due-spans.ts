@@ -1,0 +1,21 @@
+import { addDays } from '#shared/platform/calendar.ts';
+
+/**
+ * What is due already, or within so many days; what is overdue is due within any of them. Nothing is raised more than 90 days before it
+ * is due, so that the last one asks for all that has a date.
+ */
+export const dueSpans = ['overdue', '7', '30', '60', '90'] as const;
+export type DueSpan = (typeof dueSpans)[number];
+
+export const dueLabels: Readonly<Record<DueSpan, string>> = {
+  overdue: 'Overdue',
+  '7': 'Due within 7 days',
+  '30': 'Due within 30 days',
+  '60': 'Due within 60 days',
+  '90': 'Due within 90 days',
+};
+
+/** The day before which the due dates of a span lie (YYYY-MM-DD), counted from today. */
+export function dueBefore(span: DueSpan, today: string): string {
+  return span === 'overdue' ? today : addDays(today, Number(span) + 1);
+}

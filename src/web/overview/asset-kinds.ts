@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { assetIcons } from '#web/land/asset-icons.ts';
+
+export type AssetKind = {
+  name: AssetName;
+  plural: string;
+  label: string;
+  addLabel: string;
+  icon: LucideIcon;
+};
+
+/** The words of the quick actions (specification, 2.4). */
+const addLabels = {
+  tract: 'Add Tract',
+  lease: 'Create Lease',
+  well: 'Add Well',
+  owner: 'New Owner',
+} as const satisfies Record<AssetName, string>;
+
+/** The four kinds in the order of the navigation. */
+export const assetKinds: readonly AssetKind[] = Object.values(assets).map(
+  ({ name, plural, labelPlural }) => ({
+    name,
+    plural,
+    label: labelPlural,
+    addLabel: addLabels[name],
+    icon: assetIcons[name],
+  }),
+);
+
+/** The order of the quick actions (specification, 2.4): leases before tracts, the rest as it is. */
+export const addingOrder: readonly AssetKind[] = assetKinds.toSorted(
+  (one, other) => Number(other.name === 'lease') - Number(one.name === 'lease'),
+);

@@ -1,0 +1,144 @@
+import { Info } from 'lucide-react';
+import { Link } from 'react-router';
+import { type LandStatus, landStatuses } from '#shared/land/acreage/overview.ts';
+import type { Overview } from '#shared/overview/contracts/analytics.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { formatAcres, formatCount } from '#web/overview/figures/format-figure.ts';
+import { colourOfLand } from '#web/platform/series-colours.ts';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { Popover } from '#web/platform/ui/overlays/popover.tsx';
+
+type TractStatus = Overview['assets']['tract_status'];
+
+const looks = {
+  active: { label: 'Active', rule: 'An active lease covers the tract.' },
+  hbp: {
+    label: 'HBP',
+    rule: 'Held by production: an active, producing well holds the tract through a proration unit, whatever its leases say.',
+  },
+  inactive: { label: 'Inactive', rule: 'Neither.' },
+} as const satisfies Record<LandStatus, { label: string; rule: string }>;
+
+/** How the tracts stand, by number and by acres; each line leads to its tracts. */
+export function AssetOverview({ status }: { status: TractStatus | undefined }) {
+  return (
+    <Card title="Asset Overview" actions={<HowItIsMade />} flush>
+      <div className="px-4 pt-4 pb-3">
+        <ProportionalBar status={status} />
+      </div>
+      <table className="w-full text-start" aria-label="Tracts by status" aria-busy={status === undefined}>
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="px-4 py-1 text-start font-medium">
+              Status
+            </th>
+            <th scope="col" className="px-2 py-1 text-end font-medium">
+              Tracts
+            </th>
+            <th scope="col" className="px-4 py-1 text-end font-medium">
+              Acres
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {landStatuses.map((name) => (
+            <StatusRow key={name} name={name} figure={status?.[name]} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-hairline text-muted tabular-nums">
+            <th scope="row" className="px-4 py-2.5 text-start font-normal">
+              Together
+            </th>
+            <td className="px-2 text-end">{status && formatCount(sumOf(status, 'count'))}</td>
+            <td className="px-4 text-end">{status && formatAcres(sumOf(status, 'acres'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}
+
+function StatusRow({ name, figure }: { name: LandStatus; figure: TractStatus[LandStatus] | undefined }) {
+  const { label } = looks[name];
+  const search = new URLSearchParams({ 'filter[land_status]': name });
+  return (
+    <tr className="relative border-t border-hairline hover:bg-hover">
+      <th scope="row" className="px-4 py-2.5 text-start font-medium">
+        <span className="flex items-center gap-2">
+          <span
+            aria-hidden
+            className="size-2.5 shrink-0 rounded-sm"
+            style={{ background: colourOfLand(name) }}
+          />
+          <Link to={`/tracts?${search}`} className="rounded-sm after:absolute after:inset-0">
+            {label}
+          </Link>
+        </span>
+      </th>
+      <td className="px-2 text-end tabular-nums">
+        {figure ? formatCount(figure.count) : <Skeleton className="ms-auto h-3 w-8" />}
+      </td>
+      <td className="px-4 text-end tabular-nums">
+        {figure ? formatAcres(figure.acres) : <Skeleton className="ms-auto h-3 w-16" />}
+      </td>
+    </tr>
+  );
+}
+
+/** The shares of the acres, or of the tracts where none has acres; the table says the same in figures. */
+function ProportionalBar({ status }: { status: TractStatus | undefined }) {
+  if (status === undefined) return <Skeleton className="h-2.5 w-full" />;
+  const measure = sumOf(status, 'acres') > 0 ? 'acres' : 'count';
+  return (
+    <div aria-hidden className="flex h-2.5 gap-px overflow-hidden rounded-sm bg-pressed">
+      {landStatuses
+        .filter((name) => status[name][measure] > 0)
+        .map((name) => (
+          <span
+            key={name}
+            className="min-w-1"
+            style={{ flexGrow: status[name][measure], background: colourOfLand(name) }}
+          />
+        ))}
+    </div>
+  );
+}
+
+function HowItIsMade() {
+  return (
+    <Popover
+      label="How Asset Overview is made"
+      align="end"
+      className="w-80 p-4"
+      trigger={
+        <IconButton
+          label="How Asset Overview is made"
+          size="sm"
+          icon={<Info aria-hidden size={14} />}
+          className="-me-1.5"
+        />
+      }
+    >
+      <p className="text-sm text-pretty text-muted">
+        Every tract, parent tracts included, counts once with its gross acres, under the first status below
+        that applies.
+      </p>
+      <dl className="mt-2 flex flex-col gap-2 text-sm">
+        {(['hbp', 'active', 'inactive'] as const).map((name) => (
+          <div key={name}>
+            <dt className="font-medium">{looks[name].label}</dt>
+            <dd className="text-pretty text-muted">{looks[name].rule}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}
+
+/** Acres have at most four places, so that their sum is exact to four places again. */
+function sumOf(status: TractStatus, measure: 'count' | 'acres'): number {
+  return landStatuses.reduce((sum, name) => sum.plus(String(status[name][measure])), new Exact(0)).toNumber();
+}

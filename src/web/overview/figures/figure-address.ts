@@ -1,0 +1,28 @@
+import type { To } from 'react-router';
+import { type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
+
+/** Which figure's making is told, and on which page of its rows. */
+export type FigureState = { metric: MetricName; page: number };
+
+/** Reads the address of the dashboard; null where no figure is asked about. */
+export function readFigure(url: URLSearchParams): FigureState | null {
+  const metric = metricNames.find((name) => name === url.get('figure'));
+  const page = url.get('figure_page') ?? '';
+  return metric === undefined ? null : { metric, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+}
+
+/** What the address says of a figure beside what it says already. */
+export function writeFigure(url: URLSearchParams, figure: FigureState | null): URLSearchParams {
+  const next = new URLSearchParams(url);
+  next.delete('figure');
+  next.delete('figure_page');
+  if (figure !== null) next.set('figure', figure.metric);
+  if (figure !== null && figure.page > 1) next.set('figure_page', String(figure.page));
+  return next;
+}
+
+/** The link by which the dashboard tells how a figure is made; Back closes it again. */
+export function figureAddress(metric: MetricName): { to: To; preventScrollReset: true } {
+  const search = writeFigure(new URLSearchParams(), { metric, page: 1 });
+  return { to: { search: `?${search}` }, preventScrollReset: true };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MetricRows } from '#shared/overview/contracts/analytics.ts';
+import { metricLooks } from '#web/overview/metrics/metric-looks.ts';
+import { analyticsKey } from '#web/platform/api/analytics-key.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { SidePanel } from '#web/platform/ui/overlays/side-panel.tsx';
+import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { type FigureState, readFigure, writeFigure } from './figure-address.ts';
+import { FigureRows } from './figure-rows.tsx';
+import { formatCount, formatExactAcres } from './format-figure.ts';
+import { figurePageSize, listMetricRows } from './list-metric-rows.ts';
+
+type PanelSelection = { headers: SelectionHeaders; key: string };
+
+/** How a figure of the dashboard was made, and of which rows; open while the address asks about one. */
+export function FigurePanel({ selection }: { selection: PanelSelection }) {
+  const [url, setUrl] = useSearchParams();
+  const asked = readFigure(url);
+  // What was told stays in sight while the panel leaves.
+  const [told, setTold] = useState(asked);
+  if (asked !== null && (asked.metric !== told?.metric || asked.page !== told.page)) setTold(asked);
+
+  const show = (figure: FigureState | null, replace: boolean) =>
+    setUrl((current) => writeFigure(current, figure), { replace, preventScrollReset: true });
+  return (
+    <SidePanel
+      open={asked !== null}
+      onOpenChange={(open) => !open && show(null, false)}
+      title={told === null ? '' : metricLooks[told.metric].label}
+      description="How it is made"
+    >
+      {told !== null && (
+        <FigureMaking
+          key={told.metric}
+          figure={told}
+          selection={selection}
+          onPage={(page) => show({ ...told, page }, true)}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface FigureMakingProps {
+  figure: FigureState;
+  selection: PanelSelection;
+  onPage: (page: number) => void;
+}
+
+function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMakingProps) {
+  const rows = useQuery({
+    queryKey: [...analyticsKey, 'rows', selection.key, metric, page],
+    queryFn: ({ signal }) => listMetricRows(metric, page, selection.headers, signal),
+    placeholderData: (earlier: MetricRows | undefined, from) =>
+      from?.queryKey[2] === selection.key ? earlier : undefined,
+  });
+  if (rows.isLoadingError) {
+    return <LoadingFailure query={rows} what="The rows of this figure" />;
+  }
+  const told = rows.data;
+  if (told === undefined) {
+    return (
+      <div className="p-5">
+        <SkeletonText lines={8} />
+      </div>
+    );
+  }
+  const format = metricLooks[metric].measure === 'acres' ? formatExactAcres : formatCount;
+  return (
+    <div aria-busy={rows.isPlaceholderData}>
+      <div className="px-5 py-4">
+        <p className="text-2xl font-semibold tracking-tight tabular-nums">{format(told.figure)}</p>
+        <p className="mt-2 text-pretty text-muted">{told.formula}</p>
+        {told.meta.total > 1 && <p className="mt-1 text-sm text-faint">{told.order}</p>}
+      </div>
+      {told.meta.total === 0 ? (
+        <p className="border-t border-hairline px-5 py-8 text-center text-muted">
+          Nothing in the chosen areas counts towards it yet.
+        </p>
+      ) : (
+        <>
+          <FigureRows
+            rows={told.data}
+            measure={metricLooks[metric].measure}
+            isUpdating={rows.isPlaceholderData}
+          />
+          <div className="px-5 py-3">
+            <Pagination
+              label="Pages of rows"
+              page={page}
+              pageSize={figurePageSize}
+              total={told.meta.total}
+              onPageChange={onPage}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Droplets, Upload } from 'lucide-react';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { LoadSampleButton } from './load-sample-button.tsx';
+
+/** The ways to the first records, for areas that hold none yet. */
+export function GettingStarted() {
+  const { companies } = useSelection();
+  const hasSample = companies.some(({ is_sample }) => is_sample);
+  return (
+    <div className="rounded-lg border border-hairline bg-surface">
+      <EmptyState
+        icon={<Upload size={20} />}
+        title="Bring in your first records"
+        actions={
+          <>
+            <LinkButton to="/import" variant="primary" icon={<Upload aria-hidden size={14} />}>
+              Import a file
+            </LinkButton>
+            <LinkButton to="/wells/details/new" icon={<Droplets aria-hidden size={14} />}>
+              Add a well by hand
+            </LinkButton>
+            {!hasSample && <LoadSampleButton variant="ghost" />}
+          </>
+        }
+      >
+        The chosen areas hold no records yet. A state’s well file or your own spreadsheet, saved as CSV, can
+        be imported as it is: you say which column is which.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { FlaskConical } from 'lucide-react';
+import { useEffect } from 'react';
+import { sayFailure } from '#web/platform/api/api-error.ts';
+import { Button, type ButtonProps } from '#web/platform/ui/buttons/button.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { useLoadSample } from './use-load-sample.ts';
+
+/** What went wrong the last time is taken away by the next try. */
+const topic = 'load-sample';
+
+/** Loads the sample company from where it is a side matter; a failure is told in a toast. */
+export function LoadSampleButton(props: Pick<ButtonProps, 'variant' | 'size'>) {
+  const { load, isLoading, failure } = useLoadSample();
+  const toast = useToast();
+  useEffect(() => {
+    if (failure !== null) toast.error(sayFailure('The sample company was not loaded.', failure), { topic });
+  }, [failure, toast]);
+  const handleClick = () => {
+    toast.dismissTopic(topic);
+    void load();
+  };
+  return (
+    <Button
+      {...props}
+      loading={isLoading}
+      onClick={handleClick}
+      icon={<FlaskConical aria-hidden size={14} />}
+    >
+      {isLoading ? 'Loading the sample company…' : 'Load the sample company'}
+    </Button>
+  );
+}

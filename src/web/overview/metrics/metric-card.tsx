@@ -1,0 +1,71 @@
+import { Info } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { changeDays, type MetricName } from '#shared/land/acreage/overview.ts';
+import type { Metric } from '#shared/overview/contracts/analytics.ts';
+import { figureAddress } from '#web/overview/figures/figure-address.ts';
+import { formatAcres, formatCount } from '#web/overview/figures/format-figure.ts';
+import { cn } from '#web/platform/ui/cn.ts';
+import { Change } from '#web/platform/ui/display/change.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { tooltip } from '#web/platform/ui/overlays/tooltip.ts';
+import { metricLooks } from './metric-looks.ts';
+
+interface MetricCardProps {
+  name: MetricName;
+  /** Undefined while it loads; null where there is nothing that could be counted. */
+  metric: Metric | undefined | null;
+}
+
+/** More than this does not fit a phone in the large size. */
+const longest = 12;
+
+/** One figure with its change. The figure alone is the link to its rows, so that the kind's name leads to one place only. */
+export function MetricCard({ name, metric }: MetricCardProps) {
+  const { label, icon: Icon, measure, list, welcome } = metricLooks[name];
+  const labelId = useId();
+  const value = metric && (measure === 'acres' ? formatAcres(metric.value) : formatCount(metric.value));
+  return (
+    <div className="relative flex min-w-0 flex-col bg-surface p-3.5 hover:bg-hover sm:p-5">
+      <dt className="flex items-center gap-2 text-muted">
+        <Icon aria-hidden size={16} className="shrink-0 max-sm:hidden" />
+        <span id={labelId} className="min-w-0 flex-1 max-sm:text-sm">
+          {label}
+        </span>
+        <span className="-my-1 -me-1.5 size-6 shrink-0 sm:me-0">
+          {metric && (
+            <Link
+              {...figureAddress(name)}
+              {...tooltip('How it is made')}
+              aria-label={`How ${label} is made`}
+              className="relative z-1 grid size-6 place-content-center rounded-md text-faint hover:bg-pressed hover:text-ink"
+            >
+              <Info aria-hidden size={14} />
+            </Link>
+          )}
+        </span>
+      </dt>
+      <dd className="mt-2 flex min-h-12 flex-col gap-x-2.5 sm:min-h-9 sm:flex-row sm:flex-wrap sm:items-baseline">
+        {value ? (
+          <Link
+            {...(list === undefined ? figureAddress(name) : { to: list })}
+            aria-describedby={labelId}
+            className={cn(
+              'w-max rounded-sm font-semibold tracking-tight tabular-nums after:absolute after:inset-0',
+              value.length > longest ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
+            )}
+          >
+            {value}
+          </Link>
+        ) : metric === null ? (
+          <span className="text-xl font-semibold text-faint sm:text-2xl">–</span>
+        ) : (
+          <Skeleton className="mt-1.5 h-6 w-24" />
+        )}
+        {metric && (
+          <Change percent={metric.change} note={`compared with ${changeDays} days ago`} welcome={welcome} />
+        )}
+      </dd>
+    </div>
+  );
+}

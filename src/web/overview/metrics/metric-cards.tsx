@@ -1,0 +1,28 @@
+import { changeDays, type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
+import type { Metric } from '#shared/overview/contracts/analytics.ts';
+import { MetricCard } from './metric-card.tsx';
+
+interface MetricCardsProps {
+  /** Undefined while they load; null where there is nothing that could be counted. */
+  metrics: Readonly<Record<MetricName, Metric>> | undefined | null;
+  /** The day at whose start the changes begin, YYYY-MM-DD. */
+  comparedWith?: string | undefined;
+}
+
+/** The six figures of the specification, 2.4, on one sheet. */
+export function MetricCards({ metrics, comparedWith }: MetricCardsProps) {
+  return (
+    <section aria-label="Key figures" aria-busy={metrics === undefined}>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-3">
+        {metricNames.map((name) => (
+          <MetricCard key={name} name={name} metric={metrics === null ? null : metrics?.[name]} />
+        ))}
+      </dl>
+      {metrics !== null && (
+        <p className="mt-2 min-h-4 text-xs text-faint">
+          {comparedWith !== undefined && `Changes are compared with ${changeDays} days ago, ${comparedWith}.`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { CalendarClock, HandCoins, Layers, type LucideIcon } from 'lucide-react';
+import type { MetricName } from '#shared/land/acreage/overview.ts';
+import { assetIcons } from '#web/land/asset-icons.ts';
+import type { ChangeProps } from '#web/platform/ui/display/change.tsx';
+
+export type MetricLook = {
+  /** The words of the specification, 2.4. */
+  label: string;
+  icon: LucideIcon;
+  measure: 'count' | 'acres';
+  /** The list whose total the figure is; a sum of acres has none and tells its rows in a panel. */
+  list?: string;
+  welcome: NonNullable<ChangeProps['welcome']>;
+};
+
+export const metricLooks: Readonly<Record<MetricName, MetricLook>> = {
+  total_tracts: {
+    label: 'Total Tracts',
+    icon: assetIcons.tract,
+    measure: 'count',
+    list: '/tracts',
+    welcome: 'up',
+  },
+  active_leases: {
+    label: 'Active Leases',
+    icon: assetIcons.lease,
+    measure: 'count',
+    list: `/leases?${new URLSearchParams({ 'filter[contract_status]': 'active' })}`,
+    welcome: 'up',
+  },
+  total_wells: {
+    label: 'Total Wells',
+    icon: assetIcons.well,
+    measure: 'count',
+    list: '/wells',
+    welcome: 'up',
+  },
+  net_mineral_acres: { label: 'Net Mineral Acres', icon: Layers, measure: 'acres', welcome: 'up' },
+  net_revenue_acres: { label: 'Net Revenue Acres', icon: HandCoins, measure: 'acres', welcome: 'up' },
+  expiring_soon: {
+    label: 'Expiring Soon',
+    icon: CalendarClock,
+    measure: 'count',
+    list: `/leases?${new URLSearchParams({ 'filter[expiring]': 'true' })}`,
+    welcome: 'down',
+  },
+};

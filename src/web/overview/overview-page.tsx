@@ -1,0 +1,40 @@
+import { messages } from '#shared/platform/errors.ts';
+import { MetricCards } from '#web/overview/metrics/metric-cards.tsx';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { FirstRunPanel } from './first-run-panel.tsx';
+
+/** The start page of a signed-in person. */
+export function OverviewPage() {
+  const selection = useSelection();
+  switch (selection.status) {
+    case 'error':
+      return (
+        <ErrorState
+          title="Error Loading Data"
+          message={(selection.companiesError ?? selection.areasError)?.message}
+          onRetry={() => void selection.reload()}
+        />
+      );
+    case 'not-ready':
+      return selection.companies.length === 0 || selection.areas.length === 0 ? (
+        <div className="mx-auto flex w-full max-w-240 flex-col gap-6">
+          <FirstRunPanel companies={selection.companies} onChanged={selection.reload} />
+          <MetricCards metrics={null} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <Banner tone="info" title={messages.selectionNeeded}>
+            Choose them above: every page shows the records of the companies and areas that are chosen.
+          </Banner>
+          <MetricCards metrics={null} />
+        </div>
+      );
+    // It loads in the shape that it will have.
+    case 'loading':
+    case 'ready':
+      return <Dashboard />;
+  }
+}

@@ -1,0 +1,43 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { addingOrder } from './asset-kinds.ts';
+import { ExportDialog } from './export-dialog.tsx';
+
+/** The acts of the specification, 2.4, as far as the person's role has them. */
+export function QuickActions() {
+  const { status, headers, may } = useSelection();
+  const [isExporting, setExporting] = useState(false);
+  if (status === 'loading') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {[...addingOrder, 'import', 'export'].map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          <Skeleton key={place} className="h-8 w-28 rounded-md" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may('record', 'create') &&
+        addingOrder.map(({ plural, addLabel, icon: Icon }) => (
+          <LinkButton key={plural} to={`/${plural}/details/new`} icon={<Icon aria-hidden size={14} />}>
+            {addLabel}
+          </LinkButton>
+        ))}
+      {may('import', 'create') && (
+        <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
+          Import
+        </LinkButton>
+      )}
+      <Button icon={<Download aria-hidden size={14} />} onClick={() => setExporting(true)}>
+        Export
+      </Button>
+      {headers && <ExportDialog open={isExporting} onOpenChange={setExporting} headers={headers} />}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Lock, ScrollText, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { may } from '#shared/platform/policy.ts';
+import { useIsAdministrator } from '#web/people/is-administrator.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { today } from '#web/platform/today.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
+import { exportAuditEvents, listAuditEvents } from './audit-calls.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import {
+  type AuditState,
+  auditPageSizes,
+  isAuditNarrowed,
+  readAuditState,
+  writeAuditState,
+} from './audit-state.ts';
+import { AuditTable } from './audit-table.tsx';
+
+/** `/audit`: sign-ins and acts of administration, for those who answer for them. */
+export function AuditPage() {
+  const { companies, isLoadingCompanies } = useSelection();
+  const isAdmin = useIsAdministrator();
+  const mayRead = isAdmin || companies.some(({ role_name }) => may(role_name, 'audit', 'read'));
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Audit log"
+        description={
+          isAdmin || !mayRead
+            ? 'Sign-ins, and what was done to accounts, people and companies, newest first.'
+            : 'What was done to the people and areas of the companies that you manage, newest first.'
+        }
+        actions={<LinkButton to="/settings">Settings</LinkButton>}
+      />
+      {mayRead || isLoadingCompanies ? (
+        <AuditLog />
+      ) : (
+        <Card>
+          <EmptyState icon={<Lock size={20} />} title="Only for Managers and Administrators">
+            A Manager of a company sees what was done in it, an Administrator sees everything. Ask one of
+            them.
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function AuditLog() {
+  const [url, setUrl] = useAddress();
+  const state = useMemo(() => readAuditState(url), [url]);
+  const change = (changes: Partial<AuditState>) =>
+    setUrl((current) => writeAuditState({ ...readAuditState(current), page: 1, ...changes }), {
+      preventScrollReset: true,
+    });
+  const query = useQuery({
+    queryKey: ['audit', state],
+    queryFn: ({ signal }) => listAuditEvents(state, signal),
+    placeholderData: keepPreviousData,
+  });
+  const events = query.data?.data;
+  return (
+    <Card flush className="overflow-hidden">
+      <AuditFilters state={state} onChange={change}>
+        <ExportButton state={state} isDisabled={!events || events.length === 0} />
+      </AuditFilters>
+      <RefetchFailure query={query} className="mx-3 mb-3" />
+      {query.isLoadingError ? (
+        <LoadingFailure query={query} />
+      ) : events?.length === 0 ? (
+        <NoEvents state={state} />
+      ) : (
+        <AuditTable events={events} isUpdating={query.isPlaceholderData} />
+      )}
+      {query.data && query.data.meta.total > 0 && (
+        <div className="p-3">
+          <Pagination
+            label="Pages of the audit log"
+            page={state.page}
+            pageSize={state.pageSize}
+            pageSizes={auditPageSizes}
+            total={query.data.meta.total}
+            onPageChange={(page) => change({ page })}
+            onPageSizeChange={(pageSize) => change({ pageSize })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function NoEvents({ state }: { state: AuditState }) {
+  return isAuditNarrowed(state) || state.page > 1 ? (
+    <EmptyState icon={<SearchX size={20} />} title="No events found">
+      Nothing that was done matches the filters.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<ScrollText size={20} />} title="No events yet">
+      Changes of people, roles, areas and companies are told here.
+    </EmptyState>
+  );
+}
+
+function ExportButton({ state, isDisabled }: { state: AuditState; isDisabled: boolean }) {
+  const toast = useToast();
+  const [isExporting, setIsExporting] = useState(false);
+  const handleExport = async () => {
+    setIsExporting(true);
+    try {
+      saveFile(`audit-export-${today()}.csv`, await exportAuditEvents(state));
+      toast.success('The audit log was exported.');
+    } catch (error) {
+      toast.error(`The audit log was not exported. ${messageOf(error)}`);
+    }
+    setIsExporting(false);
+  };
+  return (
+    <Button
+      icon={<Download aria-hidden size={14} />}
+      disabled={isDisabled}
+      loading={isExporting}
+      onClick={() => void handleExport()}
+    >
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { auditActions } from '#shared/people/audit-actions.ts';
+import type { AuditEventRow } from '#shared/people/contracts/audit.ts';
+import { isAuditAction } from './audit-state.ts';
+
+/** What was done, in words. */
+export function sayAction({ action }: AuditEventRow): string {
+  return isAuditAction(action) ? auditActions[action] : action.replaceAll('_', ' ');
+}
+
+/** What else is known of it: "changed: phone, name: Acme → Acme Land". */
+export function sayDetails({ details }: AuditEventRow): string {
+  const wasOf = (name: string) => details[`${name}_from`];
+  const isOf = (name: string) => details[`${name}_to`];
+  const changes = Object.keys(details)
+    .filter((name) => name.endsWith('_from') && isOf(stemOf(name)) !== undefined)
+    .map(stemOf);
+  const told = new Set(changes.flatMap((name) => [`${name}_from`, `${name}_to`]));
+  const { changed, ...others } = details;
+  // A field with its values is not named once more.
+  const untold = Array.isArray(changed) ? changed.filter((name) => !changes.includes(name)) : changed;
+  const rest = Object.entries({ ...others, changed: untold ?? null })
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .filter(([name, value]) => !told.has(name) && !isNothing(value))
+    .map(([name, value]) => `${wordsOf(name)}: ${sayValue(value)}`);
+  const values = changes
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
+    .map((name) => `${wordsOf(name)}: ${sayOrNothing(wasOf(name))} → ${sayOrNothing(isOf(name))}`);
+  return [...rest, ...values].join(', ');
+}
+
+type Value = AuditEventRow['details'][string] | undefined;
+
+function stemOf(name: string): string {
+  return name.slice(0, -'_from'.length);
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+function isNothing(value: Value): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function sayOrNothing(value: Value): string {
+  return value === undefined || isNothing(value) ? 'nothing' : sayValue(value);
+}
+
+function sayValue(value: Exclude<Value, undefined>): string {
+  if (Array.isArray(value)) return value.map((each) => each.replaceAll('_', ' ')).join(' and ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}

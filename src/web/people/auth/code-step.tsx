@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useState } from 'react';
+import { AccountFrame } from '#web/people/session/account-frame.tsx';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import { failureDetail } from '#web/people/session/failure-detail.ts';
+import { causeOf } from '#web/people/session/session.ts';
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { readFields } from './read-fields.ts';
+
+const kinds = {
+  app: {
+    tagline: 'Open the app that you set up for Platbook and enter the 6 digits that it shows.',
+    label: 'Code',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    tagline: 'Enter one of the recovery codes that you kept. Each works once.',
+    label: 'Recovery code',
+    other: 'Use the code of your app',
+  },
+} as const;
+
+interface CodeStepProps {
+  /** What the first step answered. */
+  challenge: string;
+  /** Back to the password, with the reason where it was not the person's wish. */
+  onStartOver: (reason: string | null) => void;
+}
+
+/** The second step of signing in: a code of the app, or one that was kept for the day on which the app is lost. */
+export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
+  const { enterCode, isLoading } = useAuth();
+  const [kind, setKind] = useState<keyof typeof kinds>('app');
+  const [failure, setFailure] = useState<{ title: string; detail?: string | undefined } | null>(null);
+  const { tagline, label, other } = kinds[kind];
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const code = readFields(event.currentTarget, ['code']).code.trim();
+    if (code === '') return setFailure({ title: `${label} is required` });
+    setFailure(null);
+    try {
+      // The guard around this page leads on from here.
+      await enterCode({ challenge, code });
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause instanceof ApiError && cause.status === 401) return onStartOver(messageOf(cause));
+      setFailure(
+        cause instanceof ApiError && cause.status === 400
+          ? { title: 'This code is not valid', detail: 'Each code works once, and only for a moment.' }
+          : { title: 'Login failed', detail: failureDetail(error) },
+      );
+    }
+  };
+  const changeKind = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app');
+    setFailure(null);
+  };
+
+  return (
+    <AccountFrame
+      title="One more step"
+      tagline={tagline}
+      footer={
+        <Button variant="ghost" size="sm" onClick={() => onStartOver(null)}>
+          Back to the password
+        </Button>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {failure && <Banner title={failure.title}>{failure.detail}</Banner>}
+        {/* A field of its own for each kind: what was typed into the one is no beginning of the other. */}
+        <Field key={kind} label={label} required>
+          <Input
+            name="code"
+            mono
+            autoFocus
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            {...(kind === 'app' && { autoComplete: 'one-time-code', inputMode: 'numeric' as const })}
+          />
+        </Field>
+        <Button type="submit" variant="primary" loading={isLoading}>
+          Log in
+        </Button>
+        <Button variant="ghost" onClick={changeKind}>
+          {other}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { failureDetail } from '#web/people/session/failure-detail.ts';
+import { causeOf } from '#web/people/session/session.ts';
+import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
+
+export type RegistrationForm = { name: string; email: string; password: string; confirmPassword: string };
+
+export type RegistrationFailure = {
+  /** One of the two texts that the screen knows. */
+  message: 'Passwords do not match' | 'Registration failed. Please try again.';
+  /** What is wrong with which field. */
+  fields: Partial<Record<keyof RegistrationForm, string>>;
+  /** What else the person should know. */
+  detail?: string | undefined;
+  isMismatch?: boolean;
+};
+
+const failed = 'Registration failed. Please try again.';
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+} as const satisfies Record<keyof RegistrationForm, string>;
+const names = ['name', 'email', 'password', 'confirmPassword'] as const;
+
+/** What can be seen without asking the server: fields left empty, and two passwords that differ. */
+export function checkRegistration(form: RegistrationForm): RegistrationFailure | null {
+  const missing = names.filter((name) => form[name].trim() === '');
+  if (missing.length > 0) {
+    return {
+      message: failed,
+      fields: Object.fromEntries(missing.map((name) => [name, `${labels[name]} is required`])),
+    };
+  }
+  if (form.password !== form.confirmPassword) {
+    return { message: 'Passwords do not match', fields: {}, isMismatch: true };
+  }
+  return null;
+}
+
+/** The server's refusal, told beside the fields that it is about. */
+export function readRefusal(error: unknown): RegistrationFailure {
+  const cause = causeOf(error);
+  const fields: RegistrationFailure['fields'] = {};
+  for (const name of names) {
+    const message = labelledDetailOf(cause, name, labels[name]);
+    if (message !== undefined) fields[name] = message;
+  }
+  const isConflict = cause instanceof ApiError && cause.status === 409;
+  if (isConflict) fields.email = 'This email already has an account';
+  return { message: failed, fields, detail: failureDetail(error) };
+}

@@ -1,0 +1,41 @@
+import type { Company } from '#shared/people/contracts/companies.ts';
+
+/**
+ * What tells each company from others of its name, to stand beside it in a list; nothing where the name is enough. An Administrator
+ * sees every sample company there is, all of one name.
+ */
+export function hintsOf(companies: readonly Company[]): (company: Company) => { hint?: string } {
+  const named = countBy(companies, ({ name }) => keyOf(name));
+  const ownedAlike = countBy(companies, sameOwnerAndDay);
+  return (company) => {
+    if ((named.get(keyOf(company.name)) ?? 0) < 2) return {};
+    const isAlone = (ownedAlike.get(sameOwnerAndDay(company)) ?? 0) < 2;
+    return { hint: isAlone ? originOf(company) : `${originOf(company)}, no. ${company.id}` };
+  };
+}
+
+/** Whether another of these companies has this name already. */
+export function isNameOfOther(companies: readonly Company[], name: string, self: number | null): boolean {
+  const wanted = keyOf(name);
+  return wanted !== '' && companies.some((each) => each.id !== self && keyOf(each.name) === wanted);
+}
+
+const keyOf = (name: string) => name.trim().normalize('NFC').toLowerCase();
+
+function originOf({ created_at, created_by }: Company): string {
+  const day = created_at.slice(0, 10);
+  return created_by === null ? `since ${day}` : `of ${created_by}, since ${day}`;
+}
+
+function sameOwnerAndDay(company: Company): string {
+  return `${keyOf(company.name)} ${originOf(company)}`;
+}
+
+function countBy(
+  companies: readonly Company[],
+  key: (company: Company) => string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const company of companies) counts.set(key(company), (counts.get(key(company)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,90 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '#web/people/session/auth-context.ts';
+import { causeOf } from '#web/people/session/session.ts';
+import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { PasswordInput } from '#web/platform/ui/inputs/password-input.tsx';
+import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { bannerDetail } from './banner-detail.ts';
+
+interface DeleteAccountDialogProps {
+  email: string;
+  /** The account cannot be deleted as things stand, for this reason; trying again would not help. */
+  onRefused: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Deletes the account once its email is typed, as a sign that it is meant, and its password, as a sign of who it is. */
+export function DeleteAccountDialog({ email, onRefused, onClose }: DeleteAccountDialogProps) {
+  const { deleteAccount } = useAuth();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const isReady = typed.trim().toLowerCase() === email.toLowerCase() && password !== '';
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isDeleting || !isReady) return;
+    setFailure(null);
+    setIsDeleting(true);
+    try {
+      await deleteAccount(password);
+      toast.success('Your account was deleted.');
+      void navigate('/login', { replace: true });
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause instanceof ApiError && cause.status === 422) return onRefused(cause.message);
+      setFailure(error);
+      setIsDeleting(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isDeleting && onClose()}
+      title="Delete your account?"
+      description="This cannot be undone."
+      size="sm"
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isDeleting}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" disabled={!isReady} loading={isDeleting}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {failure !== null && <Banner title="The account was not deleted">{bannerDetail(failure)}</Banner>}
+        <Field label={`Type ${email} to confirm`} required>
+          <Input
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Password" required error={labelledDetailOf(causeOf(failure), 'password', 'Password')}>
+          <PasswordInput
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

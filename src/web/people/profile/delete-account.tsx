@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** What deleting means, and the way to it. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refuse = (reason: string) => {
+    setIsOpen(false);
+    setRefusal(reason);
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-muted">
+        Ends your account and your membership in every company, for good. What you recorded stays, with its
+        history. The last Administrator stays, and so does the last Manager of a company: make another member
+        Manager first, or delete the company.
+      </p>
+      {refusal === null ? (
+        <Button variant="danger" onClick={() => setIsOpen(true)}>
+          Delete account
+        </Button>
+      ) : (
+        <Banner title="The account was not deleted">{refusal}</Banner>
+      )}
+      {/* Mounted with each opening, so that a password typed once is not kept. */}
+      {isOpen && <DeleteAccountDialog email={email} onRefused={refuse} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeviceSession } from '#shared/people/contracts/device-sessions.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deviceName } from './device-name.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
+import { listSessions, sessionsKey } from './list-sessions.ts';
+
+/** The signed-in devices, and the ways to sign them out. */
+export function useSessions() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const query = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => listSessions(signal),
+    staleTime: 0,
+    select: ownFirst,
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
+
+  const one = useMutation({
+    mutationFn: (session: DeviceSession) =>
+      // One that ended by itself meanwhile is what was wished for.
+      endSession(session.id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }),
+    onSuccess: (_done, session) => toast.success(`${deviceName(session)} was signed out.`),
+    onError: (error) => toast.error(sayFailure('The device was not signed out.', error)),
+    onSettled: refresh,
+  });
+  const others = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => toast.success('Every other device was signed out.'),
+    onError: (error) => toast.error(sayFailure('The other devices were not signed out.', error)),
+    onSettled: refresh,
+  });
+  const signOutOthers = async () => {
+    const isMeant = await confirm({
+      title: 'Sign out every other device?',
+      message:
+        'Whoever works there is asked to sign in again at the next step. What is not saved there is lost.',
+      confirmLabel: 'Sign out',
+      danger: true,
+    });
+    if (isMeant) others.mutate();
+  };
+  return {
+    query,
+    signOut: one.mutate,
+    endingId: one.isPending ? one.variables.id : null,
+    signOutOthers,
+    isEndingOthers: others.isPending,
+  };
+}
+
+/** The device at hand, then the others in their order. */
+function ownFirst(sessions: DeviceSession[]): DeviceSession[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+}

@@ -1,0 +1,177 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { TokenScope } from '#shared/platform/personal-token.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { ApiError, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { CheckboxList } from '#web/platform/ui/inputs/checkbox-list.tsx';
+import { CopyField } from '#web/platform/ui/inputs/copy-field.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+import { useKeptQuestion } from '../use-kept-question.ts';
+import { makeToken } from './make-token.ts';
+
+const scopes = [
+  { value: 'read', label: 'Read: lists, records, map, exports' },
+  { value: 'write', label: 'Read and write: whatever your role allows' },
+] as const satisfies readonly { value: TokenScope; label: string }[];
+
+const lifetimes = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+];
+
+interface NewTokenDialogProps {
+  onMade: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Makes a token, and shows it this once. */
+export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+  const [token, setToken] = useState<string | null>(null);
+  const done = (made: string) => {
+    setToken(made);
+    void onMade();
+  };
+  return token === null ? (
+    <TokenForm onDone={done} onClose={onClose} />
+  ) : (
+    <MadeToken token={token} onClose={onClose} />
+  );
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const copy = useRef<HTMLButtonElement>(null);
+  const handleOpenChange = useKeptQuestion('your token', onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={handleOpenChange}
+      initialFocus={copy}
+      title="Copy your token"
+      description="It is shown this once. Who has it works as you, within what you gave it."
+      size="sm"
+      closeOnOutsideClick={false}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Token">
+          <CopyField value={token} copyRef={copy} />
+        </Field>
+        <Field label="Programs send it as a header">
+          <CopyField value={`Authorization: Bearer ${token}`} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+interface TokenFormProps {
+  onDone: (token: string) => void;
+  onClose: () => void;
+}
+
+function TokenForm({ onDone, onClose }: TokenFormProps) {
+  const { companies } = useSelection();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<TokenScope>('read');
+  const [days, setDays] = useState('90');
+  const [isNarrowed, setIsNarrowed] = useState(false);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isReady = name.trim() !== '' && (!isNarrowed || chosen.length > 0);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || !isReady) return;
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      onDone(
+        await makeToken({
+          name: name.trim(),
+          scope,
+          expires_in_days: Number(days),
+          ...(isNarrowed && { company_ids: chosen }),
+        }),
+      );
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  const errorOf = (path: string, label: string) => labelledDetailOf(failure, path, label);
+  const isTold = failure instanceof ApiError && failure.details.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title="New token"
+      size="sm"
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!isReady} loading={isBusy}>
+            Make token
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {failure !== null && !isTold && <Banner title="The token was not made">{messageOf(failure)}</Banner>}
+        <Field
+          label="Name"
+          required
+          hint="What uses it, so that you know it later."
+          error={errorOf('name', 'Name')}
+        >
+          <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} />
+        </Field>
+        <Field label="It may" error={errorOf('scope', 'Scope')}>
+          <Select
+            value={scope}
+            options={scopes}
+            onChange={({ target }) => setScope(target.value === 'write' ? 'write' : 'read')}
+          />
+        </Field>
+        <Field label="It ends after" error={errorOf('expires_in_days', 'The time')}>
+          <Select value={days} options={lifetimes} onChange={({ target }) => setDays(target.value)} />
+        </Field>
+        <Field label="It reaches" error={errorOf('company_ids', 'The list')}>
+          <Select
+            value={isNarrowed ? 'chosen' : 'all'}
+            options={[
+              { value: 'all', label: 'All your companies, also later ones' },
+              { value: 'chosen', label: 'Only some of them', disabled: companies.length === 0 },
+            ]}
+            onChange={({ target }) => setIsNarrowed(target.value === 'chosen')}
+          />
+        </Field>
+        {isNarrowed && (
+          <div className="rounded-md border border-hairline">
+            <CheckboxList
+              label="Companies"
+              options={companies.map(({ id, name: label }) => ({ value: id, label }))}
+              selected={chosen}
+              onChange={setChosen}
+              selectAllLabel="Select All"
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PersonalToken } from '#shared/people/contracts/personal-tokens.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { sayTime } from '../say-time.ts';
+
+interface TokenRowProps {
+  token: PersonalToken;
+  onRevoke: () => void;
+  isRevoking: boolean;
+}
+
+/** A token as it can be told later: what it may, where, until when, and when it was last used. */
+export function TokenRow({ token, onRevoke, isRevoking }: TokenRowProps) {
+  const { companies } = useSelection();
+  const isExpired = Date.parse(token.expires_at) <= Date.now();
+  return (
+    <li className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="wrap-anywhere">{token.name}</span>
+          <Badge>{token.scope === 'read' ? 'Read' : 'Read and write'}</Badge>
+          {isExpired && <Badge tone="warning">Expired</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{sayReach(token.company_ids, companies)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          <span className="font-mono">…{token.ending}</span> · {isExpired ? 'expired' : 'expires'}{' '}
+          {sayTime(token.expires_at)}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {token.last_used_at === null ? 'never used' : `last used ${sayTime(token.last_used_at)}`}
+        </p>
+      </div>
+      <Button size="sm" onClick={onRevoke} loading={isRevoking} aria-label={`Revoke ${token.name}`}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+/** The companies that a token names; those that the person has left are counted. */
+function sayReach(ids: readonly number[] | null, known: readonly { id: number; name: string }[]): string {
+  if (ids === null) return 'All your companies';
+  const names = known.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const left = ids.length - names.length;
+  const told = left === 0 ? names : [...names, `${left} that you no longer reach`];
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(told);
+}

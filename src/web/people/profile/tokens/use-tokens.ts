@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PersonalToken } from '#shared/people/contracts/personal-tokens.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { listTokens, tokensKey } from './list-tokens.ts';
+import { revokeToken } from './revoke-token.ts';
+
+/** The person's tokens, and the way to revoke one. */
+export function useTokens() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const query = useQuery({ queryKey: tokensKey, queryFn: ({ signal }) => listTokens(signal), staleTime: 0 });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: tokensKey });
+  const revocation = useMutation({
+    mutationFn: (token: PersonalToken) =>
+      // One that was revoked elsewhere meanwhile is what was wished for.
+      revokeToken(token.id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }),
+    onSuccess: (_done, token) => toast.success(`“${token.name}” was revoked.`),
+    onError: (error) => toast.error(sayFailure('The token was not revoked.', error)),
+    onSettled: refresh,
+  });
+  const revoke = async (token: PersonalToken) => {
+    const isMeant = await confirm({
+      title: `Revoke “${token.name}”?`,
+      message: 'What works with it is refused from its next call on. A revoked token does not come back.',
+      confirmLabel: 'Revoke',
+      danger: true,
+    });
+    if (isMeant) revocation.mutate(token);
+  };
+  return {
+    query,
+    refresh,
+    revoke,
+    revokingId: revocation.isPending ? revocation.variables.id : null,
+  };
+}

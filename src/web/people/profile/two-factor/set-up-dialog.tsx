@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { TwoFactorSetup } from '#shared/people/contracts/two-factor.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
+import { beginTwoFactor } from './begin-two-factor.ts';
+import { ScanDialog } from './scan-dialog.tsx';
+
+interface SetUpDialogProps {
+  /** Is on now; these are the recovery codes. */
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Turns two-factor on: the password first, then the app and a first code of it. Left half-way, nothing has changed. */
+export function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
+  if (setup !== null) return <ScanDialog setup={setup} onDone={onDone} onClose={onClose} />;
+  return (
+    <PasswordDialog
+      title="Turn on two-factor"
+      confirmLabel="Go on"
+      act={async (password) => setSetup(await beginTwoFactor(password))}
+      onClose={onClose}
+    >
+      You need an app that makes one-time codes, such as the one of your password manager. It works without
+      internet and without Platbook.
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Company } from '#shared/people/contracts/companies.ts';
+import { recall, remember } from '#web/platform/device-memory.ts';
+
+type KnownCompany = Pick<Company, 'id' | 'name' | 'role_name'>;
+
+/** What a person was last told of the companies in reach. */
+export type KnownCompanies = {
+  readonly companies: readonly KnownCompany[];
+  /** Those that went, until the person has taken note of it. */
+  readonly lost: readonly KnownCompany[];
+};
+
+const placeOf = (userId: number) => `platbook.companies.${userId}`;
+
+/** What this device remembers, so that a reload does not swallow the reason why a company is missing; null for a first visit. */
+export function recallCompanies(userId: number): KnownCompanies | null {
+  try {
+    const kept: unknown = JSON.parse(recall(placeOf(userId)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { companies, lost }: { companies?: unknown; lost?: unknown } = kept;
+    return areKnown(companies) && areKnown(lost) ? { companies, lost } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberCompanies(userId: number, known: KnownCompanies): void {
+  const brief = ({ id, name, role_name }: KnownCompany) => ({ id, name, role_name });
+  remember(
+    placeOf(userId),
+    JSON.stringify({ companies: known.companies.map(brief), lost: known.lost.map(brief) }),
+  );
+}
+
+function areKnown(value: unknown): value is KnownCompany[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each: Partial<KnownCompany> | null) =>
+        typeof each?.id === 'number' && typeof each.name === 'string' && typeof each.role_name === 'string',
+    )
+  );
+}

@@ -1,0 +1,10 @@
+import type { Area } from '#shared/people/contracts/companies.ts';
+import { api } from '#web/people/session/api.ts';
+
+export const areasKey = ['areas'] as const;
+
+/** The areas of every company that the person may see. */
+export async function listAreas(signal?: AbortSignal): Promise<Area[]> {
+  const { data } = await api.get<{ data: Area[] }>('/api/areas', { signal });
+  return data;
+}

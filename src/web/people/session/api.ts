@@ -1,0 +1,38 @@
+import { createApiClient } from '#web/platform/api/api-client.ts';
+import { browserFetch } from '#web/platform/api/http.ts';
+import { browserStorage, createTokenStorage } from '#web/platform/api/token-storage.ts';
+import { createAuthCalls } from './auth-calls.ts';
+import { createRefreshLock } from './refresh-lock.ts';
+import { createSession } from './session.ts';
+
+/** The session of this tab. */
+export const session = createSession({
+  calls: createAuthCalls(browserFetch),
+  storage: createTokenStorage(),
+  lock: createRefreshLock(navigator.locks, browserStorage()),
+});
+
+const writes = createSignal();
+const refusals = createSignal();
+
+/** The client through which every feature calls the server. */
+export const api = createApiClient(browserFetch, session, writes.tell, refusals.tell);
+
+/** Tells of each call that may have changed something; answers how to stop. */
+export const onWrite = writes.listen;
+
+/** Tells of each call that was refused for want of a right, or of what it was about; answers how to stop. */
+export const onRefused = refusals.listen;
+
+/** Something that happens again and again, and the way to hear of it. */
+function createSignal() {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const listen = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { tell, listen };
+}

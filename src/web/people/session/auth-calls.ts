@@ -1,0 +1,78 @@
+import type {
+  ChangedPassword,
+  ChangePasswordBody,
+  ProfileChanges,
+  RefreshedSession,
+  Session,
+  User,
+  Validated,
+} from '#shared/people/contracts/auth.ts';
+import { type Fetch, type HttpRequest, readJson, sendRequest } from '#web/platform/api/http.ts';
+
+export type Credentials = { email: string; password: string };
+/** What the first step of a sign-in answered, and a code of the app or a recovery code. */
+export type CodeStep = { challenge: string; code: string };
+export type Registration = { name: string; email: string; password: string };
+/** Of an invitation to somebody who has no account yet. */
+export type Acceptance = { token: string; name: string; password: string };
+
+/** The server's authentication calls; none of them goes through the client that refreshes tokens. */
+export type AuthCalls = {
+  login(credentials: Credentials): Promise<Session>;
+  /** The second step, where the first one asked for a code. */
+  enterCode(step: CodeStep): Promise<Session>;
+  register(registration: Registration): Promise<Session>;
+  /** Makes the account of the email that was invited. */
+  acceptInvitation(acceptance: Acceptance): Promise<Session>;
+  refresh(refreshToken: string): Promise<RefreshedSession>;
+  /** Who the token belongs to, and for how many seconds more it is good. */
+  validate(token: string): Promise<{ user: User; expiresIn: number | undefined }>;
+  updateProfile(token: string, changes: ProfileChanges): Promise<User>;
+  /** Ends every session of the person; the answer holds the tokens of a new one. */
+  changePassword(token: string, passwords: ChangePasswordBody): Promise<ChangedPassword>;
+  deleteAccount(token: string, password: string): Promise<void>;
+  /** Revokes the session on the server. */
+  logout(refreshToken: string): Promise<void>;
+};
+
+export function createAuthCalls(fetch: Fetch): AuthCalls {
+  async function send<T>(request: HttpRequest): Promise<T> {
+    return (await readJson(await sendRequest(fetch, request))) as T;
+  }
+  const post = <T>(path: string, body: unknown) => send<T>({ method: 'POST', path, body });
+
+  return {
+    login: (credentials) => post('/api/auth/login', credentials),
+    enterCode: (step) => post('/api/auth/login/two-factor', step),
+    register: (registration) => post('/api/auth/register', registration),
+    acceptInvitation: ({ token, ...person }) =>
+      post(`/api/invitations/${encodeURIComponent(token)}/accept`, person),
+    refresh: (refreshToken) => post('/api/auth/refresh', { refreshToken }),
+    async validate(token) {
+      const { expiresIn, user, ...flat } = await send<User & Partial<Pick<Validated, 'user' | 'expiresIn'>>>({
+        method: 'GET',
+        path: '/api/auth/validate',
+        headers: bearer(token),
+      });
+      return { user: user ?? flat, expiresIn };
+    },
+    updateProfile: (token, changes) =>
+      send({ method: 'PATCH', path: '/api/auth/profile', headers: bearer(token), body: changes }),
+    changePassword: (token, passwords) =>
+      send({ method: 'PUT', path: '/api/auth/profile/password', headers: bearer(token), body: passwords }),
+    deleteAccount: (token, password) =>
+      send({ method: 'DELETE', path: '/api/auth/profile', headers: bearer(token), body: { password } }),
+    async logout(refreshToken) {
+      await sendRequest(fetch, {
+        method: 'POST',
+        path: '/api/auth/logout',
+        body: { refreshToken },
+        keepalive: true,
+      });
+    },
+  };
+}
+
+function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}

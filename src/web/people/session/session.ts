@@ -1,0 +1,267 @@
+import type { ChangePasswordBody, ProfileChanges, User } from '#shared/people/contracts/auth.ts';
+import { ApiError, isUnreachable } from '#web/platform/api/api-error.ts';
+import type { StoredTokens, TokenStorage } from '#web/platform/api/token-storage.ts';
+import type { Acceptance, AuthCalls, CodeStep, Credentials, Registration } from './auth-calls.ts';
+import { type AuthAction, type AuthState, authReducer, initialAuthState } from './auth-state.ts';
+import type { RefreshLock } from './refresh-lock.ts';
+
+/** A token is renewed this long before it expires (specification, section 9). */
+const refreshAheadMilliseconds = 60_000;
+/** After a refresh that did not reach the server. */
+const retryMilliseconds = 15_000;
+/** Browsers fire longer timers at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** A failed step of authentication; its message names the step, its cause says what happened. */
+export class AuthError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'AuthError';
+  }
+}
+
+/** The server's reply, or its absence, behind a failed step of authentication. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof AuthError ? (error.cause ?? error) : error;
+}
+
+/** What a code has to be sent with, where that is all that a sign-in lacks; else undefined. */
+export function challengeOf(error: unknown): string | undefined {
+  const cause = causeOf(error);
+  if (!(cause instanceof ApiError) || cause.code !== 'two_factor_required') return undefined;
+  const { challenge }: { challenge?: unknown } = Object(cause.body);
+  return typeof challenge === 'string' ? challenge : undefined;
+}
+
+/** The session of the person in front of this tab: its state, its tokens and the timer that renews them. */
+export type Session = {
+  getState(): AuthState;
+  subscribe(listener: () => void): () => void;
+  /** Finds out who is signed in, from the tokens of an earlier visit; also the retry after "unreachable". */
+  start(): Promise<void>;
+  /** Stops the timer and stops listening to other tabs. */
+  stop(): void;
+  login(credentials: Credentials): Promise<void>;
+  /** Signs in by a code, after `login` was refused with a challenge (`challengeOf`). */
+  enterCode(step: CodeStep): Promise<void>;
+  register(registration: Registration): Promise<void>;
+  /** Makes the account that somebody was invited to, and signs in with it. */
+  acceptInvitation(acceptance: Acceptance): Promise<void>;
+  logout(): void;
+  updateProfile(changes: ProfileChanges): Promise<User>;
+  /** Changes the password; this tab's session goes on with new tokens, every other one ends. Answers the server's words. */
+  changePassword(passwords: ChangePasswordBody): Promise<string>;
+  /** Deletes the account and leaves nobody signed in. */
+  deleteAccount(password: string): Promise<void>;
+  getToken(): string | null;
+  /** A fresh token; callers at the same time, also in other tabs, share one call. */
+  refresh(): Promise<string>;
+};
+
+type Dependencies = { calls: AuthCalls; storage: TokenStorage; lock: RefreshLock };
+
+export function createSession({ calls, storage, lock }: Dependencies): Session {
+  let state = initialAuthState;
+  let tokens: StoredTokens | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let refreshing: Promise<string> | undefined;
+  let stopListening: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  function dispatch(action: AuthAction): void {
+    state = authReducer(state, action);
+    for (const listener of listeners) listener();
+  }
+
+  function schedule(task: () => Promise<unknown>, milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void task(), Math.min(Math.max(milliseconds, 0), longestTimer));
+  }
+
+  /** What a failed refresh means for the session is settled inside `refresh`; nobody waits for the timer's own. */
+  const refreshInBackground = () => refresh().catch(() => undefined);
+
+  function scheduleBefore(expiresIn: number | undefined): void {
+    if (expiresIn !== undefined) schedule(refreshInBackground, expiresIn * 1000 - refreshAheadMilliseconds);
+  }
+
+  function forget(action: AuthAction): void {
+    clearTimeout(timer);
+    tokens = null;
+    storage.clear();
+    dispatch(action);
+  }
+
+  /** Asks who the token belongs to; a refused token is refreshed once. */
+  async function establish(candidate: StoredTokens): Promise<void> {
+    tokens = candidate;
+    try {
+      await validate(candidate.token);
+    } catch (refusal) {
+      if (isUnreachable(refusal)) return lose(refusal);
+      try {
+        await validate(await refresh());
+      } catch (error) {
+        if (isUnreachable(causeOf(error))) return lose(error);
+        if (tokens) forget({ type: 'failed' });
+      }
+    }
+  }
+
+  async function validate(token: string): Promise<void> {
+    const { user, expiresIn } = await calls.validate(token);
+    // Signed out, or given other tokens, while the answer was on its way.
+    if (tokens?.token !== token) return;
+    scheduleBefore(expiresIn);
+    dispatch({ type: 'succeeded', user, token });
+  }
+
+  /** No answer: the tokens stay, and the question is asked again. A session that stands goes on meanwhile. */
+  function lose(error: unknown): void {
+    const asked = tokens;
+    if (asked === null) return;
+    console.warn('Auth check failed', error);
+    schedule(() => establish(tokens ?? asked), retryMilliseconds);
+    if (!state.isAuthenticated) dispatch({ type: 'unreachable' });
+  }
+
+  function refresh(): Promise<string> {
+    const outdated = tokens?.token;
+    refreshing ??= lock(() => replace(outdated)).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  /** Runs in one tab at a time. Another tab may have replaced the token while this one waited for its turn. */
+  async function replace(outdated: string | undefined): Promise<string> {
+    const stored = storage.read();
+    if (!stored || !tokens) {
+      if (tokens) forget({ type: 'expired' });
+      throw new AuthError('No refresh token available');
+    }
+    if (stored.token !== outdated) {
+      // The new token is good at once; its owner and its end are asked for beside.
+      if (stored.token !== tokens.token) adopt(stored);
+      return stored.token;
+    }
+    try {
+      const { token, refreshToken, expiresIn } = await calls.refresh(stored.refreshToken);
+      if (storage.read()?.refreshToken !== stored.refreshToken) {
+        throw new AuthError('Token refresh failed', new Error('The session ended meanwhile'));
+      }
+      tokens = { token, refreshToken };
+      storage.write(tokens);
+      scheduleBefore(expiresIn);
+      dispatch({ type: 'refreshed', token });
+      return token;
+    } catch (error) {
+      if (isUnreachable(error)) schedule(refreshInBackground, retryMilliseconds);
+      else if (tokens?.refreshToken === stored.refreshToken) forget({ type: 'expired' });
+      throw error instanceof AuthError ? error : new AuthError('Token refresh failed', error);
+    }
+  }
+
+  function adopt(stored: StoredTokens): void {
+    // The timer of the old token would only renew the new one at once.
+    clearTimeout(timer);
+    dispatch({ type: 'refreshed', token: stored.token });
+    void establish(stored);
+  }
+
+  function followOtherTabs(): void {
+    const stored = storage.read();
+    if (!stored) {
+      if (tokens) forget({ type: 'logged-out-elsewhere' });
+    } else if (stored.token !== tokens?.token) {
+      if (state.isAuthenticated) adopt(stored);
+      else void start();
+    }
+  }
+
+  async function start(): Promise<void> {
+    stopListening ??= storage.subscribe(followOtherTabs);
+    const stored = storage.read();
+    if (!stored) return forget({ type: 'failed' });
+    dispatch({ type: 'started' });
+    await establish(stored);
+  }
+
+  /** A call of the signed-in person; a token that was refused is renewed once. */
+  async function callWithToken<T>(failure: string, call: (token: string) => Promise<T>): Promise<T> {
+    if (!tokens || !state.user) throw new AuthError('Not authenticated');
+    try {
+      return await call(tokens.token).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        return call(await refresh());
+      });
+    } catch (error) {
+      throw new AuthError(failure, error);
+    }
+  }
+
+  async function signIn(enter: () => ReturnType<AuthCalls['login']>, failure: string): Promise<void> {
+    dispatch({ type: 'submitted' });
+    try {
+      const { user, token, refreshToken, expiresIn } = await enter();
+      tokens = { token, refreshToken };
+      storage.write(tokens);
+      scheduleBefore(expiresIn);
+      dispatch({ type: 'succeeded', user, token });
+    } catch (error) {
+      forget({ type: 'failed' });
+      throw new AuthError(failure, error);
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    stop() {
+      clearTimeout(timer);
+      stopListening?.();
+      stopListening = undefined;
+    },
+    login: (credentials) => signIn(() => calls.login(credentials), 'Login failed'),
+    enterCode: (step) => signIn(() => calls.enterCode(step), 'Login failed'),
+    register: (registration) => signIn(() => calls.register(registration), 'Registration failed'),
+    acceptInvitation: (acceptance) =>
+      signIn(() => calls.acceptInvitation(acceptance), 'The invitation was not accepted'),
+    logout() {
+      const refreshToken = tokens?.refreshToken;
+      forget({ type: 'logged-out' });
+      // The person is signed out here whatever the server says; it is told so that a copied token is worthless.
+      if (refreshToken !== undefined) {
+        calls.logout(refreshToken).catch((error: unknown) => console.warn('Logout failed', error));
+      }
+    },
+    async updateProfile(changes) {
+      const user = await callWithToken('Profile update failed', (token) =>
+        calls.updateProfile(token, changes),
+      );
+      dispatch({ type: 'profile-updated', user });
+      return user;
+    },
+    async changePassword(passwords) {
+      const { message, token, refreshToken, expiresIn } = await callWithToken(
+        'Password change failed',
+        (current) => calls.changePassword(current, passwords),
+      );
+      tokens = { token, refreshToken };
+      storage.write(tokens);
+      scheduleBefore(expiresIn);
+      dispatch({ type: 'refreshed', token });
+      return message;
+    },
+    async deleteAccount(password) {
+      await callWithToken('Account deletion failed', (token) => calls.deleteAccount(token, password));
+      forget({ type: 'logged-out' });
+    },
+    getToken: () => tokens?.token ?? null,
+    refresh,
+  };
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { Area, Company } from '#shared/people/contracts/companies.ts';
+import { type AreaType, areaTypeOptions } from '#web/people/companies/area-types.ts';
+import { createArea } from '#web/people/companies/create-area.ts';
+import { mistakeIn } from '#web/people/companies/name-mistake.ts';
+import { hintsOf } from '#web/people/companies/same-names.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { FormDialog } from '../dialog/form-dialog.tsx';
+import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
+import { TakeStored } from '../dialog/take-stored.tsx';
+import { useSaving } from '../dialog/use-saving.ts';
+import { updateArea } from './update-area.ts';
+
+interface AreaDialogProps {
+  /** Null for one that is still to be made. */
+  area: Area | null;
+  /** Those in which the person may make areas. */
+  companies: readonly Company[];
+  /** The company that a new area most likely belongs to. */
+  likely: Company | undefined;
+  /** Reads companies and areas again, after something was saved. */
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+const failureTitle = 'The area was not saved';
+/** The specification's words (section 5). */
+const invalidCompany = 'Invalid company selected';
+
+/** An area as the Managers of its company make and change it; what two of them change at once is told apart by its version. */
+export function AreaDialog({ area, companies, likely, onChanged, onClose }: AreaDialogProps) {
+  const saving = useSaving(failureTitle);
+  const { areas } = useSelection();
+  const [base, setBase] = useState(area);
+  const [name, setName] = useState(area?.name ?? '');
+  const [type, setType] = useState<AreaType | null>(area?.type ?? null);
+  const [companyId, setCompanyId] = useState(area?.company_id ?? likely?.id ?? null);
+  const [isChecked, setIsChecked] = useState(false);
+
+  const mistakes = {
+    name: nameMistake(
+      name,
+      area,
+      areas.filter(({ company_id }) => company_id === companyId),
+    ),
+    type: type === null ? 'Type is required' : undefined,
+    company_id: companyMistake(area, companyId, companies),
+  };
+  const changes = {
+    ...(name.trim() !== base?.name && { name: name.trim() }),
+    ...(type !== null && type !== base?.type && { type }),
+  };
+  const isUnchanged = base !== null && Object.keys(changes).length === 0;
+
+  const submit = async () => {
+    setIsChecked(true);
+    if (mistakes.name || mistakes.company_id || type === null || companyId === null) return;
+    const isSaved = await saving.save(async () => {
+      if (base === null) await createArea({ name: name.trim(), type, company_id: companyId });
+      else await updateArea(base, changes);
+      await onChanged();
+      return area === null ? 'Area created.' : 'Area saved.';
+    });
+    if (isSaved) onClose();
+  };
+
+  const stored = storedInRefusal<Area>(saving.failure);
+  // What was typed stays where it differs from what this person was shown; the rest is as the other one left it.
+  const takeStored = () => {
+    if (stored === null) return;
+    if (changes.name === undefined) setName(stored.name);
+    if (changes.type === undefined) setType(stored.type);
+    setBase(stored);
+    saving.forget();
+    void onChanged();
+  };
+
+  const errorOf = (path: keyof typeof mistakes, label: string) =>
+    (isChecked && !saving.isSaving ? mistakes[path] : undefined) ??
+    labelledDetailOf(saving.failure, path, label);
+  const hintOf = hintsOf(companies);
+  return (
+    <FormDialog
+      title={area === null ? 'Add area' : 'Edit area'}
+      saving={saving}
+      failureTitle={failureTitle}
+      failureActions={stored && <TakeStored onClick={takeStored} />}
+      holdsTyped={area === null ? name !== '' : !isUnchanged}
+      isUnchanged={isUnchanged}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        required
+        hint="For example a county, a play or a prospect"
+        error={errorOf('name', 'Name')}
+      >
+        <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
+      </Field>
+      <Field label="Type" required error={errorOf('type', 'Type')}>
+        <Select
+          options={areaTypeOptions}
+          placeholder="Choose a type"
+          value={type ?? ''}
+          onChange={({ target }) =>
+            setType(areaTypeOptions.find(({ value }) => value === target.value)?.value ?? null)
+          }
+        />
+      </Field>
+      {area === null ? (
+        <Field label="Company" required error={errorOf('company_id', 'Company')}>
+          <Combobox
+            options={companies.map((company) => ({
+              value: String(company.id),
+              label: company.name,
+              ...hintOf(company),
+            }))}
+            value={companyId === null ? null : String(companyId)}
+            onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
+            placeholder="Choose a company"
+            emptyText="No such company"
+          />
+        </Field>
+      ) : (
+        <Field label="Company" hint="An area stays in its company, and its records with it">
+          <Input value={area.company_name} readOnly />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+/**
+ * People and files tell the areas of a company apart by their names. One that was made with the name of another keeps it until it is
+ * renamed.
+ */
+function nameMistake(name: string, area: Area | null, others: readonly Area[]): string | undefined {
+  const mistake = mistakeIn(name);
+  if (mistake) return `Name ${mistake}`;
+  const wanted = name.trim().toLowerCase();
+  const isTaken = others.some((other) => other.id !== area?.id && other.name.toLowerCase() === wanted);
+  return isTaken && wanted !== area?.name.toLowerCase()
+    ? 'Another area of this company has this name'
+    : undefined;
+}
+
+/** Of a new area; the company may have been deleted since the form was opened. */
+function companyMistake(area: Area | null, companyId: number | null, companies: readonly Company[]) {
+  if (area !== null) return undefined;
+  if (companyId === null) return 'Company is required';
+  return companies.some(({ id }) => id === companyId) ? undefined : invalidCompany;
+}

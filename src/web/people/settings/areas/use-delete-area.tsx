@@ -1,0 +1,39 @@
+import type { Area } from '#shared/people/contracts/companies.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deleteArea } from './delete-area.ts';
+
+/** Asks, removes an area that holds nothing, and tells the outcome. */
+export function useDeleteArea(): (area: Area) => Promise<void> {
+  const { reload } = useSelection();
+  const confirm = useConfirm();
+  const toast = useToast();
+  return async (area) => {
+    const isSure = await confirm({
+      title: 'Are you sure you want to delete this area?',
+      message: (
+        <>
+          “<bdi>{area.name}</bdi>” of <bdi>{area.company_name}</bdi> is deleted for good. That is only
+          possible while it holds no records; those in the trash can then be restored into another area.
+        </>
+      ),
+      confirmLabel: 'Delete',
+      danger: true,
+      act: async () => {
+        try {
+          await deleteArea(area.id);
+          return null;
+        } catch (error) {
+          // It may be gone already.
+          void reload();
+          return sayFailure('The area was not deleted.', error);
+        }
+      },
+    });
+    if (!isSure) return;
+    toast.success('Area deleted.');
+    await reload();
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Company } from '#shared/people/contracts/companies.ts';
+import { createCompany } from '#web/people/companies/create-company.ts';
+import { mistakeIn } from '#web/people/companies/name-mistake.ts';
+import { isNameOfOther } from '#web/people/companies/same-names.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
+import { FormDialog } from '../dialog/form-dialog.tsx';
+import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
+import { TakeStored } from '../dialog/take-stored.tsx';
+import { useSaving } from '../dialog/use-saving.ts';
+import { updateCompany } from './update-company.ts';
+
+interface CompanyDialogProps {
+  /** Null for one that is still to be made. */
+  company: Company | null;
+  /** Reads companies and areas again, after something was saved. */
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+const failureTitle = 'The company was not saved';
+
+/** A company as its Managers make and change it; what two of them change at once is told apart by its version. */
+export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProps) {
+  const saving = useSaving(failureTitle);
+  const { companies } = useSelection();
+  const [base, setBase] = useState(company);
+  const [name, setName] = useState(company?.name ?? '');
+  const [description, setDescription] = useState(company?.description ?? '');
+  const [isTarget, setIsTarget] = useState(company?.is_acquisition_target ?? false);
+  const [isChecked, setIsChecked] = useState(false);
+
+  const mistake = mistakeIn(name);
+  const changes = changesOf(base, { name: name.trim(), description: description.trim(), isTarget });
+
+  const submit = async () => {
+    setIsChecked(true);
+    if (mistake) return;
+    const isSaved = await saving.save(async () => {
+      if (base === null) await createCompany({ ...changes, name: name.trim() });
+      else await updateCompany(base, changes);
+      await onChanged();
+      return base === null ? 'Company created.' : 'Company saved.';
+    });
+    if (isSaved) onClose();
+  };
+  const stored = storedInRefusal<Company>(saving.failure);
+  // What was typed stays where it differs from what this person was shown; the rest is as the other one left it.
+  const takeStored = () => {
+    if (stored === null) return;
+    if (changes.name === undefined) setName(stored.name);
+    if (changes.description === undefined) setDescription(stored.description ?? '');
+    if (changes.is_acquisition_target === undefined) setIsTarget(stored.is_acquisition_target);
+    setBase(stored);
+    saving.forget();
+    void onChanged();
+  };
+
+  const errorOf = (path: string, label: string) => labelledDetailOf(saving.failure, path, label);
+  return (
+    <FormDialog
+      title={company === null ? 'Add company' : 'Edit company'}
+      {...(company === null && { description: 'You become its Manager, and can invite others to it.' })}
+      saving={saving}
+      failureTitle={failureTitle}
+      failureActions={stored && <TakeStored onClick={takeStored} />}
+      holdsTyped={Object.keys(changes).length > 0}
+      isUnchanged={company !== null && Object.keys(changes).length === 0}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        required
+        error={isChecked && mistake ? `Name ${mistake}` : errorOf('name', 'Name')}
+        warning={
+          changes.name !== undefined && isNameOfOther(companies, name, company?.id ?? null)
+            ? 'You have a company of this name already'
+            : undefined
+        }
+      >
+        <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="organization" />
+      </Field>
+      <Field label="Description" error={errorOf('description', 'Description')}>
+        <Textarea value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <Checkbox
+        label="Acquisition target"
+        hint="A company whose land is looked at before it is bought"
+        checked={isTarget}
+        onChange={(event) => setIsTarget(event.target.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+type Typed = { name: string; description: string; isTarget: boolean };
+
+/** What differs from what is stored; of a new company all that was given. */
+function changesOf(company: Company | null, { name, description, isTarget }: Typed) {
+  return {
+    ...(name !== (company?.name ?? '') && { name }),
+    ...(description !== (company?.description ?? '') && { description: description || null }),
+    ...(isTarget !== (company?.is_acquisition_target ?? false) && { is_acquisition_target: isTarget }),
+  };
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { DeletedCompany } from '#shared/people/contracts/people.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { trashDays } from '#shared/platform/limits.ts';
+import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
+import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
+import { companyKind } from '../kinds.ts';
+import { deletedCompaniesKey, listDeletedCompanies } from './list-deleted-companies.ts';
+import { useRestoreCompany } from './use-restore-company.ts';
+
+/** Companies that were deleted lately and can be brought back; nothing where there are none. */
+export function DeletedCompanies() {
+  const query = useQuery({
+    queryKey: deletedCompaniesKey,
+    queryFn: ({ signal }) => listDeletedCompanies(signal),
+  });
+  const restore = useRestoreCompany();
+  const [returning, setReturning] = useState<number | null>(null);
+  if (query.isLoadingError)
+    return (
+      <Card title="Recently deleted companies" flush>
+        <LoadingFailure query={query} />
+      </Card>
+    );
+  if (query.data === undefined || query.data.length === 0) return null;
+
+  const handleRestore = async (company: DeletedCompany) => {
+    setReturning(company.id);
+    await restore(company);
+    setReturning(null);
+  };
+  return (
+    <Card title="Recently deleted companies" flush className="overflow-hidden">
+      <p className="px-4 py-2 text-muted">Each can be restored with all it held for {trashDays} days.</p>
+      <Table label="Recently deleted companies" containerClassName="max-h-96 border-t border-hairline">
+        <thead>
+          <tr>
+            <TableHeaderCell pinned>Name</TableHeaderCell>
+            <TableHeaderCell>Deleted</TableHeaderCell>
+            <TableHeaderCell>Until</TableHeaderCell>
+            <TableHeaderCell>Deleted By</TableHeaderCell>
+            <TableHeaderCell pinned="end">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </TableHeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {query.data.map((company) => (
+            <TableRow key={company.id}>
+              <TableCell pinned title={company.name} className="max-w-[44vw] sm:max-w-80">
+                <bdi>{company.name}</bdi>
+              </TableCell>
+              <TableCell className="tabular-nums">
+                {formatValue(companyKind.fields.created_at, company.deleted_at)}
+              </TableCell>
+              <TableCell className="tabular-nums">
+                {formatValue(companyKind.fields.created_at, company.until)}
+              </TableCell>
+              <TableCell>{company.deleted_by ?? <span className="text-faint">–</span>}</TableCell>
+              <TableCell pinned="end" className="text-end">
+                <Button
+                  size="sm"
+                  aria-label={`Restore ${company.name}`}
+                  icon={<Undo2 aria-hidden size={14} />}
+                  loading={returning === company.id}
+                  onClick={() => void handleRestore(company)}
+                >
+                  <span className="max-sm:sr-only">Restore</span>
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Company } from '#shared/people/contracts/companies.ts';
+import { trashDays } from '#shared/platform/limits.ts';
+import { expectLoss } from '#web/people/selection/expected-losses.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deleteCompany } from './delete-company.ts';
+import { Holdings } from './holdings.tsx';
+import { deletedCompaniesKey } from './list-deleted-companies.ts';
+import { useRestoreCompany } from './use-restore-company.ts';
+
+/** Asks for the company's name, puts it into the trash and tells the outcome, with Undo beside it. */
+export function useDeleteCompany(): (company: Company) => Promise<void> {
+  const { areas, reload } = useSelection();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const restore = useRestoreCompany();
+  const queryClient = useQueryClient();
+
+  return async (company) => {
+    const areaIds = areas.filter(({ company_id }) => company_id === company.id).map(({ id }) => id);
+    const isSure = await confirm({
+      title: 'Are you sure you want to delete this company?',
+      message: (
+        <>
+          “<bdi>{company.name}</bdi>” goes to the trash with its members and{' '}
+          <Holdings companyId={company.id} areaIds={areaIds} />. From then on nobody reaches it. For{' '}
+          {trashDays} days its Managers can restore it from this page; after that it is gone for good.
+        </>
+      ),
+      confirmLabel: 'Delete company',
+      danger: true,
+      mustType: company.name,
+      act: async () => {
+        const forgive = expectLoss(company.id);
+        try {
+          await deleteCompany(company);
+          return null;
+        } catch (error) {
+          forgive();
+          void reload();
+          return sayFailure('The company was not deleted.', error);
+        }
+      },
+    });
+    if (!isSure) return;
+    toast.success('Company deleted.', { action: { label: 'Undo', onAction: () => void restore(company) } });
+    void queryClient.invalidateQueries({ queryKey: deletedCompaniesKey });
+    await reload();
+  };
+}

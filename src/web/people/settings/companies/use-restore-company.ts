@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { sayFailure } from '#web/platform/api/api-error.ts';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deletedCompaniesKey } from './list-deleted-companies.ts';
+import { restoreCompany } from './restore-company.ts';
+
+/** Brings a company back from the trash and tells the outcome. */
+export function useRestoreCompany(): (company: { id: number; name: string }) => Promise<void> {
+  const { reload } = useSelection();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return async ({ id, name }) => {
+    try {
+      await restoreCompany(id);
+      toast.success(`${name} was restored.`);
+    } catch (error) {
+      toast.error(sayFailure(`${name} was not restored.`, error));
+    }
+    void queryClient.invalidateQueries({ queryKey: deletedCompaniesKey });
+    await reload();
+  };
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+import type { Saving } from './use-saving.ts';
+
+interface FormDialogProps {
+  title: string;
+  description?: ReactNode;
+  saving: Saving;
+  /** Heads the server's words: "The company was not saved". */
+  failureTitle: string;
+  /** What can be done about the failure, beside trying again. */
+  failureActions?: ReactNode;
+  saveLabel?: string;
+  /** Something was typed that closing by Escape or by the cross would lose; Cancel means it. */
+  holdsTyped: boolean;
+  /** Nothing differs from what is stored. */
+  isUnchanged?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+  /** After the form, such as acts that are done at once and not with Save. */
+  after?: ReactNode;
+}
+
+/** The modal in which something of the settings is added or edited. It stays open when saving fails. */
+export function FormDialog(props: FormDialogProps) {
+  const { saving, saveLabel = 'Save' } = props;
+  const formId = useId();
+  const confirm = useConfirm();
+  const close = () => {
+    if (saving.isSaving) return;
+    saving.forget();
+    props.onClose();
+  };
+  const askAndClose = async () => {
+    const isSure =
+      !props.holdsTyped ||
+      (await confirm({
+        title: 'Close without saving?',
+        message: 'What you typed here is lost.',
+        confirmLabel: 'Close',
+        cancelLabel: 'Go back',
+        danger: true,
+      }));
+    if (isSure) close();
+  };
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!saving.isSaving) props.onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void askAndClose()}
+      title={props.title}
+      description={props.description}
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={close} disabled={saving.isSaving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={props.isUnchanged === true}
+            loading={saving.isSaving}
+          >
+            {saving.isSaving ? 'Saving...' : saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {saving.failure !== null && (
+          <Banner title={sayNotDone(props.failureTitle, saving.failure)} actions={props.failureActions}>
+            {messageOf(saving.failure)}
+          </Banner>
+        )}
+        {props.children}
+      </form>
+      {props.after && <div className="mt-5">{props.after}</div>}
+    </Dialog>
+  );
+}

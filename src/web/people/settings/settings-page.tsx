@@ -1,0 +1,53 @@
+import { ScrollText } from 'lucide-react';
+import { may } from '#shared/platform/policy.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
+import { AreasTab } from './areas/areas-tab.tsx';
+import { CompaniesTab } from './companies/companies-tab.tsx';
+import { UsersTab } from './users/users-tab.tsx';
+
+const tabs = [
+  { value: 'companies', label: 'Companies' },
+  { value: 'areas', label: 'Areas' },
+  { value: 'users', label: 'Users' },
+] as const;
+type SettingsTab = (typeof tabs)[number]['value'];
+
+/** `/settings`: companies, their areas and their people. The tab is in the address. */
+export function SettingsPage() {
+  const { companies } = useSelection();
+  const [url, setUrl] = useAddress();
+  const tab: SettingsTab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'companies';
+  const mayAudit = companies.some(({ role_name }) => may(role_name, 'audit', 'read'));
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Administration"
+        description="Companies, the areas that their records belong to, and the people who work in them."
+        actions={
+          mayAudit && (
+            <LinkButton to="/audit" icon={<ScrollText aria-hidden size={14} />}>
+              Audit log
+            </LinkButton>
+          )
+        }
+      />
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        value={tab}
+        // Another table has another search, order and page.
+        onValueChange={(next) =>
+          setUrl(() => new URLSearchParams({ tab: next }), { preventScrollReset: true })
+        }
+      >
+        <TabPanel key={tab} value={tab} className="mt-5 outline-offset-4">
+          {tab === 'companies' ? <CompaniesTab /> : tab === 'areas' ? <AreasTab /> : <UsersTab />}
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

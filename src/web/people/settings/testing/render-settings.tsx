@@ -1,0 +1,56 @@
+import type { Role, UserRecord } from '#shared/people/contracts/people.ts';
+import { AuthContext } from '#web/people/session/auth-context.ts';
+import { signedInAuth } from '#web/platform/testing/auth-stub.ts';
+import { data } from '#web/platform/testing/fake-server.ts';
+import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
+import { testUser } from '#web/platform/testing/test-user.ts';
+import { SettingsPage } from '../settings-page.tsx';
+
+type Server = NonNullable<Parameters<typeof renderSignedIn>[1]>;
+
+const roles: Role[] = ['Administrator', 'Manager', 'Editor', 'Viewer'].map((name, place) => ({
+  id: place + 1,
+  name,
+  built_in: true,
+  rights_of: place + 1,
+  description: null,
+}));
+
+/** A person for tests, who is Editor of the company Longhorn unless it is said otherwise. */
+export function testPerson(id: number, username: string, changes: Partial<UserRecord> = {}): UserRecord {
+  return {
+    ...testUser({ id, username, email: username, name: username, role_id: 3, role_name: 'Editor' }),
+    status: 'active',
+    version_id: 1,
+    memberships: [
+      {
+        company_id: 7,
+        company_name: 'Longhorn',
+        role_id: 3,
+        role_name: 'Editor',
+        status: changes.status ?? 'active',
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** Shows a tab of the settings to a person with this role, who is Jane Landman with the id 1. */
+export function renderSettings(tab: string, { answers, ...server }: Server = {}, role = 'Manager') {
+  const user = testUser({ role_name: role, role_id: roles.find(({ name }) => name === role)?.id ?? 4 });
+  return renderSignedIn(
+    <AuthContext value={signedInAuth({ user })}>
+      <SettingsPage />
+    </AuthContext>,
+    {
+      ...server,
+      answers: {
+        'GET /api/company/deleted': () => data(),
+        'GET /api/roles': () => data(...roles),
+        'GET /api/users': () => data(),
+        ...answers,
+      },
+    },
+    `/settings?tab=${tab}`,
+  );
+}

@@ -1,0 +1,26 @@
+import { isPlainEmail } from '#shared/platform/fields/text.ts';
+import { refusePhone } from '#shared/platform/phone.ts';
+
+/** What a form holds of an account, as it was typed. */
+export type AccountFields = {
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  role_id: number | null;
+};
+
+/** What the form itself can tell is wrong: username, email and role are required (specification, section 5). */
+export function accountMistakes(fields: AccountFields): Partial<Record<keyof AccountFields, string>> {
+  const email = fields.email.trim();
+  const phone = fields.phone.trim();
+  const phoneRefusal = phone === '' ? null : refusePhone(phone);
+  return {
+    ...(fields.username.trim() === '' && { username: 'Username is required' }),
+    ...(email === '' && { email: 'Email is required' }),
+    ...(email !== '' && !isPlainEmail(email) && { email: 'Please enter a valid email address' }),
+    ...(fields.role_id === null && { role_id: 'Role is required' }),
+    ...(phoneRefusal !== null && { phone: `Phone ${phoneRefusal}` }),
+  };
+}

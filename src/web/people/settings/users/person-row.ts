@@ -1,0 +1,26 @@
+import type { UserRecord } from '#shared/people/contracts/people.ts';
+
+/** A person as the table shows them: roles, and companies with the role in each, as texts that can be searched. */
+export type PersonRow = ReturnType<typeof personRow>;
+
+export function personRow(person: UserRecord) {
+  const { memberships, status } = person;
+  return {
+    ...person,
+    user_status: status,
+    roles: rolesOf(person),
+    companies: memberships
+      .map(({ company_name, role_name, status: standing }) => {
+        const isAsked = standing === 'invited' && status === 'active';
+        return `${company_name} (${isAsked ? `${role_name}, invited` : role_name})`;
+      })
+      .join(', '),
+  };
+}
+
+/** What somebody may do, in brief: an Administrator everywhere, others what their companies say; who is in none has the role of the account. */
+function rolesOf({ role_name, memberships, status }: UserRecord): string {
+  const held = memberships.filter((each) => each.status === status);
+  if (role_name === 'Administrator' || held.length === 0) return role_name;
+  return [...new Set(held.map((each) => each.role_name))].join(', ');
+}

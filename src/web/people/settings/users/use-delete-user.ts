@@ -1,0 +1,36 @@
+import { sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deleteUser } from './delete-user.ts';
+import type { PersonRow } from './person-row.ts';
+import { usePeopleChanged } from './use-people.ts';
+
+/** Asks, deletes an account or takes back an invitation, and tells the outcome. */
+export function useDeleteUser(): (person: PersonRow) => Promise<void> {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const changed = usePeopleChanged();
+  return async (person) => {
+    const isInvited = person.status === 'invited';
+    const isSure = await confirm({
+      title: 'Are you sure you want to delete this user?',
+      message: isInvited
+        ? `The invitation of ${person.email} ends with it, and the link in the mail stops working.`
+        : `The account of ${person.name || person.username} and its memberships end for good. What they recorded stays, with its history.`,
+      confirmLabel: 'Delete',
+      danger: true,
+      act: async () => {
+        try {
+          await deleteUser(person.id);
+          return null;
+        } catch (error) {
+          void changed();
+          return sayFailure('The user was not deleted.', error);
+        }
+      },
+    });
+    if (!isSure) return;
+    toast.success('User deleted.');
+    await changed();
+  };
+}

@@ -1,0 +1,14 @@
+import { byteOrderMark } from '#shared/platform/csv.ts';
+
+/** Gives the browser a file to save; a CSV with the mark by which spreadsheets know UTF-8. */
+export function saveFile(name: string, content: Blob): void {
+  const isCsv = name.endsWith('.csv');
+  const file = isCsv ? new Blob([byteOrderMark, content], { type: content.type }) : content;
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken hold of the content by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { StatusBadge } from '#web/platform/ui/display/status-badge.tsx';
+import { type Density, Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
+import { type SampleRow, sampleRows } from './sample-rows.ts';
+import { type Sort, sortRows } from './sort-rows.ts';
+
+const columns = [
+  { name: 'what', label: 'What it shows' },
+  { name: 'text', label: 'Text' },
+  { name: 'number', label: 'Number' },
+  { name: 'date', label: 'Date' },
+  { name: 'status', label: 'Status' },
+  { name: 'identifier', label: 'Identifier' },
+] as const satisfies readonly { name: keyof SampleRow; label: string }[];
+
+const densities = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const satisfies readonly { value: Density; label: string }[];
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+
+/** As the lists show what is missing. */
+const missing = <span className="text-faint">–</span>;
+
+/** Sample rows in the table of the lists, to check by eye how it shows what is hard to show. */
+export function DebugTablePage() {
+  const [density, setDensity] = useState<Density>('comfortable');
+  const [sort, setSort] = useState<Sort | null>(null);
+
+  const sortBy = (column: keyof SampleRow) =>
+    setSort({
+      column,
+      direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+    });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Debug table"
+        description="Sample rows, made up to check how tables look. None of them is a record, and nothing here is stored."
+        actions={
+          <SegmentedControl
+            label="Row height"
+            options={densities}
+            value={density}
+            onValueChange={setDensity}
+          />
+        }
+      />
+      <Table
+        label="Sample rows"
+        density={density}
+        containerClassName="rounded-lg border border-hairline bg-surface"
+      >
+        <thead>
+          <tr>
+            {columns.map(({ name, label }) => (
+              <TableHeaderCell
+                key={name}
+                numeric={name === 'number'}
+                pinned={name === 'what'}
+                sorted={sort?.column === name ? sort.direction : undefined}
+                onSort={() => sortBy(name)}
+              >
+                {label}
+              </TableHeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sortRows(sampleRows, sort).map((row) => (
+            <TableRow key={row.what}>
+              <TableCell pinned>{row.what}</TableCell>
+              <TableCell title={row.text ?? undefined}>{row.text ?? missing}</TableCell>
+              <TableCell numeric>{row.number === null ? missing : number.format(row.number)}</TableCell>
+              <TableCell className="tabular-nums">{row.date ?? missing}</TableCell>
+              <TableCell>
+                {row.status === null ? (
+                  missing
+                ) : (
+                  <StatusBadge status={row.status} label={row.status === 'active' ? 'Active' : 'Inactive'} />
+                )}
+              </TableCell>
+              <TableCell mono>{row.identifier ?? missing}</TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Compass } from 'lucide-react';
+import { useDocumentTitle } from '#web/platform/document-title.ts';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+
+export function NotFoundPage() {
+  useDocumentTitle('Page not found');
+  return (
+    <EmptyState
+      icon={<Compass size={20} />}
+      title="Page not found"
+      actions={
+        <LinkButton to="/" variant="primary">
+          Back to the start
+        </LinkButton>
+      }
+    >
+      There is no page at this address. It may have been mistyped, or what it showed has been moved.
+    </EmptyState>
+  );
+}

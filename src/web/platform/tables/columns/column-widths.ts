@@ -1,0 +1,82 @@
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { FieldKindName } from '#shared/platform/fields/field.ts';
+import { isState } from '#web/platform/tables/value-badge.tsx';
+
+/**
+ * Pixels that a column has until a person changes it or the window has room to spare: the widest usual value of its kind
+ * in the type of the table, and the space beside it.
+ */
+const widths = {
+  text: 160,
+  long_text: 320,
+  identifier: 128,
+  email: 256,
+  api_number: 156,
+  acres: 112,
+  money: 128,
+  fraction: 112,
+  date: 108,
+  timestamp: 176,
+  integer: 96,
+  boolean: 96,
+  select: 104,
+  status: 112,
+  reference: 96,
+  location: 208,
+  geometry: 240,
+} as const satisfies Record<FieldKindName, number>;
+
+/** What the title never goes below: 30 letters beside its checkbox. */
+export const narrowestTitle = 280;
+/** What the title gets before any other column grows: 50 letters. */
+export const comfortableTitle = 420;
+export const actionsWidth = 45;
+
+/** Kinds whose titles are shorter than names of land and of wells. */
+const ownTitles: Readonly<Record<string, { narrowest: number; comfortable: number }>> = {
+  user: { narrowest: 184, comfortable: 232 },
+};
+
+/** What the title of a kind gets before any other column grows. */
+export function comfortableTitleOf(entity: Entity): number {
+  return ownTitles[entity.name]?.comfortable ?? comfortableTitle;
+}
+
+/** Columns whose usual length is known better than that of others of their kind. */
+const ownWidths: Readonly<Record<string, number>> = {
+  operator: 192,
+  county: 104,
+  area_name: 152,
+  quarter_quarter: 152,
+  city: 104,
+  state: 80,
+  township: 104,
+  range: 88,
+  section: 92,
+  block: 80,
+  phone_number: 136,
+  // An address, as most user names are; one role; a company and the role in it; and "Active" or "Invited".
+  username: 216,
+  roles: 116,
+  companies: 232,
+  user_status: 108,
+};
+/** A state stands in a badge: "Producing" and "Terminated" whole, a rarer "Plugged & Abandoned" nearly so. */
+const stateWidth = 148;
+
+/** Room for the title of the column: its letters, the space beside them and the arrow of the order. */
+const perLetter = 7.4;
+const aroundTitle = 44;
+const widestHeading = 200;
+
+export function firstWidthOf(entity: Entity, column: string): number {
+  if (column === entity.titleField) return ownTitles[entity.name]?.narrowest ?? narrowestTitle;
+  const field = fieldOf(entity, column);
+  if (field === undefined) return widths.reference;
+  const isBadge = field.kind === 'select' && isState(column);
+  const heading = Math.ceil(field.label.length * perLetter + aroundTitle);
+  return Math.max(
+    ownWidths[column] ?? (isBadge ? stateWidth : widths[field.kind]),
+    Math.min(widestHeading, heading),
+  );
+}

@@ -1,0 +1,45 @@
+import { ListFilter } from 'lucide-react';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Popover } from '#web/platform/ui/overlays/popover.tsx';
+import { type ChangeList, type ListState, withFilter, withoutFilter } from '../list-state.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import type { FilterEditing } from './use-filter-editing.ts';
+
+interface FilterButtonProps {
+  asset: Entity;
+  state: ListState;
+  changeList: ChangeList;
+  editing: FilterEditing;
+}
+
+/** Opens the filter editor; the filters that are on stand as chips beside the count. */
+export function FilterButton({ asset, state, changeList, editing }: FilterButtonProps) {
+  return (
+    <Popover
+      label="Filter"
+      open={editing.isOpen}
+      onOpenChange={editing.setOpen}
+      trigger={
+        <Button icon={<ListFilter aria-hidden size={14} />}>
+          <span className="max-sm:sr-only">Filter</span>
+        </Button>
+      }
+    >
+      <FilterEditor
+        asset={asset}
+        filters={state.filters}
+        name={editing.field}
+        onName={editing.edit}
+        onApply={(filter) => {
+          changeList((current) => withFilter(current, filter));
+          editing.setOpen(false);
+        }}
+        onRemove={(field) => {
+          changeList((current) => withoutFilter(current, field));
+          editing.setOpen(false);
+        }}
+      />
+    </Popover>
+  );
+}

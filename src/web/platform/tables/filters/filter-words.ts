@@ -1,0 +1,87 @@
+import { type Entity, filteredFieldOf } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { formatValue, kindOf } from '#shared/platform/fields/kinds.ts';
+import type { FieldFilter } from '#shared/platform/lists/filters.ts';
+import { isActivity } from '#web/platform/tables/value-badge.tsx';
+
+/**
+ * A filter as a sentence in three parts: "Gross Acres", "is from", "10.00 to 640.00". What says all by itself has no
+ * parts before it: "Expiring soon".
+ */
+export type FilterWords = { field?: string; relation?: string; value: string };
+
+/** The choices of a filter on an option field; a status offers Active and Inactive only (specification, 2.5). */
+export function filterOptions(name: string, field: Field): readonly { value: string; label: string }[] {
+  switch (field.kind) {
+    case 'status':
+      return [
+        { value: 'active', label: 'Active' },
+        { value: 'inactive', label: 'Inactive' },
+      ];
+    case 'select':
+      return field.options;
+    case 'boolean':
+      return [
+        { value: 'true', label: isActivity(name) ? 'Active' : 'Yes' },
+        { value: 'false', label: isActivity(name) ? 'Inactive' : 'No' },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Says a filter in words, for its chip. */
+export function filterWords(entity: Entity, filter: FieldFilter): FilterWords {
+  const field = filteredFieldOf(entity, filter.field);
+  if (field === undefined) return { field: filter.field, relation: 'is', value: filter.is ?? '' };
+  if (isComputedFact(entity, filter.field)) return factWords(field.label, filter.is === 'true');
+  if (filter.blank !== undefined)
+    return { field: field.label, relation: 'is', value: filter.blank === 'true' ? 'blank' : 'not blank' };
+  const isDay = field.kind === 'date' || field.kind === 'timestamp';
+  const { relation, value } = relate(filter, isDay, (stored) => valueWords(filter.field, field, stored));
+  const contains = kindOf(field).filter === 'contains' && filter.is !== undefined;
+  return { field: field.label, relation: contains ? 'contains' : relation, value };
+}
+
+/** The words of a filter in one sentence. */
+export function filterSentence(entity: Entity, filter: FieldFilter): string {
+  const { field, relation, value } = filterWords(entity, filter);
+  return [field, relation, value].filter((part) => part !== undefined).join(' ');
+}
+
+/** Something that is so or not, for which the record has no box to tick. */
+function isComputedFact(entity: Entity, name: string): boolean {
+  return entity.computedFilters?.[name]?.kind === 'boolean';
+}
+
+function factWords(label: string, isSo: boolean): FilterWords {
+  const words = label.toLowerCase();
+  return isSo ? { value: label.charAt(0) + words.slice(1) } : { field: 'Not', value: words };
+}
+
+function relate(filter: FieldFilter, isDay: boolean, say: (stored: string) => string) {
+  const { from, to } = filter;
+  const is = filter.is ?? filter.exactly;
+  if (is !== undefined) return { relation: 'is', value: say(is) };
+  if (from !== undefined && to !== undefined)
+    return { relation: 'is from', value: `${say(from)} to ${say(to)}` };
+  if (from !== undefined) return { relation: isDay ? 'is on or after' : 'is at least', value: say(from) };
+  return { relation: isDay ? 'is on or before' : 'is at most', value: say(to ?? '') };
+}
+
+function valueWords(name: string, field: Field, stored: string): string {
+  switch (field.kind) {
+    case 'boolean':
+    case 'select':
+    case 'status': {
+      const own = field.kind === 'boolean' ? [] : field.options;
+      return [...own, ...filterOptions(name, field)].find(({ value }) => value === stored)?.label ?? stored;
+    }
+    case 'acres':
+    case 'money':
+    case 'fraction':
+      return formatValue(field, stored);
+    default:
+      return stored;
+  }
+}

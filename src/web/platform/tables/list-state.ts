@@ -1,0 +1,169 @@
+import { type Entity, filteredFieldOf } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { readWithin } from '#shared/platform/geometry/within.ts';
+import {
+  type FieldFilter,
+  filterFields,
+  filterKey,
+  filterParts,
+  readFieldFilter,
+} from '#shared/platform/lists/filters.ts';
+import {
+  defaultPageSize,
+  maxSearchLength,
+  pageSizes,
+  sortableFields,
+} from '#shared/platform/lists/listing.ts';
+import type { SortKey } from '#shared/platform/lists/view-state.ts';
+import { readRecordId } from '#shared/platform/record-id.ts';
+import type { QueryParameters } from '#web/platform/api/http.ts';
+
+/** What a list shows, apart from the selection. An empty `sort` is the default, newest id first. */
+export type ListState = {
+  /** The saved view that was chosen, by its id; the rest of the state may have left it since. */
+  view?: number;
+  page: number;
+  pageSize: number;
+  sort: readonly SortKey[];
+  q: string;
+  filters: readonly FieldFilter[];
+  /** An outline on the map that records lie in, as `readWithin` reads it. */
+  within?: string | undefined;
+};
+
+/** `typing` makes one entry of the history of all that is typed without another change between. */
+export type ChangeList = (
+  change: (state: ListState) => ListState,
+  options?: { replace?: boolean; typing?: boolean },
+) => void;
+
+const lastPage = 10_000_000;
+const noFilters = { page: 1, q: '', filters: [], within: undefined };
+
+/** Kinds that have a place on the map. */
+const mapped: ReadonlySet<string> = new Set(['tract', 'lease', 'well']);
+
+/** Reads the URL of a list. Whatever cannot be read is left out, so that an old or mangled link still shows a list. */
+export function readListState(entity: Entity, url: URLSearchParams): ListState {
+  const page = readWhole(url.get('page'));
+  const pageSize = readWhole(url.get('page_size'));
+  const view = readRecordId(url.get('view') ?? '');
+  const within = url.get('within') ?? '';
+  return {
+    ...(view !== null && { view }),
+    ...(mapped.has(entity.name) && readWithin(within) !== null && { within }),
+    page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    sort: readSort(entity, url.get('sort') ?? ''),
+    // No record holds a NUL, and the server refuses to look for one.
+    q: (url.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, maxSearchLength),
+    filters: filterFields(entity).flatMap(([name, field]) => readFilter(name, field, url) ?? []),
+  };
+}
+
+/** The URL of a list, without what is the default anyway. */
+export function writeListState(entity: Entity, state: ListState): URLSearchParams {
+  const url = new URLSearchParams();
+  if (state.view !== undefined) url.set('view', String(state.view));
+  // A view alone asks for what was saved under it; with a page beside it, the address says all by itself.
+  if (state.page !== 1 || state.view !== undefined) url.set('page', String(state.page));
+  if (state.pageSize !== defaultPageSize) url.set('page_size', String(state.pageSize));
+  if (state.sort.length > 0) url.set('sort', sortText(state.sort));
+  if (state.q !== '') url.set('q', state.q);
+  for (const [name, value] of filterEntries(entity, state.filters)) url.set(name, value);
+  if (state.within !== undefined) url.set('within', state.within);
+  return url;
+}
+
+/** The query of the list call that shows this state. */
+export function listQueryOf(entity: Entity, state: ListState): QueryParameters {
+  return { page: state.page, page_size: state.pageSize, ...matchQueryOf(entity, state) };
+}
+
+/** The query without its page: everything that matches, in order. */
+export function matchQueryOf(entity: Entity, state: ListState): QueryParameters {
+  const query: Record<string, string> = {};
+  if (state.sort.length > 0) query.sort = sortText(state.sort);
+  if (state.q !== '') query.q = state.q;
+  if (state.within !== undefined) query.within = state.within;
+  for (const [name, value] of filterEntries(entity, state.filters)) {
+    query[name] = widenMoment(
+      filteredFieldOf(entity, name.slice('filter['.length, name.indexOf(']'))),
+      name,
+      value,
+    );
+  }
+  return query;
+}
+
+/** Whether a search or filter hides records. */
+export function isNarrowed(state: ListState): boolean {
+  return state.q !== '' || state.filters.length > 0 || state.within !== undefined;
+}
+
+/** The state after the search and all filters are taken off; the order and the page size stay. */
+export function withoutFilters(state: ListState): ListState {
+  return { ...state, ...noFilters };
+}
+
+/** The state with this filter in place of the field's earlier one, from the first page on. */
+export function withFilter(state: ListState, filter: FieldFilter): ListState {
+  const known = state.filters.some((each) => each.field === filter.field);
+  const filters = known
+    ? state.filters.map((each) => (each.field === filter.field ? filter : each))
+    : [...state.filters, filter];
+  return { ...state, page: 1, filters };
+}
+
+export function withoutFilter(state: ListState, field: string): ListState {
+  return { ...state, page: 1, filters: state.filters.filter((each) => each.field !== field) };
+}
+
+/** Ascending, then descending, then the default again; `add` keeps the other columns that sort already. */
+export function toggleSort(state: ListState, field: string, add: boolean): ListState {
+  const current = state.sort.find((key) => key.field === field);
+  const others = add ? state.sort.filter((key) => key.field !== field) : [];
+  const next = current === undefined ? [{ field, descending: false }] : [{ field, descending: true }];
+  return { ...state, page: 1, sort: current?.descending ? others : [...others, ...next] };
+}
+
+function readFilter(name: string, field: Field, url: URLSearchParams): FieldFilter | undefined {
+  const texts = Object.fromEntries(filterParts.map((part) => [part, url.get(filterKey(name, part))]));
+  return readFieldFilter(name, field, texts);
+}
+
+function filterEntries(entity: Entity, filters: readonly FieldFilter[]): [string, string][] {
+  return filters
+    .filter(({ field }) => filteredFieldOf(entity, field) !== undefined)
+    .flatMap((filter) =>
+      filterParts.flatMap((part): [string, string][] => {
+        const value = filter[part];
+        return value === undefined ? [] : [[filterKey(filter.field, part), value]];
+      }),
+    );
+}
+
+/** A day of a moment means the whole day, in UTC as the cells print it. */
+function widenMoment(field: Field | undefined, name: string, value: string): string {
+  if (field?.kind !== 'timestamp' || !/\[[gl]te\]$/.test(name)) return value;
+  return name.endsWith('[gte]') ? `${value}T00:00:00.000Z` : `${value}T23:59:59.999Z`;
+}
+
+function readSort(entity: Entity, text: string): SortKey[] {
+  const sortable = new Set(sortableFields(entity));
+  const keys = new Map<string, SortKey>();
+  for (const word of text.split(',')) {
+    const field = word.trim().replace(/^-/, '');
+    if (sortable.has(field) && !keys.has(field))
+      keys.set(field, { field, descending: word.trim().startsWith('-') });
+  }
+  return [...keys.values()];
+}
+
+function sortText(sort: readonly SortKey[]): string {
+  return sort.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',');
+}
+
+function readWhole(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,26 @@
+import { SearchX } from 'lucide-react';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+
+/** Nothing to show because the search and the filters leave nothing. */
+export function NoMatches({
+  asset,
+  onClear,
+  children = 'The chosen areas hold none that match the search and the filters.',
+}: {
+  asset: Entity;
+  onClear: () => void;
+  children?: string;
+}) {
+  const nouns = asset.labelPlural.toLowerCase();
+  return (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title={`No ${nouns} found`}
+      actions={<Button onClick={onClear}>Clear all</Button>}
+    >
+      {children}
+    </EmptyState>
+  );
+}

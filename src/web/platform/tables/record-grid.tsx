@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
+import { Table } from '#web/platform/ui/table/table.tsx';
+import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
+import { actionsWidth, comfortableTitleOf, firstWidthOf } from './columns/column-widths.ts';
+import { fillWidth } from './columns/fill-width.ts';
+import { type HeadSelection, RecordTableHead } from './columns/record-table-head.tsx';
+import { moveColumn, resizeColumn } from './columns/table-layout-changes.ts';
+import type { ListState } from './list-state.ts';
+import type { useRowKeyboard } from './use-row-keyboard.ts';
+
+type GridColumn = { name: string; width: number; grows: boolean };
+
+/** The columns of a layout; those that nobody has drawn take what room is left. */
+export function gridColumns(asset: Entity, layout: TableLayout): GridColumn[] {
+  return layout.columns.map((name) => ({
+    name,
+    width: layout.widths[name] ?? firstWidthOf(asset, name),
+    grows: layout.widths[name] === undefined,
+  }));
+}
+
+interface RecordGridProps {
+  label: string;
+  asset: Entity;
+  /** In sight, the title first. */
+  columns: readonly GridColumn[];
+  /** Nothing is known yet: rows that say so stand in the place of the children. */
+  isLoading: boolean;
+  /** Other rows are on the way. */
+  isUpdating?: boolean;
+  state: ListState;
+  onSort: (column: string, add: boolean) => void;
+  layout: TableLayout;
+  onLayout: (next: TableLayout) => void;
+  selection?: HeadSelection;
+  keyboard: ReturnType<typeof useRowKeyboard>;
+  /** A row for each record; `columns` are those after the title. */
+  row: (columns: readonly string[]) => ReactNode;
+  foot?: ReactNode;
+}
+
+/** The table of every list of records: pinned title and actions, columns that are drawn, moved and sorted, rows by keyboard. */
+export function RecordGrid(props: RecordGridProps) {
+  const { asset, columns, isLoading, isUpdating = false, layout, onLayout, keyboard } = props;
+  const filled = fillWidth(columns, actionsWidth, comfortableTitleOf(asset));
+  const names = columns.map(({ name }) => name).join(' ');
+  // The same list as long as its names are, so that rows are not drawn anew.
+  const others = useMemo(() => names.split(' ').slice(1), [names]);
+  return (
+    <Table
+      label={props.label}
+      density={layout.density}
+      aria-busy={isUpdating || isLoading}
+      style={{ width: filled.table }}
+      className="table-fixed"
+      onContainerKeyDown={keyboard.onContainerKeyDown}
+      containerClassName="@container max-h-[max(24rem,calc(100dvh-15rem))] border-y border-hairline"
+    >
+      <colgroup>
+        {columns.map(({ name }, place) => (
+          <col key={name} style={{ width: filled.columns[place] }} />
+        ))}
+        <col />
+        <col style={{ width: actionsWidth }} />
+      </colgroup>
+      <RecordTableHead
+        asset={asset}
+        columns={columns}
+        state={props.state}
+        onSort={props.onSort}
+        onResize={(column, width, before) => onLayout(resizeColumn(layout, column, width, before))}
+        onMove={(column, to) => onLayout(moveColumn(asset, layout, column, to))}
+        {...(props.selection && { selection: props.selection })}
+      />
+      <tbody ref={keyboard.body} {...keyboard.handlers} className={isUpdating ? 'opacity-60' : undefined}>
+        {isLoading ? (
+          <TableSkeletonRows rows={props.state.pageSize} columns={columns.length + 2} />
+        ) : (
+          props.row(others)
+        )}
+      </tbody>
+      {props.foot}
+    </Table>
+  );
+}

@@ -1,0 +1,46 @@
+import { Ellipsis, ExternalLink, SquareArrowOutUpRight } from 'lucide-react';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { TableCell } from '#web/platform/ui/table/table.tsx';
+
+interface RowActionsProps {
+  /** What people call the row's record. */
+  title: string;
+  items: readonly MenuItem[];
+  tabIndex: number;
+}
+
+/** The menu at the end of a row, where it stays in sight however wide the table is. */
+export function RowActions({ title, items, tabIndex }: RowActionsProps) {
+  return (
+    <TableCell pinned="end">
+      <Menu
+        label={`Actions for ${title}`}
+        items={items}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            size="sm"
+            tabIndex={tabIndex}
+            label={`Actions for ${title}`}
+            icon={<Ellipsis aria-hidden size={16} />}
+            className="max-h-6.5"
+          />
+        )}
+      />
+    </TableCell>
+  );
+}
+
+/** The ways to a record's page. */
+export function openItems(path: string): MenuItem[] {
+  return [
+    { kind: 'link', label: 'Open', to: path, icon: <SquareArrowOutUpRight aria-hidden size={14} /> },
+    {
+      kind: 'action',
+      label: 'Open in new tab',
+      icon: <ExternalLink aria-hidden size={14} />,
+      onSelect: () => window.open(path, '_blank', 'noopener'),
+    },
+  ];
+}

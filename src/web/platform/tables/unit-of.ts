@@ -1,0 +1,15 @@
+import type { Field } from '#shared/platform/fields/field.ts';
+
+/** The sign or abbreviation that stands beside a figure while it is typed. */
+export function unitOf(field: Field): string | undefined {
+  switch (field.kind) {
+    case 'acres':
+      return 'ac';
+    case 'money':
+      return '$';
+    case 'fraction':
+      return field.asDecimal ? undefined : '%';
+    default:
+      return undefined;
+  }
+}

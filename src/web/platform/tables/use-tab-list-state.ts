@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import { type ChangeList, type ListState, readListState, writeListState } from './list-state.ts';
+
+/** What the table of a tab shows, held by the URL beside the tab; what the history keeps of the page, such as the way back to a list, stays. */
+export function useTabListState(entity: Entity): [ListState, ChangeList] {
+  const [url, setUrl] = useAddress();
+  const { state: kept }: { state: unknown } = useLocation();
+  const held = typeof kept === 'object' && kept !== null ? kept : {};
+  const isTyped = 'isTyped' in held;
+  const state = useMemo(() => readListState(entity, url), [entity, url]);
+  const change: ChangeList = useCallback(
+    (next, options) => {
+      const { isTyped: _typed, ...others } = { isTyped: true, ...held };
+      setUrl(
+        (current) => {
+          const changed = writeListState(entity, next(readListState(entity, current)));
+          const tab = current.get('tab');
+          return new URLSearchParams([...(tab === null ? [] : [['tab', tab]]), ...changed]);
+        },
+        {
+          replace: options?.replace ?? (options?.typing === true && isTyped),
+          state: options?.typing ? { ...others, isTyped: true } : others,
+          following: options?.replace === true || options?.typing === true,
+          preventScrollReset: true,
+        },
+      );
+    },
+    [entity, setUrl, held, isTyped],
+  );
+  return [state, change];
+}

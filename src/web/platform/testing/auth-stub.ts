@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+import type { Auth } from '#web/people/session/auth-context.ts';
+import { initialAuthState } from '#web/people/session/auth-state.ts';
+import { testUser } from './test-user.ts';
+
+/** What `useAuth` gives to somebody who is signed out, with ways in and out that do nothing. */
+export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
+  return {
+    ...initialAuthState,
+    isLoading: false,
+    stage: 'known',
+    login: vi.fn<Auth['login']>(async () => undefined),
+    enterCode: vi.fn<Auth['enterCode']>(async () => undefined),
+    register: vi.fn<Auth['register']>(async () => undefined),
+    acceptInvitation: vi.fn<Auth['acceptInvitation']>(async () => undefined),
+    logout: vi.fn<Auth['logout']>(),
+    updateProfile: vi.fn<Auth['updateProfile']>(async () => testUser()),
+    changePassword: vi.fn<Auth['changePassword']>(async () => 'Your password was changed.'),
+    deleteAccount: vi.fn<Auth['deleteAccount']>(async () => undefined),
+    retry: vi.fn<Auth['retry']>(async () => undefined),
+    ...changes,
+  };
+}
+
+/** The same for somebody who is signed in. */
+export function signedInAuth(changes: Partial<Auth> = {}): Auth {
+  return signedOutAuth({ user: testUser(), token: 't1', isAuthenticated: true, ...changes });
+}

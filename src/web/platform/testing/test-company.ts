@@ -1,0 +1,31 @@
+import type { Area, Company } from '#shared/people/contracts/companies.ts';
+
+/** A company for tests, of which the person is Manager. */
+export function testCompany(id: number, name: string, changes: Partial<Company> = {}): Company {
+  return {
+    id,
+    name,
+    description: null,
+    is_acquisition_target: false,
+    is_sample: false,
+    created_by: null,
+    created_at: '2026-01-01T00:00:00Z',
+    role_name: 'Manager',
+    role_label: 'Manager',
+    version_id: 1,
+    ...changes,
+  };
+}
+
+/** An area for tests. */
+export function testArea(id: number, companyId: number, name = `Area ${id}`): Area {
+  return {
+    id,
+    name,
+    type: 'project',
+    company_id: companyId,
+    company_name: `Company ${companyId}`,
+    created_at: '2026-01-01T00:00:00Z',
+    version_id: 1,
+  };
+}

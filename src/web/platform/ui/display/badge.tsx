@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cn } from '../cn.ts';
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet';
+
+const tones = {
+  neutral: 'border-neutral-line bg-neutral-soft text-neutral-ink',
+  success: 'border-success-line bg-success-soft text-success-ink',
+  warning: 'border-warning-line bg-warning-soft text-warning-ink',
+  danger: 'border-danger-line bg-danger-soft text-danger-ink',
+  info: 'border-info-line bg-info-soft text-info-ink',
+  violet: 'border-violet-line bg-violet-soft text-violet-ink',
+} as const satisfies Record<Tone, string>;
+
+export interface BadgeProps {
+  tone?: Tone;
+  /** A dot before the word, for states. */
+  dot?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A word on a quiet ground. The word carries the meaning; the colour only helps to find it. */
+export function Badge({ tone = 'neutral', dot = false, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cn(
+        'inline-flex h-5 max-w-full items-center gap-1.5 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

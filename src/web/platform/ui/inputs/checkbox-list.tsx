@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { SearchInput } from '../search/search-input.tsx';
+import { Checkbox } from './checkbox.tsx';
+
+export interface CheckboxListOption<Value extends string | number> {
+  value: Value;
+  label: string;
+  hint?: string;
+  /** Always shown as it is, and left alone by Select All. */
+  disabled?: boolean;
+}
+
+interface CheckboxListProps<Value extends string | number> {
+  label: string;
+  options: readonly CheckboxListOption<Value>[];
+  selected: readonly Value[];
+  onChange: (selected: Value[]) => void;
+  selectAllLabel: string;
+}
+
+/** From this many on, finding by eye is slower than typing. */
+const searchFrom = 9;
+
+/** Checkboxes with Select All, which acts on the options that the search box leaves in view. */
+export function CheckboxList<Value extends string | number>(props: CheckboxListProps<Value>) {
+  const { options, selected, onChange } = props;
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const open = shown.filter((option) => !option.disabled);
+  const chosen = new Set(selected);
+  const chosenHere = open.filter((option) => chosen.has(option.value)).length;
+  const all = open.length > 0 && chosenHere === open.length;
+
+  // The options' order, so that the same choice always reads the same.
+  const emit = (next: ReadonlySet<Value>) =>
+    onChange(options.filter((option) => next.has(option.value)).map((option) => option.value));
+  const toggle = (value: Value) => {
+    const next = new Set(chosen);
+    if (!next.delete(value)) next.add(value);
+    emit(next);
+  };
+  const toggleAll = () => {
+    const next = new Set(chosen);
+    for (const option of open) {
+      if (all) next.delete(option.value);
+      else next.add(option.value);
+    }
+    emit(next);
+  };
+
+  return (
+    <fieldset className="flex min-h-0 flex-col">
+      <legend className="sr-only">{props.label}</legend>
+      {options.length >= searchFrom && (
+        <div className="p-2 pb-0">
+          <SearchInput label={`Search ${props.label.toLowerCase()}`} value={query} onValueChange={setQuery} />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <p role="status" className="px-3 py-4 text-center text-muted">
+          No match for “{query}”
+        </p>
+      ) : (
+        <>
+          <Checkbox
+            label={props.selectAllLabel}
+            checked={all}
+            indeterminate={chosenHere > 0 && !all}
+            disabled={open.length === 0}
+            onChange={toggleAll}
+            className="border-b border-hairline px-3 py-2 font-medium hover:bg-hover"
+          />
+          <div className="max-h-72 overflow-y-auto p-1">
+            {shown.map((option) => (
+              <Checkbox
+                key={option.value}
+                label={<span className="wrap-anywhere">{option.label}</span>}
+                hint={option.hint}
+                checked={chosen.has(option.value)}
+                disabled={option.disabled}
+                onChange={() => toggle(option.value)}
+                className="rounded-md px-2 py-1 hover:bg-hover"
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

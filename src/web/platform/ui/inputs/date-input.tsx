@@ -1,0 +1,87 @@
+import { Calendar } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { formContext } from '#shared/platform/fields/field.ts';
+import { parseText } from '#shared/platform/fields/kinds.ts';
+import { Input, type InputProps } from './input.tsx';
+
+/** The date that a text means, or null when it means none. */
+function readDate(text: string): string | null {
+  const read = parseText({ kind: 'date', label: 'Date' }, text, formContext);
+  return read.ok && typeof read.value === 'string' ? read.value : null;
+}
+
+/** Writes into an input as a person would, so that whoever listens to it hears of it. */
+function write(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * A calendar date; its value is `YYYY-MM-DD` or empty, without a time zone. It is typed in any way that the fields read and then
+ * stands as `YYYY-MM-DD` in every country, which the browser's own control would not do; its calendar serves all the same.
+ */
+export function DateInput({
+  onBlur,
+  onKeyDown,
+  ...props
+}: Omit<InputProps, 'type' | 'leading' | 'trailing' | 'mono'>) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLSpanElement>(null);
+  const typed = () => box.current?.querySelector<HTMLInputElement>('input:not([type=date])') ?? null;
+  const isLocked = props.readOnly === true || props.disabled === true;
+
+  const openCalendar = () => {
+    if (calendar.current === null || isLocked) return;
+    calendar.current.value = readDate(typed()?.value ?? '') ?? '';
+    calendar.current.showPicker();
+  };
+  const settle = (event: FocusEvent<HTMLInputElement>) => {
+    const date = readDate(event.currentTarget.value);
+    if (date !== null && date !== event.currentTarget.value) write(event.currentTarget, date);
+    onBlur?.(event);
+  };
+  const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey && event.key === 'ArrowDown') {
+      event.preventDefault();
+      openCalendar();
+    }
+    onKeyDown?.(event);
+  };
+
+  return (
+    <span ref={box} className="relative flex min-w-0">
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-0 opacity-0"
+        onChange={(event) => {
+          const input = typed();
+          if (input === null) return;
+          write(input, event.currentTarget.value);
+          input.focus();
+        }}
+      />
+      <Input
+        {...props}
+        placeholder={props.placeholder ?? 'YYYY-MM-DD'}
+        onBlur={settle}
+        onKeyDown={openByKey}
+        className={props.className ?? 'w-full'}
+        trailing={
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Open the calendar"
+            disabled={isLocked}
+            onClick={openCalendar}
+            className="-me-1.5 grid size-6 place-content-center rounded-sm text-faint hover:text-ink disabled:invisible"
+          >
+            <Calendar aria-hidden size={14} />
+          </button>
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { cn } from '../cn.ts';
+import type { SheetProps } from './sheet.tsx';
+
+const edges = {
+  start:
+    'inset-y-0 start-0 w-72 max-w-[calc(100vw-3.5rem)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  top: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
+} as const satisfies Record<NonNullable<SheetProps['side']>, string>;
+
+/** What Sheet loads with its first opening. */
+export function SheetPanel({ open, onOpenChange, label, side = 'start', children }: SheetProps) {
+  const close = (
+    <Base.Close
+      render={
+        <IconButton
+          label="Close"
+          icon={<X aria-hidden size={16} />}
+          className={cn('absolute end-2 z-10', side === 'top' ? 'top-3' : 'top-2')}
+        />
+      }
+    />
+  );
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          aria-label={label}
+          className={cn(
+            'fixed z-50 flex flex-col overflow-y-auto bg-surface shadow-float outline-none transition-transform',
+            edges[side],
+          )}
+        >
+          {side === 'start' && close}
+          {children}
+          {/* The focus goes to what comes first. */}
+          {side === 'top' && close}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

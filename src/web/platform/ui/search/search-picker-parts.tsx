@@ -1,0 +1,66 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Search } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { cn } from '../cn.ts';
+import { controlBox, controlInput } from '../inputs/control-style.ts';
+import { useFieldControl } from '../inputs/field-context.ts';
+import { popupItemStyle } from '../overlays/popup-style.ts';
+
+export interface PickerOption {
+  value: string;
+  label: string;
+  /** What tells it from others of that name. */
+  hint?: string;
+}
+
+export interface PickerBoxProps {
+  placeholder?: string;
+  maxLength?: number;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  id?: string;
+  'aria-label'?: string;
+}
+
+/** The box in which one types what is looked for. */
+export function PickerBox({ inputRef, children, ...props }: PickerBoxProps & { children?: ReactNode }) {
+  const control = useFieldControl(props);
+  return (
+    <Base.InputGroup className={controlBox}>
+      <span className="flex shrink-0 items-center ps-2.5 text-faint">
+        <Search aria-hidden size={16} />
+      </span>
+      <Base.Input
+        {...control}
+        ref={inputRef}
+        aria-label={props['aria-label']}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        autoComplete="off"
+        // What is being looked for is not yet a form to be sent.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className={cn(controlInput, 'ps-2')}
+      />
+      {children}
+    </Base.InputGroup>
+  );
+}
+
+/** One of what was found. */
+export function PickerItem({ option, onClick }: { option: PickerOption; onClick?: () => void }) {
+  return (
+    <Base.Item value={option} {...(onClick && { onClick })} className={popupItemStyle}>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{option.label}</bdi>
+        {option.hint && <span className="block text-xs text-faint">{option.hint}</span>}
+      </span>
+    </Base.Item>
+  );
+}
+
+export function isSameOption(option: PickerOption, other: PickerOption): boolean {
+  return option.value === other.value;
+}
+
+export function labelOf(option: PickerOption): string {
+  return option.label;
+}

@@ -1,0 +1,80 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { type ReactNode, useState } from 'react';
+import { cn } from '../cn.ts';
+import { popupStyle } from '../overlays/popup-style.ts';
+import {
+  isSameOption,
+  labelOf,
+  PickerBox,
+  type PickerBoxProps,
+  PickerItem,
+  type PickerOption,
+} from './search-picker-parts.tsx';
+
+export interface SearchPickerProps extends PickerBoxProps {
+  options: readonly PickerOption[];
+  /** Every change of what is typed. */
+  onSearch: (query: string) => void;
+  onPick: (value: string) => void;
+  /** A line instead of options: that nothing was found, or is searched for yet. */
+  status: ReactNode;
+  disabled?: boolean;
+  /** Whether there may be more results, offered as the last option. */
+  onMore?: (() => void) | undefined;
+}
+
+const more: PickerOption = { value: ' more', label: 'Show more' };
+
+/** A search box whose matches open below it, one of which is picked; the box is empty again afterwards. Arrows, Enter and Escape work. */
+export function SearchPicker({
+  options,
+  onSearch,
+  onPick,
+  status,
+  disabled = false,
+  onMore,
+  ...props
+}: SearchPickerProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const type = (next: string) => {
+    setText(next);
+    onSearch(next);
+  };
+  return (
+    <Base.Root
+      items={onMore ? [...options, more] : options}
+      filter={null}
+      value={null}
+      open={isOpen}
+      // A pick closes the list by itself, unless it asks for more.
+      onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
+      onValueChange={(option: PickerOption | null) => {
+        if (option === null) return;
+        if (option === more) return onMore?.();
+        type('');
+        setOpen(false);
+        onPick(option.value);
+      }}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => reason === 'input-change' && type(next)}
+      isItemEqualToValue={isSameOption}
+      itemToStringLabel={labelOf}
+      disabled={disabled}
+      autoHighlight
+    >
+      <PickerBox {...props} />
+      {/* A region of its own, so that the list does not float outside every landmark. */}
+      <Base.Portal render={<section aria-label={`${props['aria-label'] ?? 'Search'}, found`} />}>
+        <Base.Positioner align="start" sideOffset={4} className="z-60">
+          <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56 sm:min-w-88')}>
+            <Base.Status className="px-3 py-2 text-muted empty:hidden">{status}</Base.Status>
+            <Base.List className="max-h-80 overflow-y-auto overscroll-contain p-1 empty:p-0">
+              {(option: PickerOption) => <PickerItem key={option.value} option={option} />}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
+import { BoardsTab } from '#web/saved/dashboards/boards-tab.tsx';
+import { ScheduledReportsTab } from './scheduled-reports-tab.tsx';
+
+type AnalyticsTab = { value: string; label: string; Panel: ComponentType };
+
+/** `/analytics`: what the records tell. The tab is in the address. The agent is a feature of its own, and handed in. */
+export function AnalyticsPage({ Agent }: { Agent: ComponentType }) {
+  const [url, setUrl] = useAddress();
+  const first: AnalyticsTab = { value: 'dashboards', label: 'Dashboards', Panel: BoardsTab };
+  const tabs = [
+    first,
+    { value: 'reports', label: 'Reports', Panel: ScheduledReportsTab },
+    { value: 'agent', label: 'Agent', Panel: Agent },
+  ];
+  const tab = tabs.find(({ value }) => value === url.get('tab')) ?? first;
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="What the records tell"
+        badges={<Badge>In Development</Badge>}
+        description="Figures over the companies and areas that are chosen. Each leads to the records that make it."
+      />
+      <Tabs
+        label="Analytics"
+        tabs={tabs}
+        value={tab.value}
+        // What stands in the address beside the tab is of the tab.
+        onValueChange={(next) =>
+          setUrl(() => new URLSearchParams({ tab: next }), { preventScrollReset: true })
+        }
+      >
+        <TabPanel key={tab.value} value={tab.value} className="mt-5 outline-offset-4">
+          <tab.Panel />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

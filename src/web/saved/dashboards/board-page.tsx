@@ -1,0 +1,112 @@
+import { ArrowLeft, Copy, LayoutGrid, Pencil, Trash2 } from 'lucide-react';
+import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+import { BoardBadges } from './board-badges.tsx';
+import { type BoardItem, boardAddress } from './board-item.ts';
+import { ChartGrid } from './chart-grid.tsx';
+import { EditBoard } from './edit/edit-board.tsx';
+import { OtherCompanyNote } from './other-company-note.tsx';
+import { useBoardRights } from './use-board-rights.ts';
+import { useBoard } from './use-boards.ts';
+import { useDeleteBoard } from './use-delete-board.ts';
+import type { ChosenAreas } from './use-measure.ts';
+
+interface BoardPageProps {
+  /** What the address calls the board. */
+  name: string;
+  chosen: ChosenAreas;
+  isEdited: boolean;
+}
+
+/** One board, in sight or under the hand. */
+export function BoardPage({ name, chosen, isEdited }: BoardPageProps) {
+  const { query, item, isMissing } = useBoard(name);
+  if (isMissing)
+    return (
+      <Card flush>
+        <EmptyState
+          icon={<LayoutGrid size={20} />}
+          title="There is no such dashboard"
+          actions={<LinkButton to={boardAddress()}>All dashboards</LinkButton>}
+        >
+          It was deleted, or it is somebody's own.
+        </EmptyState>
+      </Card>
+    );
+  if (item === undefined)
+    return query.isLoadingError ? (
+      <Card flush>
+        <LoadingFailure query={query} what="The dashboard" />
+      </Card>
+    ) : (
+      <div role="status" aria-label="Loading..." className="flex flex-col gap-4">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-72 w-full rounded-lg" />
+      </div>
+    );
+  if (isEdited && item.kept !== null) return <EditBoard board={item.kept} chosen={chosen} />;
+  return <ShownBoard item={item} chosen={chosen} />;
+}
+
+function ShownBoard({ item, chosen }: { item: BoardItem; chosen: ChosenAreas }) {
+  const { mayChange, mayDelete } = useBoardRights(item.kept);
+  const remove = useDeleteBoard();
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        eyebrow={
+          <TextLink to={boardAddress()} className="inline-flex items-center gap-1">
+            <ArrowLeft aria-hidden size={14} />
+            All dashboards
+          </TextLink>
+        }
+        title={item.name}
+        badges={<BoardBadges item={item} />}
+        description={item.description}
+        actions={
+          <>
+            {mayDelete && item.kept && (
+              <Button
+                variant="ghost"
+                icon={<Trash2 aria-hidden size={14} />}
+                onClick={() => void remove(item.kept)}
+              >
+                Delete
+              </Button>
+            )}
+            <LinkButton
+              to={boardAddress({ board: 'new', copy: item.id })}
+              icon={<Copy aria-hidden size={14} />}
+            >
+              Make a copy
+            </LinkButton>
+            {mayChange && (
+              <LinkButton
+                to={boardAddress({ board: item.id, edit: 'true' })}
+                icon={<Pencil aria-hidden size={14} />}
+              >
+                Edit
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <OtherCompanyNote board={item.kept} />
+      {item.charts.length === 0 ? (
+        <Card flush>
+          <EmptyState icon={<LayoutGrid size={20} />} title="No charts yet">
+            {mayChange ? 'Edit the dashboard to add the first one.' : 'Nobody has added one.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ChartGrid charts={item.charts} chosen={chosen} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { seriesColours as colours } from '#web/platform/series-colours.ts';
+
+/** Lines on a square of 8 pixels, drawn over the colour; the first series is plain. */
+const patterns = [
+  null,
+  'M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4',
+  'M0,4 h8',
+  'M4,0 v8',
+  'M-2,6 l4,4 M0,0 l8,8 M6,-2 l4,4',
+  'M0,4 h8 M4,0 v8',
+] as const;
+
+/** How lines are broken, from plain on. */
+const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '1 5'] as const;
+
+/** How the series at a place among the colours looks, each with a pattern of its own, so that they are told apart without colour. */
+export function lookOf(series: number): { colour: string; pattern: string | null; dash: string } {
+  const round = Math.floor(series / colours.length);
+  return {
+    colour: colours[series % colours.length] ?? colours[0],
+    pattern: patterns[(series + round) % patterns.length] ?? null,
+    dash: dashes[(series + round) % dashes.length] ?? '',
+  };
+}
+
+export function patternId(chartId: string, series: number): string {
+  return `${chartId}-series-${series}`;
+}
+
+/** The patterns of a chart's series, to be filled with by `patternId`. */
+export function SeriesPatterns({ chartId, places }: { chartId: string; places: readonly number[] }) {
+  return (
+    <defs>
+      {places.map((place, series) => {
+        const { colour, pattern } = lookOf(place);
+        const id = patternId(chartId, series);
+        return (
+          <pattern key={id} id={id} width={8} height={8} patternUnits="userSpaceOnUse">
+            <rect width={8} height={8} fill={colour} />
+            {pattern !== null && <path d={pattern} stroke="var(--surface)" strokeWidth={1.5} />}
+          </pattern>
+        );
+      })}
+    </defs>
+  );
+}
+
+interface LegendProps {
+  chartId: string;
+  series: readonly string[];
+  /** Of each series among the colours. */
+  places: readonly number[];
+  isLine: boolean;
+}
+
+/** Which pattern stands for what; left out where there is one series alone. */
+export function SeriesLegend({ chartId, series, places, isLine }: LegendProps) {
+  if (series.length < 2) return null;
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {series.map((label, index) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <svg aria-hidden width={16} height={12} className="shrink-0">
+            {isLine ? (
+              <line
+                x1={0}
+                y1={6}
+                x2={16}
+                y2={6}
+                stroke={lookOf(places[index] ?? index).colour}
+                strokeWidth={2}
+                strokeDasharray={lookOf(places[index] ?? index).dash}
+              />
+            ) : (
+              <rect width={16} height={12} rx={2} fill={`url(#${patternId(chartId, index)})`} />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

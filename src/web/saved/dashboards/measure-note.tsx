@@ -1,0 +1,38 @@
+import type { Measured } from '#shared/saved/contracts/boards.ts';
+import type { Chart } from '#shared/saved/dashboards/chart.ts';
+import { assetOf, groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
+import { filterSentence } from '#web/platform/tables/filters/filter-words.ts';
+import { formatMeasure } from './format-measure.ts';
+import { groupsDrawn, placedGroups } from './groups-drawn.ts';
+
+interface MeasureNoteProps {
+  chart: Chart;
+  measured: Measured;
+  /** Whether the groups are drawn now, and not a table. */
+  isDrawn: boolean;
+}
+
+/** What is measured, of which records, and what the chart does not tell. */
+export function MeasureNote({ chart, measured, isDrawn }: MeasureNoteProps) {
+  const drawn = isDrawn && chart.chart === 'bar' ? groupsDrawn(chart, measured).length : null;
+  const placed = placedGroups(chart, measured).length;
+  const isTime = isDay(groupingsOf(chart.of)[chart.groupBy ?? '']);
+  const asset = assetOf(chart.of);
+  const filters = asset === null ? [] : chart.filters.map((filter) => filterSentence(asset, filter));
+  const isSaidByTitle =
+    filters.length === 0 && chart.title.toLowerCase().includes(measured.label.toLowerCase());
+  const sentences = [
+    ...(isSaidByTitle ? [] : [[measured.label, ...filters].join(' · ')]),
+    ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
+    ...(drawn === null || drawn === placed
+      ? []
+      : [`The ${drawn} ${isTime ? 'latest' : 'largest'} are drawn; ${placed - drawn} more are in the table`]),
+    ...(measured.rest === null
+      ? []
+      : [
+          `${formatMeasure('count', measured.rest.groups)} more groups with ${formatMeasure(measured.unit, measured.rest.value)} together are not shown`,
+        ]),
+  ];
+  if (sentences.length === 0) return null;
+  return <p className="text-sm text-pretty text-faint">{sentences.join('. ')}.</p>;
+}

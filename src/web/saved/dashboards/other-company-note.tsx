@@ -1,0 +1,32 @@
+import type { Board } from '#shared/saved/contracts/boards.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+
+/** Names that stand in a line; of more companies their number is told. */
+const mostNames = 3;
+
+/** Says whose figures these are where the company of the board is not chosen, as by its link, and chooses it on demand. */
+export function OtherCompanyNote({ board }: { board: Board | null }) {
+  const { companies, selectedCompanies, chooseCompanies } = useSelection();
+  if (board === null || selectedCompanies.some(({ id }) => id === board.company_id)) return null;
+  const names = selectedCompanies.map(({ name }) => name);
+  const chosen =
+    names.length > mostNames ? `${names.length} other companies` : new Intl.ListFormat('en-US').format(names);
+  const mayChoose = companies.some(({ id }) => id === board.company_id);
+  return (
+    <Banner
+      tone="info"
+      title={`These are figures of ${chosen}`}
+      actions={
+        mayChoose && (
+          <Button size="sm" onClick={() => chooseCompanies([board.company_id])}>
+            Show those of {board.company_name}
+          </Button>
+        )
+      }
+    >
+      The dashboard is of {board.company_name}; it shows whichever companies and areas are chosen.
+    </Banner>
+  );
+}

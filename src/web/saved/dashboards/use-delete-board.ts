@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Board } from '#shared/saved/contracts/boards.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { boardAddress } from './board-item.ts';
+import { deleteBoard, restoreBoard } from './calls/board-calls.ts';
+import { readBoardsAgain, showBoard } from './use-boards.ts';
+
+/** Asks, deletes a board, and leads back to the list of them, with Undo beside what is said. */
+export function useDeleteBoard(): (board: Board | null) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const restore = async (id: number) => {
+    try {
+      showBoard(queryClient, await restoreBoard(id));
+      toast.success('Dashboard restored.');
+      await navigate(boardAddress({ board: String(id) }));
+    } catch (error) {
+      toast.error(sayFailure('The dashboard was not restored.', error));
+    }
+  };
+  return async (board) => {
+    if (board === null) return;
+    const { id } = board;
+    const confirmed = await confirm({
+      title: `Delete the dashboard “${board.name}”?`,
+      message: board.shared
+        ? `Everybody in ${board.company_name} loses it. The records stay as they are.`
+        : 'The records stay as they are.',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!confirmed) return;
+    const action = { label: 'Undo', onAction: () => void restore(id) };
+    try {
+      await deleteBoard(id);
+      toast.success('Dashboard deleted.', { topic: `board ${id}`, action });
+    } catch (error) {
+      // Somebody else was quicker; what was wanted is done, and is theirs to undo.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        toast.error(sayFailure('The dashboard was not deleted.', error));
+        return;
+      }
+      toast.success('Dashboard deleted.');
+    }
+    readBoardsAgain(queryClient);
+    await navigate(boardAddress());
+  };
+}

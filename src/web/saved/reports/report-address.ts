@@ -1,0 +1,76 @@
+import type { ReportItem } from '#shared/saved/contracts/reports.ts';
+import type { ReportDefinition } from '#shared/saved/reports/report.ts';
+import type { Asked } from './report-calls.ts';
+
+/** What the page's address keeps beside the report: its other words are parameters. */
+const ownWords = { tab: 'tab', report: 'report', asOf: 'as_of', q: 'q' } as const;
+
+/** Which report the address opens; null for the list. */
+export function openedReport(url: URLSearchParams): string | null {
+  return url.get(ownWords.report);
+}
+
+/** What the address asks of a report, over what the report was kept with. What it does not know, `unknownNames` tells. */
+export function readAsked(
+  url: URLSearchParams,
+  definition: ReportDefinition,
+  report: Pick<ReportItem, 'parameters'>,
+): Asked {
+  const names = Object.keys(definition.parameters);
+  const parameters = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = url.get(name) ?? report.parameters[name] ?? definition.defaults?.[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const asOf = definition.isDated ? (url.get(ownWords.asOf) ?? undefined) : undefined;
+  return { parameters, asOf: asOf === '' ? undefined : asOf };
+}
+
+/** What the address asks by names that neither the page nor the report knows: nothing is told by it. */
+export function unknownNames(url: URLSearchParams, definition: ReportDefinition): string[] {
+  const { asOf, ...always } = ownWords;
+  const known = new Set<string>([
+    ...Object.values(always),
+    ...Object.keys(definition.parameters),
+    ...(definition.isDated ? [asOf] : []),
+  ]);
+  return [...new Set(url.keys())].filter((name) => !known.has(name));
+}
+
+/** The address without these names. */
+export function withoutNames(url: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(url);
+  for (const name of names) next.delete(name);
+  return next;
+}
+
+/** The address of a report, with what is asked of it. */
+export function writeReport(
+  url: URLSearchParams,
+  id: ReportItem['id'],
+  asked: Asked = { parameters: {}, asOf: undefined },
+): URLSearchParams {
+  const next = writeList(url);
+  next.set(ownWords.report, String(id));
+  if (asked.asOf !== undefined && asked.asOf !== '') next.set(ownWords.asOf, asked.asOf);
+  for (const [name, value] of Object.entries(asked.parameters)) next.set(name, value);
+  return next;
+}
+
+/** The address of the list. */
+export function writeList(url: URLSearchParams): URLSearchParams {
+  const tab = url.get(ownWords.tab);
+  return new URLSearchParams(tab === null ? {} : { tab });
+}
+
+/** What the list is narrowed to. */
+export function readSearch(url: URLSearchParams): string {
+  return url.get(ownWords.q) ?? '';
+}
+
+export function writeSearch(url: URLSearchParams, text: string): URLSearchParams {
+  const next = writeList(url);
+  if (text !== '') next.set(ownWords.q, text);
+  return next;
+}

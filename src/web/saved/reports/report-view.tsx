@@ -1,0 +1,245 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReportItem } from '#shared/saved/contracts/reports.ts';
+import { systemReports } from '#shared/saved/reports/registry.ts';
+import type { ReportDefinition } from '#shared/saved/reports/report.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { ApiError, detailOf } from '#web/platform/api/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
+import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import { ParameterFields } from './parameter-fields.tsx';
+import { PreviewGrid } from './preview-grid.tsx';
+import { readAsked, unknownNames, withoutNames, writeList, writeReport } from './report-address.ts';
+import { type Asked, previewReport, reportsKey } from './report-calls.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { ReportType } from './report-list.tsx';
+import { useDeleteReport } from './use-delete-report.ts';
+import { useMayChangeReport } from './use-may-change-report.ts';
+
+/** So much of a name that nobody knows is told. */
+const mostOfName = 40;
+
+/** What else can be done with a report that is open, with what is asked of it: a button that sends it by mail at set times. */
+export type ReportActions = (report: ReportItem, parameters: Readonly<Record<string, string>>) => ReactNode;
+
+interface ReportViewProps {
+  report: ReportItem;
+  headers: SelectionHeaders;
+  selectionKey: string;
+  /** What else can be done with it. */
+  actions: ReportActions | undefined;
+}
+
+/** One report: what is asked of it, its first rows with the totals of all, and its files. */
+export function ReportView({ report, headers, selectionKey, actions }: ReportViewProps) {
+  const { may } = useSelection();
+  const [url, setUrl] = useAddress();
+  const [isKeeping, setKeeping] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const mayChange = useMayChangeReport();
+  const remove = useDeleteReport();
+  const definition: ReportDefinition = systemReports[report.base];
+  const asked = readAsked(url, definition, report);
+  const unknown = unknownNames(url, definition);
+  const preview = useQuery({
+    queryKey: [...reportsKey, 'preview', selectionKey, report.id, report.version_id, asked],
+    queryFn: ({ signal }) => previewReport(report.id, asked, headers, signal),
+    placeholderData: keepPreviousData,
+    // What a person asks wrongly does not become right by asking again.
+    retry: false,
+  });
+  const ask = (next: Asked) => {
+    const address = writeReport(url, report.id, next);
+    // Asked once more, the same is read once more.
+    if (JSON.stringify(readAsked(address, definition, report)) === JSON.stringify(asked))
+      void preview.refetch();
+    else setUrl(() => address);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <TextLink to={{ search: `?${writeList(url)}` }} className="inline-flex items-center gap-1 text-sm">
+            <ChevronLeft aria-hidden size={14} />
+            All reports
+          </TextLink>
+          <h2 className="mt-1 flex flex-wrap items-center gap-2 text-lg font-semibold wrap-anywhere">
+            <bdi>{report.name}</bdi>
+            <ReportType type={report.type} />
+          </h2>
+          <p className="max-w-180 text-muted">{report.description || definition.description}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {may('report', 'create') && <Button onClick={() => setKeeping(true)}>Save as…</Button>}
+          {mayChange(report) && (
+            <>
+              <Button onClick={() => setEditing(true)}>Edit</Button>
+              <Button
+                onClick={async () => {
+                  if (await remove(report)) setUrl(writeList);
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          )}
+          {actions?.(report, asked.parameters)}
+        </div>
+      </header>
+      {unknown.length > 0 && (
+        <Banner
+          tone="warning"
+          title={`The address asks for ${sayNames(unknown)}, which ${report.name} does not know.`}
+          actions={
+            <Button size="sm" onClick={() => setUrl((current) => withoutNames(current, unknown))}>
+              Take {unknown.length === 1 ? 'it' : 'them'} out of the address
+            </Button>
+          }
+        >
+          The report is told without {unknown.length === 1 ? 'it' : 'them'}.
+        </Banner>
+      )}
+      <Card>
+        <AskForm
+          definition={definition}
+          asked={asked}
+          headers={headers}
+          failure={preview.error}
+          onAsk={ask}
+        />
+      </Card>
+      <Card flush className="overflow-hidden">
+        <RefetchFailure query={preview} className="m-3" />
+        {preview.isLoadingError ? (
+          <Failure
+            query={preview}
+            onAskUsual={
+              isAsUsual(url, report.id)
+                ? undefined
+                : () => setUrl((current) => writeReport(current, report.id))
+            }
+          />
+        ) : (
+          <PreviewGrid
+            definition={definition}
+            parameters={asked.parameters}
+            preview={preview.data}
+            isUpdating={preview.isPlaceholderData}
+            downloads={<DownloadButtons report={report} asked={asked} headers={headers} />}
+          />
+        )}
+      </Card>
+      {isEditing && <ReportDialog report={report} headers={headers} onClose={() => setEditing(false)} />}
+      {isKeeping && (
+        <ReportDialog
+          base={report.base}
+          parameters={asked.parameters}
+          headers={headers}
+          onClose={() => setKeeping(false)}
+          onSaved={(made) => setUrl((current) => writeReport(current, made.id))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "“zz” and “from”". */
+function sayNames(names: readonly string[]): string {
+  const quoted = names.map((name) => `“${name.slice(0, mostOfName)}”`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
+}
+
+/** Whether the address asks nothing of the report. */
+function isAsUsual(url: URLSearchParams, id: ReportItem['id']): boolean {
+  return writeReport(url, id).toString() === url.toString();
+}
+
+interface FailureProps {
+  query: Parameters<typeof LoadingFailure>[0]['query'];
+  /** Asks for the report as it is usually told; not where that is what was refused. */
+  onAskUsual: (() => void) | undefined;
+}
+
+/** What was asked wrongly is said in the words of its fields; only what may go better is tried again. */
+function Failure({ query, onAskUsual }: FailureProps) {
+  const { error } = query;
+  if (!(error instanceof ApiError) || error.details.length === 0) return <LoadingFailure query={query} />;
+  const said = error.details.map(({ path, message }) => sayRefused(path, message));
+  return (
+    <ErrorState
+      title="The report cannot be told so"
+      message={`${said.join('. ')}.`}
+      actions={onAskUsual && <Button onClick={onAskUsual}>Show it as usual</Button>}
+    />
+  );
+}
+
+/** Parameters are told by their labels already. */
+function sayRefused(path: string, message: string): string {
+  return path === 'as_of' ? `As of ${message}` : message;
+}
+
+interface AskFormProps {
+  definition: ReportDefinition;
+  asked: Asked;
+  headers: SelectionHeaders;
+  failure: unknown;
+  onAsk: (asked: Asked) => void;
+}
+
+function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
+  const [parameters, setParameters] = useState(asked.parameters);
+  const [asOf, setAsOf] = useState(asked.asOf ?? '');
+  const told = JSON.stringify(asked);
+  const [known, setKnown] = useState(told);
+  // What the address says stands, also after Back.
+  if (known !== told) {
+    setKnown(told);
+    setParameters(asked.parameters);
+    setAsOf(asked.asOf ?? '');
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAsk({ parameters, asOf: asOf === '' ? undefined : asOf });
+  };
+  const errors = Object.fromEntries(
+    Object.keys(definition.parameters).map((name) => [name, detailOf(failure, name)]),
+  );
+  const asOfError = detailOf(failure, 'as_of');
+  if (Object.keys(definition.parameters).length === 0 && !definition.isDated)
+    return <p className="text-muted">There is nothing to choose: the report tells what is recorded now.</p>;
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+    >
+      <ParameterFields
+        definition={definition}
+        values={parameters}
+        onChange={(name, value) => setParameters({ ...parameters, [name]: value })}
+        errors={errors}
+        headers={headers}
+        inRows
+      />
+      {definition.isDated && (
+        <Field label="As of" error={asOfError === undefined ? undefined : sayRefused('as_of', asOfError)}>
+          <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" className="justify-self-start sm:mt-6">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
+import type { ReportItem } from '#shared/saved/contracts/reports.ts';
+import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
+import { sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { listSchedules } from '#web/saved/schedules/calls/list-schedules.ts';
+import { schedulesKey } from '#web/saved/schedules/schedules-key.ts';
+import { deleteReport, reportsKey, restoreReport } from './report-calls.ts';
+
+/** Asks, deletes a kept report with its schedule and tells the outcome, with Undo beside it, which brings back both; answers whether it is gone. */
+export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all([reportsKey, schedulesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  const undo = async (id: ReportItem['id']) => {
+    try {
+      const { type } = await restoreReport(id);
+      toast.success(type === 'scheduled' ? 'Report and schedule restored.' : 'Report restored.');
+    } catch (error) {
+      toast.error(sayFailure('The report was not restored.', error));
+    }
+    await readAgain();
+  };
+
+  return async ({ id, name, type }) => {
+    const schedule = type === 'scheduled' ? await findSchedule(id) : undefined;
+    const ends =
+      type !== 'scheduled'
+        ? ''
+        : schedule === undefined
+          ? ' Its schedule ends.'
+          : ` Its schedule ends: ${sayTo(schedule)}.`;
+    const isSure = await confirm({
+      title: 'Are you sure you want to delete this report?',
+      message: `“${name}” goes for everybody of the company.${ends} The records that it tells of stay.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return false;
+    let isGone = false;
+    try {
+      await deleteReport(id);
+      isGone = true;
+      toast.success(type === 'scheduled' ? 'Report and schedule deleted.' : 'Report deleted.', {
+        topic: `report ${id}`,
+        action: { label: 'Undo', onAction: () => void undo(id) },
+      });
+    } catch (error) {
+      toast.error(sayFailure('The report was not deleted.', error));
+    }
+    await readAgain();
+    return isGone;
+  };
+}
+
+/** The schedule of a report; undefined where it cannot be read now, which keeps nobody from being asked. */
+async function findSchedule(id: ReportItem['id']): Promise<Schedule | undefined> {
+  const schedules = await listSchedules(new AbortController().signal).catch(() => []);
+  return schedules.find(({ report_id }) => report_id === String(id));
+}
+
+/** "every Monday at 7:00 AM, Central (Chicago), to 3 people". */
+function sayTo(schedule: Schedule): string {
+  const count = schedule.emailRecipients.length;
+  return `${sayTiming(schedule)}, to ${count === 1 ? 'one person' : `${count.toLocaleString('en-US')} people`}`;
+}

@@ -1,0 +1,14 @@
+import type { ReportItem } from '#shared/saved/contracts/reports.ts';
+import { mayChangeReport } from '#shared/saved/report-rights.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { useAuth } from '#web/people/session/auth-context.ts';
+
+/** Answers whether the person may change or delete a report; those of the product nobody may. */
+export function useMayChangeReport(): (report: ReportItem) => boolean {
+  const { user } = useAuth();
+  const { companies } = useSelection();
+  return ({ company_id: companyId, owner_id: ownerId }) => {
+    const role = companies.find(({ id }) => id === companyId)?.role_name;
+    return role !== undefined && mayChangeReport(role, user !== null && ownerId === user.id);
+  };
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reportsKey } from '#web/saved/reports/report-calls.ts';
+import { ReportsTab } from '#web/saved/reports/reports-tab.tsx';
+import { ScheduleButton } from '#web/saved/schedules/schedule-button.tsx';
+
+/** The reports, each of which can be sent by mail at set times. */
+export function ScheduledReportsTab() {
+  const queries = useQueryClient();
+  return (
+    <ReportsTab
+      actions={({ id, name, base, company_id: companyId }, parameters) => (
+        <ScheduleButton
+          report={{ id: String(id), name, base, companyId: companyId ?? undefined, parameters }}
+          onChange={() => void queries.invalidateQueries({ queryKey: [...reportsKey, 'list'] })}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { mostRecipients } from '#shared/saved/schedules/schedule.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { addTyped, sayWrong, splitAddresses } from './typed-recipients.ts';
+
+interface RecipientsFieldProps {
+  recipients: readonly string[];
+  /** What stands in the field and was not added yet. */
+  typed: string;
+  onChange: (changed: { recipients: string[]; typed: string }) => void;
+  /** What is wrong beside what is typed, as the server says it. */
+  error?: string | undefined;
+  /** Somebody asked to save: what is wrong with the typed text is told. */
+  isChecked: boolean;
+  disabled: boolean;
+}
+
+/** The addresses to which a report is sent: typed one by one, or pasted as a list. */
+export function RecipientsField(props: RecipientsFieldProps) {
+  const { recipients, typed, onChange, error, isChecked, disabled } = props;
+  const [isAsked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const addresses = splitAddresses(typed);
+  const { recipients: joined, wrong } = addTyped(recipients, typed);
+  const isTooMany = joined.length > mostRecipients;
+  const canAdd = addresses.length > 0 && addresses.every((each) => each.includes('@')) && !isTooMany;
+  const add = () => {
+    if (!canAdd) return;
+    // What is wrong stays in the field, to be mended.
+    onChange({ recipients: joined, typed: wrong.map(({ address }) => address).join(', ') });
+    setAsked(wrong.length > 0);
+    input.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter adds the address; it does not send the form with the address left out.
+    event.preventDefault();
+    add();
+  };
+  const remove = (address: string) => {
+    onChange({ recipients: recipients.filter((each) => each !== address), typed });
+    input.current?.focus();
+  };
+  const say = () => {
+    if (isTooMany) return `A report goes to ${mostRecipients.toLocaleString('en-US')} addresses at most`;
+    return (isAsked || isChecked) && wrong.length > 0 ? sayWrong(wrong) : error;
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <Field label="Email Recipients" required className="min-w-0 flex-1" error={say()}>
+          <Input
+            ref={input}
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="name@company.com"
+            value={typed}
+            disabled={disabled}
+            onChange={({ target }) => {
+              setAsked(false);
+              onChange({ recipients: [...recipients], typed: target.value });
+            }}
+            onKeyDown={handleKey}
+          />
+        </Field>
+        {/* In the line of the input, whatever is told below that. */}
+        <Button className="mt-6" onClick={add} disabled={disabled || !canAdd}>
+          Add
+        </Button>
+      </div>
+      {recipients.length > 0 && (
+        <RecipientList recipients={recipients} onRemove={remove} disabled={disabled} />
+      )}
+    </div>
+  );
+}
+
+interface RecipientListProps {
+  recipients: readonly string[];
+  onRemove: (address: string) => void;
+  disabled: boolean;
+}
+
+function RecipientList({ recipients, onRemove, disabled }: RecipientListProps) {
+  return (
+    <>
+      <ul
+        aria-label="Recipients"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+        tabIndex={0}
+        className="max-h-40 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline"
+      >
+        {recipients.map((address) => (
+          <li key={address} className="flex items-center gap-2 py-0.5 ps-3 pe-1">
+            <span className="min-w-0 flex-1 truncate" title={address}>
+              <bdi>{address}</bdi>
+            </span>
+            <IconButton
+              label={`Remove ${address}`}
+              icon={<X aria-hidden size={14} />}
+              size="sm"
+              disabled={disabled}
+              onClick={() => onRemove(address)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-faint tabular-nums">
+        {recipients.length === 1
+          ? 'One recipient.'
+          : `${recipients.length.toLocaleString('en-US')} recipients, each with a mail of their own: none sees the others.`}
+      </p>
+    </>
+  );
+}

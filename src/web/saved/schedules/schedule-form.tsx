@@ -1,0 +1,130 @@
+import type { SyntheticEvent } from 'react';
+import { nextRun } from '#shared/saved/schedules/next-run.ts';
+import { scheduleFormats } from '#shared/saved/schedules/schedule.ts';
+import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+import { sayMoment } from './say-run.ts';
+import { type ScheduleDraft, timingOf, valuesOf } from './schedule-draft.ts';
+import { TimingFields } from './timing-fields.tsx';
+import { sayWrong } from './typed-recipients.ts';
+
+const formatOptions = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+];
+
+interface ScheduleFormProps {
+  id: string;
+  draft: ScheduleDraft;
+  onChange: (draft: ScheduleDraft) => void;
+  onSubmit: () => void;
+  /** The chosen areas of the company, where they are not all of it. */
+  chosenAreas: readonly number[];
+  failure: unknown;
+  /** Somebody asked to save: what is wrong is told. */
+  isChecked: boolean;
+  disabled: boolean;
+  /** How the schedule stands that is changed: one that was sent once is over, and saving has it sent again. */
+  standing: 'new' | 'runs' | 'paused' | 'over';
+}
+
+/** When, in which form and to whom a report is sent. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { id, draft, onChange, onSubmit, failure, isChecked, disabled, standing } = props;
+  const timing = timingOf(draft);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TimingFields draft={draft} onChange={onChange} disabled={disabled} />
+      {timing !== null && (
+        <p className="text-sm text-muted tabular-nums" aria-live="polite">
+          {sayWhen(draft, standing)} {sayMoment(nextRun(timing, new Date()), timing.timezone)}.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Format" error={labelledDetailOf(failure, 'format', 'Format')}>
+          <Select
+            value={draft.format}
+            options={formatOptions}
+            disabled={disabled}
+            onChange={({ target }) =>
+              onChange({
+                ...draft,
+                format: scheduleFormats.find((each) => each === target.value) ?? draft.format,
+              })
+            }
+          />
+        </Field>
+        <AreasField {...props} />
+      </div>
+      <RecipientsField
+        recipients={draft.recipients}
+        typed={draft.typed}
+        onChange={(changed) => onChange({ ...draft, ...changed })}
+        error={
+          labelledDetailOf(failure, 'emailRecipients', 'Email Recipients') ??
+          sayRefusedRecipients(failure, draft)
+        }
+        isChecked={isChecked}
+        disabled={disabled}
+      />
+    </form>
+  );
+}
+
+/** Which of the recipients the server refuses, and why. */
+function sayRefusedRecipients(failure: unknown, draft: ScheduleDraft): string | undefined {
+  const { emailRecipients: sent } = valuesOf(draft);
+  const wrong = (failure instanceof ApiError ? failure.details : []).flatMap(({ path, message }) => {
+    const place = /^emailRecipients\.(\d+)\./.exec(path)?.[1];
+    const address = place === undefined ? undefined : sent[Number(place)]?.email;
+    return address === undefined ? [] : [{ address, reason: message }];
+  });
+  return wrong.length === 0 ? undefined : sayWrong(wrong);
+}
+
+function sayWhen({ frequency }: ScheduleDraft, standing: ScheduleFormProps['standing']): string {
+  if (standing === 'over') return 'Once it is saved, it is sent again';
+  if (standing === 'runs') return 'As it stands here, it is sent next';
+  if (standing === 'paused') return 'Were it not paused, it would be sent next';
+  return frequency === 'once' ? 'It is sent' : 'It is sent first';
+}
+
+/** Of which areas the report tells: all that the company has when it is sent, those chosen now, or those that were kept. */
+function AreasField({ draft, onChange, chosenAreas, failure, disabled }: ScheduleFormProps) {
+  const kept = draft.areaIds;
+  const isChosen = kept !== null && sameIds(kept, chosenAreas);
+  const options = [
+    { value: 'all', label: 'All areas of the company' },
+    ...(chosenAreas.length > 0 ? [{ value: 'chosen', label: `The ${count(chosenAreas)} chosen now` }] : []),
+    ...(kept !== null && !isChosen ? [{ value: 'kept', label: `The ${count(kept)} chosen before` }] : []),
+  ];
+  const choose = (value: string) => {
+    if (value === 'all') onChange({ ...draft, areaIds: null });
+    if (value === 'chosen') onChange({ ...draft, areaIds: [...chosenAreas] });
+  };
+  return (
+    <Field label="Areas" error={labelledDetailOf(failure, 'area_ids', 'Areas')}>
+      <Select
+        value={kept === null ? 'all' : isChosen ? 'chosen' : 'kept'}
+        options={options}
+        disabled={disabled}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Field>
+  );
+}
+
+function count(ids: readonly number[]): string {
+  return ids.length === 1 ? 'area' : `${ids.length} areas`;
+}
+
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

@@ -1,0 +1,66 @@
+import { Pause, Play, Send, Trash2 } from 'lucide-react';
+import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
+import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { sayMoment } from './say-run.ts';
+import type { useScheduleActs } from './use-schedule-acts.ts';
+
+interface ScheduleStandingProps {
+  schedule: Schedule;
+  acts: ReturnType<typeof useScheduleActs>;
+  /** Whether the person may change, send and end it. */
+  canChange: boolean;
+  /** Hears of the schedule as it is after it was paused or resumed here. */
+  onPaused: (schedule: Schedule) => void;
+  onRemoved: () => void;
+}
+
+/** How a schedule stands: when it is sent next, and the way to pause, send or end it. */
+export function ScheduleStanding(props: ScheduleStandingProps) {
+  const { schedule, acts, canChange, onPaused, onRemoved } = props;
+  const remove = async () => {
+    if (await acts.remove(schedule)) onRemoved();
+  };
+  return (
+    <section aria-label="Schedule" className="flex flex-col gap-3 rounded-lg border border-hairline p-3">
+      <div>
+        <p className="font-medium text-pretty">{sayNext(schedule)}</p>
+        <p className="text-sm text-pretty text-muted">
+          Set to be sent {sayTiming(schedule)}
+          {schedule.owner_name === null ? '' : `; scheduled by ${schedule.owner_name}`}.
+        </p>
+      </div>
+      {canChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={<Send aria-hidden size={14} />}
+            loading={acts.isStarting}
+            onClick={() => acts.run(schedule)}
+          >
+            Run now
+          </Button>
+          {/* One that is over has nothing to pause. */}
+          {(schedule.paused || schedule.next_run_at !== null) && (
+            <Button
+              size="sm"
+              icon={schedule.paused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
+              loading={acts.isPausing}
+              onClick={() => acts.pause(schedule, onPaused)}
+            >
+              {schedule.paused ? 'Resume' : 'Pause'}
+            </Button>
+          )}
+          <Button size="sm" icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove()}>
+            End schedule
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function sayNext({ paused, next_run_at: next, timezone }: Schedule): string {
+  if (paused) return 'Paused. Nothing is sent until it is resumed.';
+  return next === null ? 'It was sent once and is over.' : `Sent next ${sayMoment(next, timezone)}.`;
+}

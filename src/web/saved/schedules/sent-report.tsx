@@ -1,0 +1,68 @@
+import { useQueries } from '@tanstack/react-query';
+import { assets } from '#shared/land/entities/registry.ts';
+import { titleOf } from '#shared/platform/entities/entity.ts';
+import { readParameters, sayParameters } from '#shared/saved/reports/parameters.ts';
+import { systemReports } from '#shared/saved/reports/registry.ts';
+import type { ReportDefinition } from '#shared/saved/reports/report.ts';
+import { recordQuery } from '#web/land/get-record.ts';
+import type { ReportToSchedule } from './schedule-draft.ts';
+
+type Parameters = ReportToSchedule['parameters'];
+
+interface SentReportProps {
+  report: ReportToSchedule;
+  /** What the schedule asks of the report as it stands; undefined for one that is still to be made. */
+  kept: Parameters | undefined;
+  /** Saving takes over what is asked on the page. */
+  canChange: boolean;
+}
+
+/** Which report is sent, and what is asked of it: now, and from the next saving on where that is something else. */
+export function SentReport({ report, kept, canChange }: SentReportProps) {
+  const shown = useSaidParameters(report, report.parameters);
+  const sent = useSaidParameters(report, kept ?? report.parameters);
+  const differs = kept !== undefined && canChange && !isSame(kept, report.parameters);
+  return (
+    <section aria-label="What is sent" className="rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{report.name}</bdi>
+      </p>
+      <p className="text-pretty wrap-anywhere text-muted">{sent}</p>
+      {differs && (
+        <p className="mt-1.5 border-t border-hairline pt-1.5 text-pretty wrap-anywhere">
+          The page asks for something else. Saving sends that from then on: {shown}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is asked of a report, as a sentence has it; records by their names as soon as these are read. */
+function useSaidParameters({ base }: ReportToSchedule, parameters: Parameters): string {
+  const definition: ReportDefinition = systemReports[base];
+  const { values } = readParameters(definition, parameters);
+  const records = Object.entries(definition.parameters).flatMap(([name, field]) => {
+    const asset =
+      field.kind === 'reference' ? Object.values(assets).find((each) => each.name === field.to) : undefined;
+    const id = Number(values[name]);
+    return asset === undefined || !Number.isInteger(id) || id < 1 ? [] : [{ name, asset, id }];
+  });
+  const read = useQueries({ queries: records.map(({ asset, id }) => recordQuery(asset, id)) });
+  const names = Object.fromEntries(
+    records.flatMap(({ name, asset }, place) => {
+      const record = read[place]?.data;
+      return record === undefined || record === null ? [] : [[name, titleOf(asset, record)]];
+    }),
+  );
+  const said = sayParameters(definition, values, names);
+  if (said.length > 0) return `${said.join(', ')}.`;
+  return Object.keys(definition.parameters).length === 0
+    ? 'It tells what is recorded when it is sent.'
+    : 'All that it tells: nothing is left out.';
+}
+
+function isSame(kept: Parameters, shown: Parameters): boolean {
+  return [...new Set([...Object.keys(kept), ...Object.keys(shown)])].every(
+    (name) => (kept[name] ?? '') === (shown[name] ?? ''),
+  );
+}

@@ -1,0 +1,45 @@
+import { refuseRecipient } from '#shared/saved/schedules/schedule.ts';
+
+/** An address that cannot be added, and why: "must be …". */
+export type WrongAddress = { address: string; reason: string };
+
+/**
+ * The addresses of a typed or pasted text: apart by commas, semicolons, line breaks or blanks. Of `Ada Byron <ada@company.com>`, as mail
+ * programs copy it, the address alone.
+ */
+export function splitAddresses(text: string): string[] {
+  return text
+    .split(/[,;\n\r]+/)
+    .flatMap((part) => {
+      const bracketed = /<([^<>]*@[^<>]*)>\s*$/.exec(part)?.[1];
+      return bracketed === undefined ? part.split(/\s+/) : [bracketed.trim()];
+    })
+    .filter((part) => part !== '');
+}
+
+/** What a typed text adds to the recipients: those with its addresses, each once however it is written, and what is none of them. */
+export function addTyped(
+  known: readonly string[],
+  text: string,
+): { recipients: string[]; wrong: WrongAddress[] } {
+  const byAddress = new Map(known.map((address) => [address.toLowerCase(), address]));
+  const wrong: WrongAddress[] = [];
+  for (const address of splitAddresses(text)) {
+    const reason = refuseRecipient(address);
+    const key = address.toLowerCase();
+    if (reason !== null) wrong.push({ address, reason });
+    else if (!byAddress.has(key)) byAddress.set(key, address);
+  }
+  return { recipients: [...byAddress.values()], wrong };
+}
+
+/** Which addresses are wrong, in one sentence each: "“a@b@c” must be one address alone". */
+export function sayWrong(wrong: readonly WrongAddress[]): string {
+  const told = wrong.slice(0, 3).map(({ address, reason }) => `“${shorten(address)}” ${reason}`);
+  const more = wrong.length - told.length;
+  return `${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+function shorten(address: string): string {
+  return address.length > 60 ? `${address.slice(0, 60)}…` : address;
+}

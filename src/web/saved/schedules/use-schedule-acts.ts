@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Schedule, ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
+import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { deleteSchedule } from './calls/delete-schedule.ts';
+import { runSchedule } from './calls/run-schedule.ts';
+import { createSchedule, updateSchedule } from './calls/save-schedule.ts';
+import { schedulesKey } from './schedules-key.ts';
+
+/** What people do with schedules; `onChange` hears that the reports' types or last runs may be others now. */
+export function useScheduleActs(onChange: () => void) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const readAgain = () => {
+    onChange();
+    return queries.invalidateQueries({ queryKey: schedulesKey });
+  };
+
+  const pausing = useMutation({
+    mutationFn: ({ id, paused, version_id }: Schedule) => updateSchedule(id, { paused: !paused, version_id }),
+    onSuccess: ({ id, name, paused }) =>
+      toast.success(paused ? `“${name}” is paused.` : `“${name}” is resumed.`, { topic: topicOf(id) }),
+    onError: (error) => toast.error(sayFailure('The schedule was not changed.', error)),
+    onSettled: readAgain,
+  });
+  const running = useMutation({
+    mutationFn: ({ id }: Schedule) => runSchedule(id),
+    onSuccess: (_done, { id, name }) => toast.success(`“${name}” is running.`, { topic: topicOf(id) }),
+    onError: (error) => toast.error(sayFailure('The report was not sent.', error)),
+    onSettled: readAgain,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: Schedule) =>
+      // One that somebody else ended meanwhile is what was wished for.
+      deleteSchedule(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }),
+    onSuccess: (_done, { name }) => toast.success(`“${name}” is no longer scheduled.`),
+    onError: (error) => toast.error(sayFailure('The schedule was not removed.', error)),
+    onSettled: readAgain,
+  });
+
+  return {
+    /** Throws what the server refuses, for the dialog to say. */
+    save: async (known: Pick<Schedule, 'id' | 'version_id'> | undefined, body: ScheduleBody) => {
+      const { report_id: _report, company_id: _company, paused: _paused, ...changes } = body;
+      const saved =
+        known === undefined
+          ? await createSchedule(body)
+          : await updateSchedule(known.id, { ...changes, version_id: known.version_id });
+      void readAgain();
+      return saved;
+    },
+    /** Pauses or resumes; `onDone` is told the schedule as it is then. */
+    pause: (schedule: Schedule, onDone: (changed: Schedule) => void) =>
+      pausing.mutate(schedule, { onSuccess: onDone }),
+    isPausing: pausing.isPending,
+    run: (schedule: Schedule) => running.mutate(schedule),
+    isStarting: running.isPending,
+    remove: async (schedule: Schedule): Promise<boolean> => {
+      const isMeant = await confirm({
+        title: `End the schedule of “${schedule.name}”?`,
+        message: 'Nothing more is sent, and the history of what was sent goes. The report itself stays.',
+        confirmLabel: 'End schedule',
+        danger: true,
+      });
+      if (!isMeant) return false;
+      return removing.mutateAsync(schedule).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+const topicOf = (id: number) => `schedule ${id}`;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { mayShareViews } from '#shared/saved/view-rights.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import type { ListViews } from './use-list-views.ts';
+import { ViewNameDialog } from './view-name-dialog.tsx';
+
+/** Asks for the name of a view, and whether the company is to see it. */
+export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: () => void }) {
+  const { selectedCompanies } = useSelection();
+  const [companyId, setCompanyId] = useState(selectedCompanies[0]?.id ?? 0);
+  const [wantsShared, setShared] = useState(false);
+  const company = selectedCompanies.find(({ id }) => id === companyId);
+  const mayShare = mayShareViews(company?.role_name ?? '');
+  const shared = wantsShared && mayShare;
+
+  return (
+    <ViewNameDialog
+      title="Save as view"
+      description="Keeps the search, the filters, the order and the columns that you see now."
+      action="Save view"
+      failed="The view was not saved"
+      placeholder={`For example: ${views.asset.labelPlural} to check`}
+      onSubmit={(name) => views.acts.saveAs({ name, shared, company_id: companyId })}
+      onClose={onClose}
+    >
+      {selectedCompanies.length > 1 && (
+        <Field label="Company" hint="The view is offered while this company is chosen.">
+          <Select
+            value={String(companyId)}
+            onChange={(event) => setCompanyId(Number(event.target.value))}
+            options={selectedCompanies.map(({ id, name: label }) => ({ value: String(id), label }))}
+          />
+        </Field>
+      )}
+      <Checkbox
+        label={`Share in ${company?.name ?? 'the company'}`}
+        hint={
+          mayShare
+            ? 'Everybody who reads its records finds the view. Only you and its Managers can change it.'
+            : 'As a Viewer you keep views for yourself.'
+        }
+        checked={shared}
+        disabled={!mayShare}
+        onChange={(event) => setShared(event.target.checked)}
+      />
+    </ViewNameDialog>
+  );
+}

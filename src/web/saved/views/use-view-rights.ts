@@ -1,0 +1,13 @@
+import type { View } from '#shared/saved/contracts/views.ts';
+import { mayChangeView } from '#shared/saved/view-rights.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { useAuth } from '#web/people/session/auth-context.ts';
+
+/** The person's role in the view's company, and whether it may be changed; the server is surer. */
+export function useViewRights(view: View): { role: string; mayChange: boolean } {
+  const { user } = useAuth();
+  const { companies } = useSelection();
+  const role = companies.find(({ id }) => id === view.company_id)?.role_name ?? '';
+  const isAuthor = view.owner_id === user?.id;
+  return { role, mayChange: mayChangeView(role, { shared: view.shared, isAuthor }) };
+}

@@ -1,0 +1,45 @@
+import { type FieldFilter, filterParts } from '#shared/platform/lists/filters.ts';
+import { isSameLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
+import type { ViewState } from '#shared/platform/lists/view-state.ts';
+import type { View } from '#shared/saved/contracts/views.ts';
+import type { ListState } from '#web/platform/tables/list-state.ts';
+
+/** The list as the view keeps it, from its first page on. */
+export function listStateOf(view: View): ListState {
+  const { q, filters, sort, page_size } = view.state;
+  // Filters that the server answers lack the parts that they do not use.
+  return { view: view.id, page: 1, pageSize: page_size, sort, q, filters: filters as FieldFilter[] };
+}
+
+export function layoutOf({ columns, widths, density }: View['state']): TableLayout {
+  return { columns, widths, density };
+}
+
+/** What a view would keep of the list in sight. */
+export function viewStateOf(state: ListState, layout: TableLayout): ViewState {
+  const { q, filters, sort, pageSize } = state;
+  return { q, filters, sort, page_size: pageSize, ...layout };
+}
+
+/** Whether the list in sight is no longer what the view keeps; the page is nobody's change. */
+export function isEdited(view: View, state: ListState, layout: TableLayout): boolean {
+  const kept = listStateOf(view);
+  return (
+    kept.q !== state.q ||
+    kept.pageSize !== state.pageSize ||
+    sortText(kept) !== sortText(state) ||
+    filterText(kept) !== filterText(state) ||
+    !isSameLayout(layoutOf(view.state), layout)
+  );
+}
+
+function sortText({ sort }: ListState): string {
+  return JSON.stringify(sort.map(({ field, descending }) => [field, descending]));
+}
+
+function filterText({ filters }: ListState): string {
+  const parts = filters.map((filter) =>
+    JSON.stringify([filter.field, ...filterParts.map((part) => filter[part])]),
+  );
+  return parts.sort().join();
+}

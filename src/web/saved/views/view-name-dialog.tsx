@@ -1,0 +1,95 @@
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { maxViewName } from '#shared/platform/limits.ts';
+import { labelledDetailOf, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+
+interface ViewNameDialogProps {
+  title: string;
+  description?: string | undefined;
+  /** What the button says. */
+  action: string;
+  /** Heads a failure that is not the name's: "The view was not saved". */
+  failed: string;
+  initialName?: string;
+  placeholder?: string;
+  /** Called with the trimmed name, never a blank one. What it throws is told in the dialog, which then stays open. */
+  onSubmit: (name: string) => Promise<void>;
+  onClose: () => void;
+  /** What is asked beside the name. */
+  children?: ReactNode;
+}
+
+function refuseName(name: string): string | null {
+  if (name === '') return 'Name is required';
+  return name.length > maxViewName ? `Name is longer than ${maxViewName} characters` : null;
+}
+
+/** Asks for the name of a view. */
+export function ViewNameDialog(props: ViewNameDialogProps) {
+  const { title, description, action, failed, initialName = '', placeholder, onSubmit, onClose } = props;
+  const formId = useId();
+  const [name, setName] = useState(initialName);
+  const [isTouched, setTouched] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const wrong = refuseName(name.trim());
+  const refused = labelledDetailOf(failure, 'name', 'Name');
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTouched(true);
+    if (isSaving || wrong !== null) return;
+    setFailure(null);
+    setSaving(true);
+    try {
+      await onSubmit(name.trim());
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      title={title}
+      description={description}
+      size="sm"
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSaving}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {failure !== null && refused === undefined && (
+          <Banner title={sayNotDone(failed, failure)}>{messageOf(failure)}</Banner>
+        )}
+        <Field label="Name" required error={(isTouched && wrong) || refused}>
+          <Input
+            value={name}
+            placeholder={placeholder}
+            onChange={(event) => {
+              setName(event.target.value);
+              // A name that was there and is taken away is missed at once.
+              if (initialName !== '') setTouched(true);
+            }}
+          />
+        </Field>
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}
