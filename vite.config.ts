@@ -27,7 +27,8 @@ export default defineConfig({
 });
 
 /** Components, calls and icons of a few lines each, of which every page shares many. */
-const small = /[\\/](src[\\/]web[\\/](ui|lib)|lucide-react)[\\/]/;
+const small =
+  /[\\/](src[\\/]web[\\/](platform|people[\\/](session|selection|companies)|land[\\/](peek|preferences|[^\\/]+$))|lucide-react)([\\/]|$)/;
 /** Every page has these, so that a piece may stand on them. */
 const everywhere =
   /rolldown|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx|tailwind-merge|@tanstack[\\/](react-query|query-core))[\\/]/;

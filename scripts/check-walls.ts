@@ -1,6 +1,6 @@
 /**
- * Proves that the linter's walls still bite: copies the planted violations of scripts/lint-fixtures into a tree of their
- * own, lints it with the project's configuration, and compares with what each file says about itself in its first line.
+ * Proves that the walls still bite: copies the planted violations of scripts/lint-fixtures into a tree of their own, lints it with the
+ * project's configuration, checks its wings, and compares with what each file says about itself in its first line.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -54,10 +54,20 @@ async function lintPlanted(): Promise<Finding[]> {
     const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
     const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', 'src'];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8' });
-    return readFindings(stdout, stderr, tree);
+    return [...readFindings(stdout, stderr, tree), ...checkWings(tree)];
   } finally {
     await rm(tree, { recursive: true });
   }
+}
+
+/** What the check of the wings finds, in the form of the linter's findings. */
+function checkWings(tree: string): Finding[] {
+  const args = [join(root, 'scripts', 'check-wings.ts'), '--tree', tree];
+  const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return stderr.split('\n').flatMap((line) => {
+    const [, path = '', message = ''] = /^(src\/\S+): (.+)$/.exec(line) ?? [];
+    return path === '' ? [] : [{ category: 'lint/wings', message, path }];
+  });
 }
 
 function readFindings(stdout: string, stderr: string, tree: string): Finding[] {

@@ -2,9 +2,11 @@
  * The database as one file, and back: `backup [file]` and `restore file [--replace]`. Which database it is the environment tells, as for
  * `npm start`.
  */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepEntities } from '#server/land/keep-entities.ts';
 import { BackupError } from '../src/server/platform/backup/archive.ts';
 import { backUpDatabase } from '../src/server/platform/backup/back-up-database.ts';
 import { restoreDatabase } from '../src/server/platform/backup/restore-database.ts';
@@ -42,7 +44,13 @@ async function backUp(config: Config, file: string | undefined): Promise<void> {
 async function restore(config: Config, file: string | undefined, replace: boolean): Promise<void> {
   if (file === undefined) throw new BackupError(usage);
   await withDatabase(config, async (ownerUrl) => {
-    const { madeAt, rows } = await restoreDatabase({ ownerUrl, path: resolve(file), replace, log });
+    const { madeAt, rows } = await restoreDatabase({
+      ownerUrl,
+      path: resolve(file),
+      replace,
+      log,
+      keepEntities,
+    });
     log(`The database is as it was at ${madeAt}: ${rows} rows.`);
   });
 }

@@ -102,7 +102,6 @@ export async function importShapes({ server, token, areaId, port, isShort }: Sce
       outline,
     })),
   });
-
   const formats = isShort ? ['xlsx', 'pdf'] : ['csv', 'xlsx'];
   for (const format of formats)
     await ask(`the acreage report as ${format}`, `/api/reports/acreage/download?format=${format}`);

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { maxHeaderSize, type Server } from 'node:http';
-import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
@@ -9,10 +8,12 @@ import { agentRoutes } from '#server/agent/routes.ts';
 import { configurationRoutes } from '#server/import/configurations/routes.ts';
 import { importRoutes } from '#server/import/routes.ts';
 import { geospatialRoutes } from '#server/import/shapes/routes.ts';
+import { undoImportRoute } from '#server/import/undo/routes.ts';
 import { importWordRoutes } from '#server/import/words/routes.ts';
 import { historyRoutes } from '#server/land/history/routes.ts';
 import { linkRoutes } from '#server/land/links/routes.ts';
 import { obligationRoutes } from '#server/land/obligations/routes.ts';
+import { preferenceRoutes } from '#server/land/preferences/routes.ts';
 import { listRecords } from '#server/land/records/list-records.ts';
 import { recordRoutes } from '#server/land/records/routes.ts';
 import { listRelated } from '#server/land/relationships/list-related.ts';
@@ -34,11 +35,10 @@ import { authRoutes } from '#server/people/auth/routes.ts';
 import { companyRoutes } from '#server/people/companies/routes.ts';
 import { invitationRoutes } from '#server/people/invitations/routes.ts';
 import { memberRoutes } from '#server/people/members/routes.ts';
-import { preferenceRoutes } from '#server/people/preferences/routes.ts';
 import { roleRoutes } from '#server/people/roles/routes.ts';
 import { userRoutes } from '#server/people/users/routes.ts';
-import { type Config, secretsOf } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { secretsOf } from '#server/platform/config.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { healthRoutes } from '#server/platform/health/routes.ts';
 import { noteMethods } from '#server/platform/http/answers/allowed-methods.ts';
 import {
@@ -54,9 +54,7 @@ import { tellReach } from '#server/platform/http/requests/selection.ts';
 import { authenticateRequests } from '#server/platform/http/security/authentication.ts';
 import { findPersonalToken } from '#server/platform/http/security/personal-tokens.ts';
 import { sendSecurityHeaders } from '#server/platform/http/security/security-headers.ts';
-import type { TokenSigner } from '#server/platform/http/security/tokens.ts';
 import { serveWeb } from '#server/platform/http/web.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { mailRoutes } from '#server/platform/mail/routes.ts';
 import { boardRoutes } from '#server/saved/dashboards/routes.ts';
 import { reportSource } from '#server/saved/reports/report-source.ts';
@@ -64,26 +62,13 @@ import { reportRoutes } from '#server/saved/reports/routes.ts';
 import type { ReportSource } from '#server/saved/schedules/report-source.ts';
 import { scheduleRoutes } from '#server/saved/schedules/routes.ts';
 import { viewRoutes } from '#server/saved/views/routes.ts';
+import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** All that the application is composed of; tests pass the same things. */
-export type AppContext = {
-  config: Config;
-  database: Database;
-  tokens: TokenSigner;
-  /** The installation's secret, of which keys are derived. */
-  secret: Uint8Array;
-  mailer: Mailer;
-  /** The time; tests set their own. */
-  clock: () => Date;
-  /** Checks every answer against its contract: tests do, a running server spares the work. */
-  checkAnswers?: boolean;
-  /** Where the log goes instead of standard output. */
-  logStream?: Writable;
+/** What the application is composed of. */
+export type AppParts = AppContext & {
   /** What makes the reports that are sent by mail, where it is not the application itself. */
   reports?: ReportSource;
-  /** Takes up jobs from the start: a running server does, a test only once it has one done. */
-  takesUpJobs?: boolean;
 };
 
 /** The largest JSON body, in bytes; uploads stream past it. */
@@ -94,7 +79,7 @@ const mostMembers = 150_000;
 const colon = 0x3a;
 
 /** Composes the application; it neither opens the database nor listens. */
-export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   const options: FastifyHttpOptions<Server> = {
     logger: loggerOptions(context.config.logLevel, {
       secrets: secretsOf(context.config),
@@ -135,21 +120,23 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const methodsAt = noteMethods(app);
   await documentApi(app);
 
+  const kinds = Object.values(assets);
   authRoutes(app, context);
-  companyRoutes(app, context);
+  companyRoutes(app, context, kinds);
   memberRoutes(app, context);
   invitationRoutes(app, context);
   userRoutes(app, context);
   roleRoutes(app, context);
   auditRoutes(app, context);
   sampleRoutes(app, context);
-  areaRoutes(app, context);
+  areaRoutes(app, context, kinds);
   recordRoutes(app, context);
   relationshipRoutes(app, context);
   royaltyDeckRoutes(app, context);
   linkRoutes(app, context);
   obligationRoutes(app, context);
   historyRoutes(app, context);
+  undoImportRoute(app, context);
   importRoutes(app, context);
   configurationRoutes(app, context);
   importWordRoutes(app, context);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { keepEntities } from '#server/land/keep-entities.ts';
 import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
 import { makeWritableFolder } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   opened.push(place.stop);
   const mailer = openMailer(config, (line) => console.info(line));
   opened.push(async () => mailer.close());
-  await migrateToLatest({ ownerUrl: place.ownerUrl });
+  await migrateToLatest({ ownerUrl: place.ownerUrl, keepEntities });
   const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool, soleMilliseconds });
   opened.push(database.close);
   const secret = await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key'));

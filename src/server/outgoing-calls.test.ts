@@ -10,9 +10,9 @@ import { expect, it } from 'vitest';
 
 /** Files that may open connections, and to whom. */
 const callers: Readonly<Record<string, string>> = {
-  'db/embedded/ports.ts': 'whether the embedded database answers at its port of 127.0.0.1',
-  'features/agent/models/anthropic-model.ts': 'the model that the configuration names, at its address alone',
-  'features/agent/models/openai-model.ts': 'the model that the configuration names, at its address alone',
+  'platform/db/embedded/ports.ts': 'whether the embedded database answers at its port of 127.0.0.1',
+  'agent/models/anthropic-model.ts': 'the model that the configuration names, at its address alone',
+  'agent/models/openai-model.ts': 'the model that the configuration names, at its address alone',
 };
 
 const reachesOut =

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { SignedInOnly, SignedOutOnly } from '#web/app/guards.tsx';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
@@ -40,11 +40,48 @@ const signedOutPages = [
 
 const assetPaths = ['tracts', 'leases', 'wells', 'owners'] as const;
 
-const loadList = async () => (await import('#web/land/records/record-list-page.tsx')).RecordListPage;
+// A wing does not know those above it: what a page shows of them is given to it here.
 
-const loadDetail = async () => (await import('#web/land/records/record-detail-page.tsx')).RecordDetailPage;
+async function loadList(): Promise<ComponentType> {
+  const [{ RecordListPage }, { useViewsOfList }] = await Promise.all([
+    import('#web/land/records/record-list-page.tsx'),
+    import('#web/saved/views/use-views-of-list.tsx'),
+  ]);
+  return () => <RecordListPage useViews={useViewsOfList} />;
+}
 
-/** A feature does not know another, so the agent's conversation is given to the page that shows it in a tab. */
+const MapTab = lazy(async () => ({ default: (await import('#web/map/record-map/map-tab.tsx')).MapTab }));
+
+async function loadDetail(): Promise<ComponentType> {
+  const [{ RecordDetailPage }, { RecordPartsContext }, { DescriptionCheck }] = await Promise.all([
+    import('#web/land/records/record-detail-page.tsx'),
+    import('#web/land/records/detail/record-parts.ts'),
+    import('#web/map/record-map/description/description-check.tsx'),
+  ]);
+  const parts = { MapTab, DescriptionCheck };
+  return () => (
+    <RecordPartsContext value={parts}>
+      <RecordDetailPage />
+    </RecordPartsContext>
+  );
+}
+
+async function loadProfile(): Promise<ComponentType> {
+  const [{ ProfilePage }, { Look }] = await Promise.all([
+    import('#web/people/profile/profile-page.tsx'),
+    import('#web/land/preferences/look/look.tsx'),
+  ]);
+  return () => <ProfilePage Look={Look} />;
+}
+
+async function loadSettings(): Promise<ComponentType> {
+  const [{ SettingsPage }, { Holdings }] = await Promise.all([
+    import('#web/people/settings/settings-page.tsx'),
+    import('#web/land/holdings/holdings.tsx'),
+  ]);
+  return () => <SettingsPage Holdings={Holdings} />;
+}
+
 async function loadAnalytics(): Promise<ComponentType> {
   const { AnalyticsPage } = await import('#web/saved/analytics-page.tsx');
   return () => <AnalyticsPage Agent={AgentTab} />;
@@ -62,9 +99,9 @@ const signedInPages = [
   page('map', async () => (await import('#web/map/page/map-page.tsx')).MapPage),
   page('import', async () => (await import('#web/import/import-page.tsx')).ImportPage),
   page('imports', async () => (await import('#web/import/history/imports-page.tsx')).ImportsPage),
-  page('profile', async () => (await import('#web/people/profile/profile-page.tsx')).ProfilePage),
+  page('profile', loadProfile),
   page('audit', async () => (await import('#web/people/audit/audit-page.tsx')).AuditPage),
-  page('settings', async () => (await import('#web/people/settings/settings-page.tsx')).SettingsPage),
+  page('settings', loadSettings),
   page('test', async () => (await import('#web/platform/debug-table/debug-table-page.tsx')).DebugTablePage),
   page('trash', async () => (await import('#web/land/trash/trash-page.tsx')).TrashPage),
   page('search', async () => (await import('#web/land/search/page/search-page.tsx')).SearchPage),

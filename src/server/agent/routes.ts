@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openModel } from '#server/agent/models/open-model.ts';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';

@@ -1,6 +1,6 @@
+import { misorderedDates, orderedDates } from '#shared/land/entities/oddities.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
-import { misorderedDates, orderedDates } from '#shared/platform/entities/sense.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AppContext } from '#server/app.ts';
 import type { MapTiles } from '#server/platform/config.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { type MapSettings, type MapTileSettings, mapSettings } from '#shared/map/contracts/map.ts';
 import { dataEnvelope } from '#shared/platform/contracts/envelope.ts';

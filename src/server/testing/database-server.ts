@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { keepEntities } from '#server/land/keep-entities.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { type LoginRole, provisionDatabase } from '#server/platform/db/embedded/provision.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
@@ -42,7 +43,7 @@ export async function prepareDatabaseServer(
       owner: server.owner,
       app: server.app,
     });
-    await migrateToLatest({ ownerUrl: databaseUrl(server, server.template, server.owner) });
+    await migrateToLatest({ ownerUrl: databaseUrl(server, server.template, server.owner), keepEntities });
   } catch (error) {
     await close();
     throw error;

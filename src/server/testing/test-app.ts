@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
-import { type AppContext, buildApp } from '#server/app.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { tokenSigner } from '#server/platform/http/security/tokens.ts';
@@ -65,7 +65,7 @@ export async function createTestApp(
     on?: TestDatabase;
     log?: Writable;
     soleMilliseconds?: number;
-    parts?: Partial<Pick<AppContext, 'mailer' | 'clock' | 'reports' | 'takesUpJobs'>>;
+    parts?: Partial<Pick<AppParts, 'mailer' | 'clock' | 'reports' | 'takesUpJobs'>>;
   } = {},
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Asset, listPath, type RecordData, recordsKey } from '#web/platform/tables/record.ts';
+import { listPath, type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 
 /** The answer of reading, making or changing one record. */
 export type RecordAnswer = { data: [{ id: number; data: RecordData }] };

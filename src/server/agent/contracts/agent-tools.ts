@@ -6,7 +6,7 @@ import { mostToldRows } from '#shared/agent/questions/limits.ts';
 import type { AgentToolName } from '#shared/agent/questions/tools.ts';
 import { actionTypes, metricNames } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
-import { day } from '#shared/overview/contracts/analytics.ts';
+import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';

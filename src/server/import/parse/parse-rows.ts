@@ -8,9 +8,9 @@ import {
   natureOf,
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
+import { odditiesOf } from '#shared/land/entities/oddities.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
-import { odditiesOf } from '#shared/platform/entities/sense.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { keyOf } from './key-of.ts';

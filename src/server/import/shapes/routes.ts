@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-key.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {

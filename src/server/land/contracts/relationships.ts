@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordSchema, wholeNumber } from '#shared/land/contracts/records.ts';
+import { recordSchema } from '#shared/land/contracts/records.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import {
@@ -9,6 +9,7 @@ import {
   relationshipOf,
 } from '#shared/land/entities/relationships.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 
 /** What the relationships of a kind can be asked for: the kinds related to it, and the bridges. */
 export function relatedNames(base: AssetName): (AssetName | BridgeName)[] {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { presentRecord } from '#server/land/present.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { metaOf } from '#server/platform/http/answers/paging.ts';
-import { asksForNoWait } from '#server/platform/http/answers/prefer.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { importUndone, startedUndo } from '#shared/import/contracts/import.ts';
 import { actUndoneEnvelope } from '#shared/land/contracts/bulk.ts';
 import {
   historyEntry,
@@ -21,21 +19,20 @@ import {
 import { recordSchema } from '#shared/land/contracts/records.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
-import { dataEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { readHistory } from './history-rows.ts';
 import { listTrash } from './list-trash.ts';
 import { presentHistory } from './present-history.ts';
 import { putBack } from './put-back.ts';
+import { refuseImport } from './refuse-import.ts';
 import { restoreRecord } from './restore-record.ts';
 import { undoAct } from './undo-act.ts';
-import { openUndoJobs, prepareUndo, refuseImport } from './undo-import.ts';
 
 /** What became of each record, and the way back. */
 export function historyRoutes(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
   for (const entity of Object.values(entities)) routesOf(app, context, entity);
-  importRoute(app, context);
   defineRoute(app, {
     method: 'GET',
     url: '/api/trash',
@@ -67,33 +64,6 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
         return undoAct(tx, params.id);
       });
       return { success: true, data: [undone] };
-    },
-  });
-}
-
-function importRoute(app: FastifyInstance, { database, takesUpJobs }: AppContext): void {
-  const jobs = openUndoJobs(database, (err, message) => app.log.error({ err }, message));
-  if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
-  app.addHook('onClose', () => jobs.stop());
-  defineRoute(app, {
-    method: 'POST',
-    url: '/api/imports/:id/undo',
-    access: ['history', 'restore'],
-    entails: [['record', 'delete_own']],
-    tag: 'Import',
-    summary:
-      'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays. With Prefer: respond-async the answer comes at once, and the import tells how far it is',
-    params: idParams,
-    response: { 200: dataEnvelope(importUndone), 202: dataEnvelope(startedUndo) },
-    handler: async ({ params }, request, reply) => {
-      const key = await database.as(request.caller, (tx) => prepareUndo(tx, jobs.queue, params.id));
-      if (!asksForNoWait(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
-      jobs.queue.wake();
-      reply
-        .status(202)
-        .header('preference-applied', 'respond-async')
-        .header('location', `/api/imports/${key.id}`);
-      return { success: true, data: [{ id: key.id, state: 'queued' }] };
     },
   });
 }

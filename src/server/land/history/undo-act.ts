@@ -18,7 +18,12 @@ import { keptFields } from './present-history.ts';
 import { namesOf } from './read-names.ts';
 import { removeMade } from './remove-made.ts';
 import { restoreLinks } from './restore-links.ts';
-import type { UndoFollower } from './undo-progress.ts';
+
+/** Hears how many records there are to take back, and of each piece that is. */
+export type UndoFollower = {
+  onFound: (total: number) => void;
+  onTakenBack: (count: number) => void;
+};
 
 /**
  * Takes back an act as one, in one transaction and in sets: what was changed gets its values of before, what was deleted comes back with

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { presentRecord } from '#server/land/present.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {

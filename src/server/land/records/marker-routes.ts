@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { reshapeBody, reshapedEnvelope } from '#server/land/contracts/markers.ts';
 import { presentRecord } from '#server/land/present.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { deleteRecord } from '#server/land/delete-record.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/land/present.ts';
 import { refreshFacts } from '#server/land/refresh-facts.ts';
 import { updateRecord } from '#server/land/update-record.ts';
 import { warnBeside } from '#server/land/warn-beside.ts';
+import { writtenAnswer } from '#server/land/written-answer.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
-import { recordAnswer, writtenAnswer } from '#server/platform/http/answers/answers.ts';
+import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { sendStream } from '#server/platform/http/limits/send-stream.ts';
 import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-key.ts';
 import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';

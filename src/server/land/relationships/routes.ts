@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { relationshipsAnswer, relationshipsQuery } from '#server/land/contracts/relationships.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { sendStream } from '#server/platform/http/limits/send-stream.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { royaltyDeckEnvelope } from '#shared/land/contracts/royalty-deck.ts';
 import { assets } from '#shared/land/entities/registry.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { MapLayer } from '#shared/map/layers.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app.ts';
 import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { bearerOf, type Caller } from '#server/platform/db/caller.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { changesIn } from '#server/platform/http/requests/changes-in.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
-import { assets } from '#shared/land/entities/registry.ts';
 import type { Area, areaBody, areaChanges } from '#shared/people/contracts/companies.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 type AreaRow = Omit<Area, 'created_at'> & { created_at: Date };
@@ -74,10 +74,10 @@ export async function updateArea(
 }
 
 /** Removes an area and answers what it was; one that still holds records is refused with `in_use`. */
-export async function deleteArea(tx: PersonTx, id: number): Promise<Area> {
+export async function deleteArea(tx: PersonTx, id: number, kinds: readonly Entity[]): Promise<Area> {
   const stored = await findArea(tx, id);
   authorize(tx, stored.company_id, 'area', 'delete');
-  for (const asset of Object.values(assets)) {
+  for (const asset of kinds) {
     const held = await tx.rows(sql`
       SELECT 1 FROM ${sql.table(asset.plural)}
       WHERE company_id = ${stored.company_id} AND area_id = ${id} LIMIT 1`);

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { tellChanges } from '#server/people/tell-changes.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { isEmptyChange } from '#server/platform/http/requests/changes-in.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { type Area, area, areaBody, areaChanges } from '#shared/people/contracts/companies.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { createArea, deleteArea, findArea, listAreas, updateArea } from './queries.ts';
 
@@ -16,7 +17,8 @@ const one = ['/api/area/:id', '/api/areas/:id'];
 const fields = Object.keys(area.shape);
 const tag = 'Areas';
 
-export function areaRoutes(app: FastifyInstance, { database }: AppContext): void {
+/** The calls of areas; one that holds records of these kinds is not deleted. */
+export function areaRoutes(app: FastifyInstance, { database }: AppContext, kinds: readonly Entity[]): void {
   defineRoute(app, {
     method: 'GET',
     url: collection,
@@ -92,7 +94,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     params: idParams,
     handler: async ({ params }, request) => {
       await database.as(request.caller, async (tx) => {
-        const deleted = await deleteArea(tx, params.id);
+        const deleted = await deleteArea(tx, params.id, kinds);
         await recordEvent(tx, { action: 'area_deleted', request, ...areaOf(deleted) });
       });
       return { success: true, data: [{ id: params.id }] };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { sendStream } from '#server/platform/http/limits/send-stream.ts';
 import { defineRoute } from '#server/platform/http/route.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { hashBeside } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
 import { findAccount, findUser, isPasswordHash, noteLogin } from '#server/people/users.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { prove } from '#server/platform/db/database.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
 import { defineRoute } from '#server/platform/http/route.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { beginSession, deviceOf } from '#server/people/sessions.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   changedPassword,

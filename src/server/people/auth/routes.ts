@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, endSessionOf, findSession, openSession, rotateSession } from '#server/people/sessions.ts';
 import { findUser } from '#server/people/users.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { openGate } from '#server/platform/open-gate.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx, reachCompany } from '#server/platform/db/database.ts';
-import { assets } from '#shared/land/entities/registry.ts';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import type { DeletedCompany } from '#shared/people/contracts/people.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { findCompany } from './queries.ts';
 
@@ -10,7 +10,12 @@ import { findCompany } from './queries.ts';
  * Puts a company with all that it holds into the trash: from the next call on nobody reaches any of it. Throws `forbidden`, `not_found`,
  * and `business_rule` for a sample company, for a name that is not the company's, and for none where the company holds records.
  */
-export async function deleteCompany(tx: PersonTx, id: number, name: string | undefined): Promise<void> {
+export async function deleteCompany(
+  tx: PersonTx,
+  id: number,
+  name: string | undefined,
+  kinds: readonly Entity[],
+): Promise<void> {
   authorize(tx, id, 'company', 'delete');
   // Two who delete it at once: the second one finds it gone.
   const held = await tx.run(
@@ -20,7 +25,7 @@ export async function deleteCompany(tx: PersonTx, id: number, name: string | und
   const company = await findCompany(tx, id);
   if (company.is_sample)
     throw new AppError('business_rule', 'A sample company is removed whole, by the button on the overview.');
-  if (name === undefined ? await holdsRecords(tx, id) : name.trim() !== company.name) {
+  if (name === undefined ? await holdsRecords(tx, id, kinds) : name.trim() !== company.name) {
     const message = "must be the company's name as it stands";
     const confirmation = `{ "name": ${JSON.stringify(company.name)} }`;
     const why = name === undefined ? 'holds records' : 'has a different name from the one sent';
@@ -33,8 +38,8 @@ export async function deleteCompany(tx: PersonTx, id: number, name: string | und
   await tx.run(sql`UPDATE companies SET deleted_at = now(), deleted_by = ${tx.person.id} WHERE id = ${id}`);
 }
 
-async function holdsRecords(tx: PersonTx, id: number): Promise<boolean> {
-  for (const { plural } of Object.values(assets)) {
+async function holdsRecords(tx: PersonTx, id: number, kinds: readonly Entity[]): Promise<boolean> {
+  for (const { plural } of kinds) {
     const held = await tx.rows(sql`SELECT 1 FROM ${sql.table(plural)} WHERE company_id = ${id} LIMIT 1`);
     if (held.length > 0) return true;
   }

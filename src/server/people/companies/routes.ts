@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { tellChanges } from '#server/people/tell-changes.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { isEmptyChange } from '#server/platform/http/requests/changes-in.ts';
@@ -9,6 +9,7 @@ import { defineRoute } from '#server/platform/http/route.ts';
 import { company, companyBody, companyChanges } from '#shared/people/contracts/companies.ts';
 import { companyDeletion, deletedCompany } from '#shared/people/contracts/people.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { createCompany } from './create-company.ts';
 import { deleteCompany, listDeletedCompanies, restoreCompany } from './delete-company.ts';
@@ -21,7 +22,11 @@ const fields = Object.keys(company.shape);
 const deletedFields = Object.keys(deletedCompany.shape);
 const tag = 'Companies';
 
-export function companyRoutes(app: FastifyInstance, { database }: AppContext): void {
+export function companyRoutes(
+  app: FastifyInstance,
+  { database }: AppContext,
+  kinds: readonly Entity[],
+): void {
   keepCompaniesClean(app, database);
 
   defineRoute(app, {
@@ -101,7 +106,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     body: companyDeletion,
     handler: async ({ params, body }, request) => {
       await database.as(request.caller, async (tx) => {
-        await deleteCompany(tx, params.id, body?.name);
+        await deleteCompany(tx, params.id, body?.name, kinds);
         await recordEvent(tx, { action: 'company_deleted', request, companyId: params.id });
       });
       return { success: true, data: [{ id: params.id }] };

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AppContext } from '#server/app.ts';
 import { hashOf } from '#server/people/invite.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
 import { splitName } from '#server/people/split-name.ts';
 import { findUser } from '#server/people/users.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { prove, type Tx } from '#server/platform/db/database.ts';
 import type { Session } from '#shared/people/contracts/auth.ts';
 import type { AcceptBody } from '#shared/people/contracts/people.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { doneAnswer, session } from '#shared/people/contracts/auth.ts';
 import { acceptBody, invitationTokenParams, openInvitation } from '#shared/people/contracts/people.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AppContext } from '#server/app.ts';
 import { deliveryOf, type Inviting, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import { recordEvent } from '#server/people/record-event.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { smallListQuery } from '#server/platform/http/answers/small-list.ts';

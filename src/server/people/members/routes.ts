@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { listMembers, personFields, personSearched } from '#server/people/read-people.ts';
 import { recordEvent } from '#server/people/record-event.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { authorize } from '#server/platform/db/database.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { smallListQuery } from '#server/platform/http/answers/small-list.ts';

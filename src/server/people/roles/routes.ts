@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { tellChanges } from '#server/people/tell-changes.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { authorizeInstallation } from '#server/platform/db/database.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';

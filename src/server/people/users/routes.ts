@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { deliveryOf, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import { findPerson, listPeople, personFields, personSearched } from '#server/people/read-people.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { tellChanges } from '#server/people/tell-changes.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { isEmptyChange } from '#server/platform/http/requests/changes-in.ts';

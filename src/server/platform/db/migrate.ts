@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { keepSortIndexes } from '#server/land/sort-indexes.ts';
 import { keepJobSchema } from '#server/platform/jobs/job-schema.ts';
-import { entities } from '#shared/land/entities/registry.ts';
-import { storedFields } from '#shared/platform/entities/entity.ts';
-import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { ignoreLostConnections } from './database.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -16,17 +12,19 @@ const folder = join(import.meta.dirname, 'migrations');
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock,
- * then a column for every field of the entity data that has none yet, the indexes by which lists are sorted, and the queue of jobs.
+ * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock, then what
+ * `keepEntities` adds for the entity data, and the queue of jobs.
  * Throws NewerDatabaseError, or the database's own error with the file's name.
  */
-export async function migrateToLatest(options: { ownerUrl: string }): Promise<void> {
+export async function migrateToLatest(options: {
+  ownerUrl: string;
+  keepEntities: (pool: pg.Pool) => Promise<void>;
+}): Promise<void> {
   await withMigrator(
     options.ownerUrl,
     (migrator) => migrator.migrateToLatest(),
     async (pool) => {
-      await addMissingColumns(pool);
-      await keepSortIndexes(pool);
+      await options.keepEntities(pool);
       await keepJobSchema(pool);
     },
   );
@@ -101,21 +99,5 @@ async function refuseNewer(pool: pg.Pool, known: string[]): Promise<void> {
       `This database was last used by a newer Platbook (it has ${unknown.join(', ')}, which this one does not know). ` +
         'Start the newer version, or restore a backup that was made before.',
     );
-  }
-}
-
-/** Fields are told once, in the entity data; a new one gets its column here, so that adding a field is one line. */
-async function addMissingColumns(pool: pg.Pool): Promise<void> {
-  const existing = await pool.query<{ table_name: string; column_name: string }>(
-    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'",
-  );
-  const columns = new Set(existing.rows.map((row) => `${row.table_name}.${row.column_name}`));
-  for (const entity of Object.values(entities)) {
-    for (const [name, field] of storedFields(entity)) {
-      if (columns.has(`${entity.plural}.${name}`)) continue;
-      await pool.query(
-        `ALTER TABLE ${pg.escapeIdentifier(entity.plural)} ADD COLUMN IF NOT EXISTS ${pg.escapeIdentifier(name)} ${kindOf(field).sqlType}`,
-      );
-    }
   }
 }

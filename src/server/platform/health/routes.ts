@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { liveness, readiness } from '#server/platform/contracts/health.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
+import { isStorable } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxTextLength, refuseText } from '#shared/platform/fields/text.ts';
@@ -111,13 +112,6 @@ const plan = {
     .optional()
     .describe('What a person chose of how such files are read; the rest is found anew in each file.'),
 };
-
-/** Whether every text of a value can stand in the database. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return refuseText(value, Number.POSITIVE_INFINITY) === null;
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, member]) => isStorable(name) && isStorable(member));
-}
 
 const answeredPlan = {
   ...plan,

@@ -1,6 +1,6 @@
 import { readDate } from '#shared/import/read/dates.ts';
 import { importable, isImportable } from '#shared/land/entities/import-targets.ts';
-import { misorderedDates, orderedDates } from '#shared/platform/entities/sense.ts';
+import { misorderedDates, orderedDates } from '#shared/land/entities/oddities.ts';
 import { keyOf, type Suggestion } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 

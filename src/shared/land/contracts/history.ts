@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type TrashName, trashKinds } from '#shared/land/entities/trash-kinds.ts';
 import { idInPath } from '#shared/platform/contracts/envelope.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxPageSize, maxSearchLength } from '#shared/platform/lists/listing.ts';
-import { wholeNumber } from './records.ts';
 
 const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import { well } from '#shared/land/entities/well.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
@@ -191,15 +192,4 @@ function describeMatch(field: Field): string {
     default:
       return 'is exactly this';
   }
-}
-
-/** A whole number in a query. */
-export function wholeNumber(min: number, max: number) {
-  const text = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .refine((written) => /^\d{1,9}$/.test(written), text)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, text)
-    .meta({ type: 'integer', minimum: min, maximum: max });
 }

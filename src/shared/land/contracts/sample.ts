@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './records.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 
 /** A sample company, and what of it is no longer as it was loaded. */
 export const sampleCompany = z.object({

@@ -9,10 +9,11 @@ import {
   searchKinds,
   searchPageSize,
 } from '#shared/land/search/limits.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
-import { recordSchema, wholeNumber } from './records.ts';
+import { recordSchema } from './records.ts';
 
 /** Told like any other text that cannot be stored: nothing that there is can be meant by it. */
 const text = textSchema(maxQueryLength);

@@ -1,7 +1,7 @@
 import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
 import { lease } from '#shared/land/entities/lease.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
-import type { Oddity } from '#shared/platform/entities/sense.ts';
+import type { Oddity } from '#shared/land/entities/oddities.ts';
 
 /** The dates of the lease under which something is owed. */
 export type LeaseDates = LeaseTerm & { contract_date?: string | null | undefined };

@@ -1,7 +1,7 @@
 import { amountDue } from '#shared/land/acreage/obligation.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
+import { misorderedDates } from '#shared/land/entities/oddities.ts';
 import { type Exact, refuseDecimal } from '#shared/platform/decimal.ts';
-import { misorderedDates } from '#shared/platform/entities/sense.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 import { moneyLimits } from '#shared/platform/fields/decimal.ts';
 import type { Figure } from '#shared/platform/figure.ts';

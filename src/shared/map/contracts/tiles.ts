@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { listQuery, wholeNumber } from '#shared/land/contracts/records.ts';
+import { listQuery } from '#shared/land/contracts/records.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { MapFormat } from '#shared/map/export-formats.ts';
 import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { idInPath } from '#shared/platform/contracts/envelope.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { maxWithinLength, readBox } from '#shared/platform/geometry/within.ts';
 import { mostExceptedOutlines } from '#shared/platform/limits.ts';

@@ -6,10 +6,9 @@ import {
   metricNames,
   severities,
 } from '#shared/land/acreage/overview.ts';
-import { wholeNumber } from '#shared/land/contracts/records.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
-import { calendarDate } from '#shared/platform/fields/date.ts';
+import { day, wholeNumber } from '#shared/platform/contracts/values.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxPageSize, maxSearchLength } from '#shared/platform/lists/listing.ts';
 
@@ -77,12 +76,6 @@ const actionCenter = z.object({
 export type ActionCenter = z.output<typeof actionCenter>;
 
 export const actionCenterEnvelope = z.object({ success: z.literal(true), data: z.tuple([actionCenter]) });
-
-/** A day as a query or a body says it. */
-export const day = z.string().refine((text) => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match !== null && calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
-}, 'must be a date as YYYY-MM-DD');
 
 export const actionCenterQuery = z.strictObject({
   page: wholeNumber(1, 10_000_000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wholeNumber } from '#shared/land/contracts/records.ts';
 import { type AuditAction, auditActions } from '#shared/people/audit-actions.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxPageSize } from '#shared/platform/lists/listing.ts';
 
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

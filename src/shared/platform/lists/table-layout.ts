@@ -1,4 +1,3 @@
-import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 
@@ -20,11 +19,6 @@ export const maxColumnWidth = 800;
 /** Every column that a list of this kind can show: all fields but the area's id, whose name stands beside it. */
 export function columnsOf(entity: Entity): string[] {
   return [...Object.keys(entity.fields).filter((name) => name !== 'area_id'), 'id'];
-}
-
-/** The preference that holds how a kind's table is laid out. */
-export function layoutKey(asset: AssetName): `table.${AssetName}` {
-  return `table.${asset}`;
 }
 
 export function defaultLayout(entity: Entity): TableLayout {

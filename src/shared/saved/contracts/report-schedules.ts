@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isStorable } from '#shared/import/contracts/mapping-configurations.ts';
-import { wholeNumber } from '#shared/land/contracts/records.ts';
 import { oneCompany } from '#shared/platform/contracts/envelope.ts';
+import { isStorable, wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import {
   frequencies,

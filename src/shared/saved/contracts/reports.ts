@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day } from '#shared/overview/contracts/analytics.ts';
 import { oneCompany } from '#shared/platform/contracts/envelope.ts';
 import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
+import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxReportDescription, maxReportName, reportPreviewRows } from '#shared/platform/limits.ts';

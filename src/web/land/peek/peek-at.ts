@@ -1,5 +1,5 @@
 import { assets } from '#shared/land/entities/registry.ts';
-import type { Asset } from '#web/platform/tables/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 
 export interface PeekAttributes {
   'data-peek': string;

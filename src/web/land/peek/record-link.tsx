@@ -1,6 +1,6 @@
 import type { LinkProps } from 'react-router';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
-import { recordPath } from '#web/platform/tables/record.ts';
+import { recordPath } from '#web/land/asset.ts';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { peekAt } from './peek-at.ts';
 

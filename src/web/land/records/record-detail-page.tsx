@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { assetOfPath } from '#shared/land/entities/registry.ts';
+import { recordOfPath } from '#web/land/asset.ts';
 import { NewRecord } from './detail/new-record.tsx';
 import { RecordDetail } from './detail/record-detail.tsx';
 import { RecordNotFound } from './detail/record-states.tsx';
-import { recordOfPath } from './record.ts';
 
 /** `/wells/7/details`, `/wells/details/7` and `/wells/details/new`, alike for the other kinds. */
 export function RecordDetailPage() {

@@ -1,6 +1,6 @@
 import type { Area, Company } from '#shared/people/contracts/companies.ts';
 import { type ActionOn, may } from '#shared/platform/policy.ts';
-import type { RecordData } from './record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 
 /** What the viewer's roles depend on: companies carry the viewer's role, areas their company. */
 export type Memberships = {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { trashDays } from '#shared/platform/limits.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { trashKey, useRestoreRecords } from '#web/land/use-restore-records.ts';
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { type ToastOptions, useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteRecord } from './calls/delete-record.ts';
-import { type Asset, type RecordData, recordsKey } from './record.ts';
 
 /** Asks, deletes the record and tells the outcome, with Undo beside it; resolves to whether the record is gone. */
 export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#shared/land/contracts/search.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { recordPath } from '#web/platform/tables/record.ts';
+import { recordPath } from '#web/land/asset.ts';
 import { addressedPart } from './searched-part.ts';
 
 /** The page of all that a query finds. */

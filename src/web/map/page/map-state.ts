@@ -1,6 +1,7 @@
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { readWithin } from '#shared/platform/geometry/within.ts';
+import type { Asset } from '#web/land/asset.ts';
 import type { Camera, MappedRecord } from '#web/map/canvas/tiles/tile-surface.ts';
 import {
   isNarrowed,
@@ -9,7 +10,6 @@ import {
   readListState,
   writeListState,
 } from '#web/platform/tables/list-state.ts';
-import type { Asset } from '#web/platform/tables/record.ts';
 
 /** Kinds that are narrowed on the map as their lists are. */
 export const mappedKinds = ['tract', 'lease', 'well'] as const satisfies readonly AssetName[];

@@ -1,5 +1,5 @@
+import type { MapTabProps } from '#web/land/records/detail/record-parts.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
-import type { MapTabProps } from './map-tab.tsx';
 
 const words = {
   tract: {

@@ -1,6 +1,7 @@
 import { type AssetName, assets, type BridgeName } from '#shared/land/entities/registry.ts';
-import { type Asset, listPath, type RecordData } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
+import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 import { kindOfMarker } from './marker-form/marker-body.ts';
 import { assetKey, type FoundAsset, gatherAssets, type MarkedAsset } from './markers/marked-asset.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordData } from '#web/land/records/record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import type { MarkerChange } from './marker-form/marker-body.ts';
 import { type MapMarker, type MarkedAsset, readMarker } from './markers/marked-asset.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { RecordTab } from '#web/land/records/detail/use-record-tab.ts';
-import type { Asset, RecordData } from '#web/land/records/record.ts';
+import type { MapTabProps } from '#web/land/records/detail/record-parts.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -8,22 +7,9 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
-import type { KeptActs } from './editing/use-act-history.ts';
 import { RecordMap } from './record-map.tsx';
 import { useMapAssets } from './use-map-assets.ts';
 import { useStartPlace } from './use-start-place.ts';
-
-export interface MapTabProps {
-  base: Asset;
-  record: RecordData;
-  /** The person may change the record, and so where it lies. */
-  mayChange: boolean;
-  /** What was done on maps of this record while its page is open. */
-  kept: KeptActs;
-  onTab: (tab: RecordTab) => void;
-  /** Something was drawn that leaving would lose. */
-  onUnsaved: (isUnsaved: boolean) => void;
-}
 
 /** Where a tract, a lease or a well lies, with what is tied to it. */
 export function MapTab(props: MapTabProps) {

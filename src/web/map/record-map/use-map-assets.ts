@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Asset, type RecordData, recordsKey } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { listMapAssets } from './list-map-assets.ts';
 
 /** Where the cache keeps what the map of a record shows. It begins with the record's kind, so that a change of it is read again. */

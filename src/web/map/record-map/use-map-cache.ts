@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Asset, RecordData } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { findMarker } from './map-cache.ts';
 import { type FoundMarker, getMarker } from './markers/get-marker.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import { type Asset, type RecordData, recordsKey } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { placesQuery } from '#web/map/canvas/places/places-query.ts';
+import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { boundsOfCounties, countiesOf, type NamedCounty } from './counties-named.ts';
 import { boundsOfAssets } from './map-shapes.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';

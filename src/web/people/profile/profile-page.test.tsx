@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Look } from '#web/land/preferences/look/look.tsx';
 import { type Auth, AuthContext } from '#web/people/session/auth-context.ts';
 import { DataProvider } from '#web/people/session/data-provider.tsx';
 import { AuthError } from '#web/people/session/session.ts';
@@ -34,7 +35,7 @@ function open(changes: Partial<Auth> = {}) {
   const auth = signedInAuth({ user: testUser({ phone: '555-0100' }), ...changes });
   const router = createMemoryRouter(
     [
-      { path: '/profile', element: <ProfilePage /> },
+      { path: '/profile', element: <ProfilePage Look={Look} /> },
       { path: '/login', element: <p>the login page</p> },
     ],
     { initialEntries: ['/profile'] },

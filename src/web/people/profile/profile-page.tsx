@@ -1,16 +1,16 @@
+import type { ComponentType } from 'react';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Devices } from './devices/devices.tsx';
-import { Look } from './look/look.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Tokens } from './tokens/tokens.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
 /** The own account: what others see of the person, how it is guarded and from where it is used, and the end of it. */
-export function ProfilePage() {
+export function ProfilePage({ Look }: { Look: ComponentType }) {
   const { user } = useAuth();
   if (user === null) return null;
   return (

@@ -7,6 +7,7 @@ import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
 import { AreasTab } from './areas/areas-tab.tsx';
 import { CompaniesTab } from './companies/companies-tab.tsx';
+import type { HoldingsOfCompany } from './companies/use-delete-company.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 const tabs = [
@@ -17,7 +18,7 @@ const tabs = [
 type SettingsTab = (typeof tabs)[number]['value'];
 
 /** `/settings`: companies, their areas and their people. The tab is in the address. */
-export function SettingsPage() {
+export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
   const { companies } = useSelection();
   const [url, setUrl] = useAddress();
   const tab: SettingsTab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'companies';
@@ -45,7 +46,13 @@ export function SettingsPage() {
         }
       >
         <TabPanel key={tab} value={tab} className="mt-5 outline-offset-4">
-          {tab === 'companies' ? <CompaniesTab /> : tab === 'areas' ? <AreasTab /> : <UsersTab />}
+          {tab === 'companies' ? (
+            <CompaniesTab Holdings={Holdings} />
+          ) : tab === 'areas' ? (
+            <AreasTab />
+          ) : (
+            <UsersTab />
+          )}
         </TabPanel>
       </Tabs>
     </div>

@@ -1,8 +1,4 @@
-import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
-
-/** One of the four kinds that people list, show and change. */
-export type Asset = Entity & { name: AssetName };
 
 /** A kind as far as its calls need it. */
 export type Kind = Pick<Entity, 'plural'>;
@@ -17,10 +13,6 @@ export function recordsKey(asset: Kind): readonly [string] {
 
 export function listPath(asset: Kind): string {
   return `/${asset.plural}`;
-}
-
-export function recordPath(asset: Asset, id: number): string {
-  return `/${asset.plural}/${id}/details`;
 }
 
 /** The number of records with its noun: "1 well", "1,410 wells". */

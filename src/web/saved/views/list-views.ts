@@ -1,5 +1,5 @@
 import type { View } from '#shared/saved/contracts/views.ts';
-import type { Asset } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 

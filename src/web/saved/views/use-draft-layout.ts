@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
-import type { Asset } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { readDraftLayout, writeDraftLayout } from './draft-layout.ts';
 

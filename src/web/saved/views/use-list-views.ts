@@ -2,27 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { View } from '#shared/saved/contracts/views.ts';
-import type { Asset } from '#web/land/records/record.ts';
-import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import {
-  type ChangeList,
-  isNarrowed,
-  type ListState,
-  readListState,
-} from '#web/platform/tables/list-state.ts';
+import type { Asset } from '#web/land/asset.ts';
+import type { ListAndOwnLayout } from '#web/land/records/list/views-of-list.ts';
+import { isNarrowed, type ListState, readListState } from '#web/platform/tables/list-state.ts';
 import { useDraftLayout } from './use-draft-layout.ts';
 import { useViewActs, type ViewActs } from './use-view-acts.ts';
 import { useViews } from './use-views.ts';
 import { isEdited, layoutOf, listStateOf, viewStateOf } from './view-and-list.ts';
-
-interface ListAndOwnLayout {
-  asset: Asset;
-  state: ListState;
-  changeList: ChangeList;
-  selection: { headers: SelectionHeaders; key: string };
-  /** The person's own layout, which holds while no view is chosen and is never touched by one. */
-  own: readonly [TableLayout, (next: TableLayout) => void];
-}
 
 export type ListViews = {
   asset: Asset;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ViewState } from '#shared/platform/lists/view-state.ts';
 import type { View } from '#shared/saved/contracts/views.ts';
-import type { Asset } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { ApiError, messageOf, sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { View } from '#shared/saved/contracts/views.ts';
-import type { Asset } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { getView } from './get-view.ts';

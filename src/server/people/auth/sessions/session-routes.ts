@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { endAllSessions, endSessionOf, listSessions } from '#server/people/sessions.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { doneAnswer } from '#shared/people/contracts/auth.ts';
 import { deviceSession, sessionParams, sessionsEnded } from '#shared/people/contracts/device-sessions.ts';

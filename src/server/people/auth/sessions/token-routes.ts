@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/people/record-event.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { doneAnswer } from '#shared/people/contracts/auth.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeQR } from 'qr';
-import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { findUser } from '#server/people/users.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { doneAnswer } from '#shared/people/contracts/auth.ts';
 import {

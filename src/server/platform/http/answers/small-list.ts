@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#shared/land/contracts/records.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxPageSize } from '#shared/platform/lists/listing.ts';
 import { type ListQuery, metaOf, rowsAskedBy, sortsOf } from './paging.ts';
 

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -30,9 +30,13 @@ it('text that reverses the writing direction is refused in every name and descri
 
 /** The bodies of all contracts, by the names under which they are exported. */
 async function readBodies(): Promise<[string, z.ZodType][]> {
-  const folder = join(import.meta.dirname, '../../../../shared/land/contracts');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((file): Promise<object> => import(join(folder, file))));
+  const folder = join(import.meta.dirname, '../../../..');
+  const files = globSync(['shared/*/contracts/*.ts', 'server/*/contracts/*.ts'], { cwd: folder });
+  const modules = await Promise.all(
+    files
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file): Promise<object> => import(join(folder, file))),
+  );
   return modules
     .flatMap((module): [string, unknown][] => Object.entries(module))
     .filter(

@@ -1,8 +1,9 @@
 import type { BulkUpdated } from '#shared/land/contracts/bulk.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
-import { type Asset, listPath } from '../record.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 
 /** The records that a bulk call means: those that were ticked, or all that the list's query finds. */
 export type BulkTarget = { ids: number[] } | { matching: QueryParameters; expected_count: number };

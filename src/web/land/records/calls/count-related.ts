@@ -1,5 +1,6 @@
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Asset, listPath } from '../record.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 import type { RelatedPage } from './list-related.ts';
 
 /** How many rows of a kind are related to a record. Throws ApiError (404 when the record is not there), NetworkError. */

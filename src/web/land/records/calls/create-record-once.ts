@@ -1,5 +1,5 @@
 import { onceSender } from '#web/platform/api/send-once.ts';
-import type { Kind, RecordData } from '../record.ts';
+import type { Kind, RecordData } from '#web/platform/tables/record.ts';
 import { createRecord } from './create-record.ts';
 import { updateRecord } from './update-record.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordAnswer } from '#web/land/get-record.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Kind, listPath, type RecordData } from '../record.ts';
+import { type Kind, listPath, type RecordData } from '#web/platform/tables/record.ts';
 
 /**
  * Makes a record and answers it. Sent again with the same key and values, after an answer was lost, it answers the record that was made.

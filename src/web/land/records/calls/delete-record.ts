@@ -1,5 +1,6 @@
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Asset, listPath } from '../record.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 
 /** Deletes a record and the links that refer to it. Throws ApiError, NetworkError. */
 export async function deleteRecord(asset: Asset, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AssetName, BridgeName } from '#shared/land/entities/registry.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Asset, listPath } from '../record.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 import type { RelatedRow } from './list-related.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { api } from '#web/people/session/api.ts';
-import type { RecordData } from '../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 
 /** An obligation as the server answers it. */
 export type Obligation = RecordData & {

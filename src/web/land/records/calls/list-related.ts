@@ -1,7 +1,8 @@
 import type { BridgeName } from '#shared/land/entities/registry.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Asset, listPath, type RecordData } from '../record.ts';
+import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 
 /** A related record under the name of its kind, and the bridges that lead to it under their plurals. */
 export type RelatedRow = { readonly id: number } & Readonly<Record<string, unknown>>;

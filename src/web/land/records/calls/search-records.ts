@@ -1,6 +1,7 @@
 import { ownSearchedFields } from '#shared/land/search/searched-fields.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
-import type { Asset, RecordData } from '../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 
 /** The best matches among the records of a kind in a company, whatever areas are selected. Throws ApiError, NetworkError. */
 export async function searchRecords(

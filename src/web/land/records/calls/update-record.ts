@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '#web/land/get-record.ts';
 import { api } from '#web/people/session/api.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
-import { type Kind, listPath, type RecordData } from '../record.ts';
+import { type Kind, listPath, type RecordData } from '#web/platform/tables/record.ts';
 
 /** Changes the named fields of the version that was read. Throws ApiError (see `currentRecordOf`), NetworkError. */
 export async function updateRecord(

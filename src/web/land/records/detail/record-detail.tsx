@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import type { Asset } from '#web/land/asset.ts';
 import { recordQuery } from '#web/land/get-record.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import type { Asset } from '../record.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { BackToList } from './record-header.tsx';
 import { RecordNotFound, RecordSkeleton } from './record-states.tsx';

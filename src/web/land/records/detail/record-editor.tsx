@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { titleOf } from '#shared/platform/entities/entity.ts';
-import { forgetDrawn, usePendingKey } from '#web/map/record-map/editing/pending-storage.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { forgetDrawn, usePendingKey } from '#web/land/records/detail/drawn-storage.ts';
 import { useDocumentTitle } from '#web/platform/document-title.ts';
+import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useLeaveGuard } from '#web/platform/use-leave-guard.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { type Asset, listPath, type RecordData } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.tsx';
 import { useMemberships } from '../use-memberships.ts';

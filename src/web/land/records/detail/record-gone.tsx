@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { trashDays } from '#shared/platform/limits.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { trashPath } from '#web/land/asset.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 import { CopyButton } from '#web/platform/ui/buttons/copy-button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
-import { type Asset, listPath, trashPath } from '../record.ts';
 
 interface RecordGoneProps {
   asset: Asset;

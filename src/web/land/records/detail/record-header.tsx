@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { recordLooks } from '#web/land/record-look.ts';
+import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
-import { type Asset, listPath, type RecordData } from '../record.ts';
 
 /** The way back to the list, as it was when the record was opened from it. */
 export function BackToList({ asset }: { asset: Asset }) {

@@ -1,7 +1,7 @@
 import { Ellipsis, Trash2 } from 'lucide-react';
+import type { Asset } from '#web/land/asset.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
-import type { Asset } from '../record.ts';
 
 /** The acts on a record that should not lie under a finger by chance. */
 export function RecordMenu({ asset, onDelete }: { asset: Asset; onDelete: () => void }) {

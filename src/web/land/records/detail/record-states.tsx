@@ -1,11 +1,13 @@
 import { SearchX } from 'lucide-react';
 import { sectionsOf } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { trashPath } from '#web/land/asset.ts';
 import { recordLooks } from '#web/land/record-look.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { Skeleton, SkeletonForm } from '#web/platform/ui/display/skeleton.tsx';
-import { type Asset, listPath, trashPath } from '../record.ts';
 
 /** As large as the form that comes. */
 export function RecordSkeleton({ asset }: { asset: Asset }) {

@@ -1,15 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { relatedTabs } from '#web/land/entities/related-columns.ts';
-import { useKeptActs } from '#web/map/record-map/editing/use-act-history.ts';
+import { useKeptActs } from '#web/land/records/detail/kept-acts.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { useOpenObligations } from '../obligations/use-obligations.ts';
-import type { Asset, RecordData } from '../record.ts';
 import { useRelatedCount } from '../related/use-related-rows.ts';
+import { useRecordParts } from './record-parts.ts';
 import { hasMap, hasObligations, type RecordTab, useRecordTab } from './use-record-tab.ts';
 
 // Comes with the first related tab.
@@ -17,7 +19,6 @@ const RelatedTab = lazy(async () => ({ default: (await import('../related/relate
 const ObligationsTab = lazy(async () => ({
   default: (await import('../obligations/obligations-tab.tsx')).ObligationsTab,
 }));
-const MapTab = lazy(async () => ({ default: (await import('#web/map/record-map/map-tab.tsx')).MapTab }));
 
 interface RecordTabsProps {
   asset: Asset;
@@ -37,6 +38,7 @@ export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
   const [tab, setTab] = useRecordTab(asset.name);
   const drawn = useKeptActs();
+  const { MapTab } = useRecordParts();
   const kinds = relatedTabs(asset.name);
   const tabs: { value: RecordTab; label: string; badge?: ReactNode }[] = [
     { value: 'details', label: 'Details', ...(isChanged && tab !== 'details' && { badge: <Unsaved /> }) },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Asset } from '#web/land/asset.ts';
+import { recordsKey } from '#web/platform/tables/record.ts';
 import { listRelated } from '../calls/list-related.ts';
-import { type Asset, recordsKey } from '../record.ts';
 
 /**
  * The records of a kind that are related to a record, page by page, the newest first. The cache key begins with the related

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '#shared/land/contracts/history.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Asset, listPath } from '../record.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 
 export type HistoryPage = { data: HistoryEntry[]; meta: ListMeta };
 

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { HistoryChange } from '#shared/land/contracts/history.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
-import type { Asset } from '../record.ts';
 import { sayChanged } from './say-history.ts';
 
 interface HistoryChangeItemProps {

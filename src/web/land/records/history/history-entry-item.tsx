@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import type { HistoryEntry } from '#shared/land/contracts/history.ts';
+import type { Asset } from '#web/land/asset.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Avatar } from '#web/platform/ui/display/avatar.tsx';
-import type { Asset, RecordData } from '../record.ts';
 import { HistoryChangeItem } from './history-change-item.tsx';
 import { momentOf, sayAction, timeOf } from './say-history.ts';
 import type { PutBack } from './use-put-back.tsx';

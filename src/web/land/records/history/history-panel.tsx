@@ -1,12 +1,13 @@
 import { titleOf } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { SidePanel } from '#web/platform/ui/overlays/side-panel.tsx';
-import type { Asset, RecordData } from '../record.ts';
 import { HistoryEntryItem } from './history-entry-item.tsx';
 import { groupByDay, returnsIn } from './say-history.ts';
 import { useHistory } from './use-history.ts';

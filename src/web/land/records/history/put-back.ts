@@ -1,6 +1,7 @@
+import type { Asset } from '#web/land/asset.ts';
 import type { RecordAnswer } from '#web/land/get-record.ts';
 import { api } from '#web/people/session/api.ts';
-import { type Asset, listPath, type RecordData } from '../record.ts';
+import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 
 /** Puts the named fields back to before an entry, or the whole record to what it left. Throws ApiError, NetworkError. */
 export async function putBack(

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Asset, recordsKey } from '../record.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { recordsKey } from '#web/platform/tables/record.ts';
 import { getHistory } from './get-history.ts';
 
 export function historyKey(asset: Asset, id: number): readonly unknown[] {

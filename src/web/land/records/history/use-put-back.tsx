@@ -1,10 +1,11 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { messageOf, sayFailure } from '#web/platform/api/api-error.ts';
+import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { type ToastOptions, useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { type Asset, type RecordData, recordsKey } from '../record.ts';
 import type { HistoryPage } from './get-history.ts';
 import { putBack } from './put-back.ts';
 import { momentOf, sayChanged } from './say-history.ts';

@@ -1,7 +1,7 @@
 import type { Interest } from '#shared/land/acreage/net-acres.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Figure } from '#shared/platform/figure.ts';
-import type { RecordData } from '../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { readInterest } from '../related/read-figures.ts';
 import type { LinkDialogState } from './use-link-dialog.ts';
 import type { LinkPart } from './use-link-part.ts';

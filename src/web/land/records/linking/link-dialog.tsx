@@ -3,7 +3,9 @@ import type { ExistingLink, LinkPanel, LinkSaved } from '#shared/land/contracts/
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
@@ -11,7 +13,6 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { RelatedRow } from '../calls/list-related.ts';
 import { useAreaOptions } from '../detail/form/use-area-options.ts';
-import type { Asset, RecordData } from '../record.ts';
 import { linkTopic, useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
 import { areasWhere, companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import type { Option } from '#shared/platform/fields/field.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Badge, type Tone } from '#web/platform/ui/display/badge.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import type { Side } from '../detail/stale/stale-merge.ts';
-import type { RecordData } from '../record.ts';
 import { StaleFields } from './stale-fields.tsx';
 import type { PanelFailure } from './use-link-dialog.ts';
 import type { LinkPart } from './use-link-part.ts';

@@ -1,6 +1,6 @@
 import type { Option } from '#shared/platform/fields/field.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { compareVersions, labelOf } from '../detail/stale/stale-merge.ts';
-import type { RecordData } from '../record.ts';
 import { sayTyped } from './say-typed.ts';
 import type { LinkPart } from './use-link-part.ts';
 

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { assets } from '#shared/land/entities/registry.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
-import type { Asset, RecordData } from '../record.ts';
 import { RecordSearch } from './record-search.tsx';
 import type { LinkDialogState } from './use-link-dialog.ts';
 

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ExistingLink, LinkBody, LinkPanel, LinkSaved } from '#shared/land/contracts/links.ts';
 import { type AssetName, assets, type BridgeName } from '#shared/land/entities/registry.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import type { RelatedRow } from '../calls/list-related.ts';
 import { existingLinkOf } from '../calls/save-link.ts';
 import { linkSaver } from '../calls/save-link-once.ts';
 import { currentRecordOf } from '../calls/update-record.ts';
 import type { Side } from '../detail/stale/stale-merge.ts';
-import type { Asset, RecordData } from '../record.ts';
 import { type EditedLink, editedLinks } from './edited-link.ts';
 import type { LinkPlan } from './link-plan.ts';
 import { useBridgesOf } from './use-bridges-of.ts';

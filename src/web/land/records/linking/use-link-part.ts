@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LinkBridge } from '#shared/land/contracts/links.ts';
 import type { AssetName, BridgeName } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import {
   bodyOf,
   type FormValues,
@@ -11,7 +12,6 @@ import {
   valuesOf,
 } from '../detail/form/form-values.ts';
 import { useFormState } from '../detail/form/use-form-state.ts';
-import type { RecordData } from '../record.ts';
 import { linkForm } from './link-form.ts';
 
 /** The form of a new record, empty. */

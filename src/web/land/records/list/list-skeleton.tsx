@@ -1,11 +1,11 @@
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { headingOf } from '#web/platform/tables/csv.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { Table } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
-import type { Asset } from '../record.ts';
 
 /** A list's place while it is not yet known what is selected. */
 export function ListSkeleton({ asset }: { asset: Asset }) {

@@ -1,8 +1,9 @@
 import { Inbox, Upload } from 'lucide-react';
+import type { Asset } from '#web/land/asset.ts';
+import { newRecordPath } from '#web/land/asset.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import { type Asset, newRecordPath } from '../record.ts';
 
 /** Nothing to show because there is nothing yet. */
 export function NoRecords({ asset }: { asset: Asset }) {

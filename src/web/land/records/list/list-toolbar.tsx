@@ -1,6 +1,8 @@
 import { Download, Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { newRecordPath } from '#web/land/asset.ts';
 import { ColumnChooser } from '#web/platform/tables/columns/column-chooser.tsx';
 import { FilterButton } from '#web/platform/tables/filters/filter-button.tsx';
 import type { FilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
@@ -8,7 +10,6 @@ import type { ChangeList, ListState } from '#web/platform/tables/list-state.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
-import { type Asset, newRecordPath } from '../record.ts';
 
 interface ListToolbarProps {
   asset: Asset;

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
@@ -13,13 +14,9 @@ import {
 } from '#web/platform/tables/list-state.ts';
 import { MatchBar } from '#web/platform/tables/match-bar.tsx';
 import { NoMatches } from '#web/platform/tables/no-matches.tsx';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
-import { useListViews } from '#web/saved/views/use-list-views.ts';
-import { ViewControls } from '#web/saved/views/view-controls.tsx';
-import { ViewEdits } from '#web/saved/views/view-edits.tsx';
-import { ViewNotice } from '#web/saved/views/view-notice.tsx';
-import type { Asset, RecordData } from '../record.ts';
 import { mayDelete } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.tsx';
 import { useMemberships } from '../use-memberships.ts';
@@ -37,24 +34,25 @@ import { useListState } from './use-list-state.ts';
 import { useRecordPage } from './use-record-page.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
 import { useTablePreferences } from './use-table-preferences.ts';
+import type { UseViewsOfList } from './views-of-list.ts';
 
 const noRows: readonly RecordData[] = [];
 
 interface RecordListProps {
   asset: Asset;
   headers: SelectionHeaders;
+  useViews: UseViewsOfList;
 }
 
 /** The list of one kind within the selection. */
-export function RecordList({ asset, headers }: RecordListProps) {
+export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const { key, may } = useSelection();
   const memberships = useMemberships();
   const [state, changeList] = useListState(asset);
   const [problems, dismissProblems] = useAddressProblems(asset, changeList);
   const own = useTablePreferences(asset);
-  const views = useListViews({ asset, state, changeList, selection: { headers, key }, own });
+  const views = useViews({ asset, state, changeList, selection: { headers, key }, own });
   const { layout, setLayout } = views;
-  const [isNamingView, setNamingView] = useState(false);
   const editing = useFilterEditing(asset);
   const page = useRecordPage(asset, state, changeList, { headers, key });
   const { sort: _order, ...matching } = matchQueryOf(asset, state);
@@ -85,7 +83,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
     <Card flush className="overflow-hidden">
       <ListToolbar
         asset={asset}
-        views={<ViewControls views={views} isNaming={isNamingView} setNaming={setNamingView} />}
+        views={views.controls}
         state={state}
         changeList={changeList}
         editing={editing}
@@ -118,7 +116,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
           state={state}
           changeList={changeList}
           onEdit={editing.edit}
-          aside={<ViewEdits views={views} onSaveAs={() => setNamingView(true)} />}
+          aside={views.edits}
           total={
             page.isLoadingError ? null : meta && { count: meta.total, isExact: meta.total_exact !== false }
           }
@@ -126,7 +124,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
       )}
       <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
       {!page.isBeyond && <AddressNotice problems={told} onDismiss={dismissTold} />}
-      {views.isRefused && <ViewNotice onDismiss={views.dismissRefusal} />}
+      {views.notice}
       <RefetchFailure query={page} className="mx-3 mb-3" />
       {page.isLoadingError ? (
         <LoadingFailure query={page} />

@@ -2,14 +2,15 @@ import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/platform/entities/entity.ts';
+import { type Asset, recordPath } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
 import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { RecordCell } from '#web/platform/tables/record-cell.tsx';
 import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
-import { type Asset, type RecordData, recordPath } from '../record.ts';
 
 interface RecordRowProps {
   asset: Asset;

@@ -1,9 +1,10 @@
 import { type RefObject, useDeferredValue, useImperativeHandle } from 'react';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
+import type { Asset } from '#web/land/asset.ts';
 import type { ListState } from '#web/platform/tables/list-state.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { gridColumns, RecordGrid } from '#web/platform/tables/record-grid.tsx';
 import { useRowKeyboard } from '#web/platform/tables/use-row-keyboard.ts';
-import type { Asset, RecordData } from '../record.ts';
 import { RecordRow } from './record-row.tsx';
 import type { SelectedRows } from './use-selected-rows.ts';
 

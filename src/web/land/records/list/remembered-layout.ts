@@ -1,4 +1,4 @@
-import type { Preference } from '#shared/people/contracts/preferences.ts';
+import type { Preference } from '#shared/land/contracts/preferences.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import {
   defaultLayout,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Asset } from '#web/land/asset.ts';
 import type { ChangeList } from '#web/platform/tables/list-state.ts';
-import type { Asset } from '../record.ts';
 import { addressProblems } from './address-problems.ts';
 
 const none: readonly string[] = [];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Asset } from '#web/land/asset.ts';
 import { exportRecords } from '#web/land/export-records.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -6,8 +7,8 @@ import { saveFile } from '#web/platform/api/save-file.ts';
 import { csvOf } from '#web/platform/tables/csv.ts';
 import { exportName } from '#web/platform/tables/export-name.ts';
 import { type ListState, matchQueryOf } from '#web/platform/tables/list-state.ts';
+import { countOf, type RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { type Asset, countOf, type RecordData } from '../record.ts';
 
 /** Saves what the filters show, all of it, or the selected rows, as CSV in the columns in sight. */
 export function useExport(asset: Asset, columns: readonly string[]) {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import type { Asset } from '#web/land/asset.ts';
 import {
   type ChangeList,
   type ListState,
@@ -7,7 +8,6 @@ import {
   writeListState,
 } from '#web/platform/tables/list-state.ts';
 import { useAddress } from '#web/platform/use-address.ts';
-import type { Asset } from '../record.ts';
 
 /** What the history keeps of an entry that typing made. */
 const typed = { isTyped: true };

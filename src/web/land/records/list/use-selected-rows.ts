@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import type { RowSelection } from '#web/platform/tables/use-row-keyboard.ts';
-import type { RecordData } from '../record.ts';
 import {
   allSelected,
   type BulkSelection,

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Preference } from '#shared/people/contracts/preferences.ts';
-import { isSameLayout, layoutKey, type TableLayout } from '#shared/platform/lists/table-layout.ts';
-import { listPreferences, preferencesKey } from '#web/people/preferences/list-preferences.ts';
-import { putPreference } from '#web/people/preferences/put-preference.ts';
+import type { Preference } from '#shared/land/contracts/preferences.ts';
+import { layoutKey } from '#shared/land/contracts/preferences.ts';
+import { isSameLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { listPreferences, preferencesKey } from '#web/land/preferences/list-preferences.ts';
+import { putPreference } from '#web/land/preferences/put-preference.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { recall, remember } from '#web/platform/device-memory.ts';
-import type { Asset } from '../record.ts';
 import { readRemembered, reconcile, writeRemembered } from './remembered-layout.ts';
 
 /** Milliseconds without another change before the server is told. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { type LeaseDates, leaseOddities } from '#shared/land/obligations/lease-oddities.ts';
 import { termFields, termIssues } from '#shared/land/obligations/term-issues.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { recordMaker } from '../calls/create-record-once.ts';
 import type { Obligation } from '../calls/list-obligations.ts';
@@ -16,7 +17,6 @@ import {
   valuesOf,
 } from '../detail/form/form-values.ts';
 import type { OddBeside } from '../detail/form/use-oddities.ts';
-import type { RecordData } from '../record.ts';
 import { AmountPreview } from './amount-preview.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { openForm, settledForm } from './form-entity.ts';

@@ -1,7 +1,7 @@
 import { Link2, Unlink } from 'lucide-react';
+import type { Asset } from '#web/land/asset.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import type { Asset } from '../record.ts';
 
 interface NothingLinkedProps {
   base: Asset;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
 import { textOf } from '#web/platform/tables/narrow-rows.ts';
 import { isNumericColumn, RecordCell } from '#web/platform/tables/record-cell.tsx';
 import { TableCell } from '#web/platform/ui/table/table.tsx';
-import type { Asset } from '../record.ts';
 import type { FlatRow } from './related-rows.ts';
 
 interface RelatedCellProps {

@@ -1,7 +1,8 @@
 import { keyFieldsOf } from '#shared/land/entities/import-targets.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { csvOf } from '#web/platform/tables/csv.ts';
-import type { Asset, RecordData } from '#web/platform/tables/record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import type { FlatRow } from './related-rows.ts';
 
 /**

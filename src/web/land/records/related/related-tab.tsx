@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { withArticle } from '#shared/platform/article.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { relatedTable } from '#web/land/entities/related-columns.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { SelectionMissing } from '#web/people/selection/selection-missing.tsx';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import type { Asset, RecordData } from '../record.ts';
 import { RelatedList } from './related-list.tsx';
 import { RoyaltyDeckCard } from './royalty-deck/royalty-deck.tsx';
 

@@ -2,12 +2,12 @@ import { Link2Off, PencilLine } from 'lucide-react';
 import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/platform/entities/entity.ts';
+import { type Asset, recordPath } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
 import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
 import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
 import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
-import { type Asset, recordPath } from '../record.ts';
 import { RelatedCell } from './related-cell.tsx';
 import type { FlatRow } from './related-rows.ts';
 

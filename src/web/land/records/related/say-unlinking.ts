@@ -1,7 +1,7 @@
 import type { Unlinked } from '#shared/land/contracts/links.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
+import type { Asset } from '#web/land/asset.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
-import type { Asset } from '../record.ts';
 
 /** What removing the bridges of a row means for the work, beyond the two records. */
 export function sayUnlinking(

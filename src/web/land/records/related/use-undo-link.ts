@@ -3,9 +3,9 @@ import type { ActUndone } from '#shared/land/contracts/bulk.ts';
 import { assets, type BridgeName } from '#shared/land/entities/registry.ts';
 import { sayMissing, trashKey } from '#web/land/use-restore-records.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import { recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { undoAct } from '../calls/undo-act.ts';
-import { recordsKey } from '../record.ts';
 import { sayRefused } from './say-refused.ts';
 
 /** Reads again whatever tells of links: a bridge stands in the tables of every kind. */

@@ -1,13 +1,14 @@
 import { useCallback, useRef } from 'react';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 import { sayFailure } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
 import { unlink } from '../calls/unlink.ts';
-import type { Asset, RecordData } from '../record.ts';
 import type { FlatRow } from './related-rows.ts';
 import { sayUnlinked, sayUnlinking } from './say-unlinking.ts';
 import { linkTopic, useLinksChanged, useUndoLink } from './use-undo-link.ts';

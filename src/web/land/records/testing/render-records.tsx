@@ -1,20 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
+import { lazy } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Company } from '#shared/people/contracts/companies.ts';
+import { DescriptionCheck } from '#web/map/record-map/description/description-check.tsx';
 import { SelectionProvider } from '#web/people/selection/selection-provider.tsx';
 import { AuthContext } from '#web/people/session/auth-context.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { signedInAuth } from '#web/platform/testing/auth-stub.ts';
 import { data, type FakeRequest, fakeServer } from '#web/platform/testing/fake-server.ts';
 import { signIn, signInAnswers, signOut } from '#web/platform/testing/sign-in.ts';
 import { testArea, testCompany } from '#web/platform/testing/test-company.ts';
 import { UiProvider } from '#web/platform/ui/ui-provider.tsx';
-import type { RecordData } from '../record.ts';
+import { useViewsOfList } from '#web/saved/views/use-views-of-list.tsx';
+import { RecordPartsContext } from '../detail/record-parts.ts';
 import { RecordDetailPage } from '../record-detail-page.tsx';
 import { RecordListPage } from '../record-list-page.tsx';
+
+const MapTab = lazy(async () => ({ default: (await import('#web/map/record-map/map-tab.tsx')).MapTab }));
+const detailPage = (
+  <RecordPartsContext value={{ MapTab, DescriptionCheck }}>
+    <RecordDetailPage />
+  </RecordPartsContext>
+);
 
 /** The answers about who the person is and where they work: one company with two areas. */
 export function memberAnswers(role: Company['role_name'] = 'Manager') {
@@ -90,9 +101,9 @@ export async function openRecords(
 export function renderRecords(path: string) {
   const router = createMemoryRouter(
     [
-      { path: '/:kind', element: <RecordListPage /> },
-      { path: '/:kind/:id/details', element: <RecordDetailPage /> },
-      { path: '/:kind/details/:id', element: <RecordDetailPage /> },
+      { path: '/:kind', element: <RecordListPage useViews={useViewsOfList} /> },
+      { path: '/:kind/:id/details', element: detailPage },
+      { path: '/:kind/details/:id', element: detailPage },
     ],
     { initialEntries: [path] },
   );

@@ -1,8 +1,9 @@
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
-import { type Asset, listPath } from '#web/platform/tables/record.ts';
+import { listPath } from '#web/platform/tables/record.ts';
 
 /** How many records of a kind a query matches. Throws ApiError, NetworkError. */
 export async function countMatching(

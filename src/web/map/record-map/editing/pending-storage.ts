@@ -1,20 +1,11 @@
-import { useState } from 'react';
 import { withinWorld } from '#shared/platform/geometry/antimeridian.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
-import type { Asset, RecordData } from '#web/land/records/record.ts';
+import { sketchKey } from '#web/land/records/detail/drawn-storage.ts';
 import { joinAtAntimeridian } from '#web/map/geo/join-antimeridian.ts';
-import { useAuth } from '#web/people/session/auth-context.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
 import type { PendingShape } from './pending-shape.ts';
-
-/** Under which this tab keeps what a person drew on the map of a record; of the first rendering, as while one is being signed out it must not change. */
-export function usePendingKey(base: Asset, record: RecordData): string {
-  const { user } = useAuth();
-  const [key] = useState(() => `platbook.drawn.${user?.id ?? 0}.${base.name}.${record.id}`);
-  return key;
-}
 
 /** The shapes that this tab keeps, those of the records that are on the map. */
 export function readPending(key: string, assets: readonly MarkedAsset[]): readonly PendingShape[] {
@@ -65,14 +56,6 @@ export function keepSketch(key: string, corners: readonly Position[]): void {
     corners.map((corner) => placeNear(corner, 0)),
   );
 }
-
-/** Lets go of all that was drawn on the map of a record. */
-export function forgetDrawn(key: string): void {
-  keepPending(key, []);
-  keepSketch(key, []);
-}
-
-const sketchKey = (key: string) => `${key}.sketch`;
 
 function readShape(value: unknown): PendingShape[] {
   if (!isObject(value) || !isObject(value.marker) || typeof value.asset !== 'string') return [];

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { assets } from '#shared/land/entities/registry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
+import { type KeptActs, useKeptActs } from '#web/land/records/detail/kept-acts.ts';
 import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { findMarker } from '../map-cache.ts';
 import { useMapAssets } from '../use-map-assets.ts';
-import { type KeptActs, useKeptActs } from './use-act-history.ts';
 import { useMapEditing } from './use-map-editing.ts';
 
 const ring = (west: number): Position[] => [

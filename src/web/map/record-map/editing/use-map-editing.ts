@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { firstLongitudeOf, placeNear } from '#shared/platform/geometry/longitudes.ts';
-import type { Asset, RecordData } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
+import type { KeptActs, Outcome } from '#web/land/records/detail/kept-acts.ts';
 import type { DrawTool } from '#web/map/canvas/draw/draw-tool.ts';
 import type { Reshape } from '#web/map/canvas/draw/reshape-board.tsx';
 import { cutHole } from '#web/map/geo/edit-geometry.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { findMarker, withChange } from '../map-cache.ts';
 import type { MarkerChange } from '../marker-form/marker-body.ts';
@@ -22,7 +24,6 @@ import {
 } from './pending-shape.ts';
 import { keepSketch, readSketch } from './pending-storage.ts';
 import { reshapeSteps, reshapeTogether, reshapeWords } from './reshape-steps.ts';
-import type { KeptActs, Outcome } from './use-act-history.ts';
 import { usePendingShapes } from './use-pending-shapes.ts';
 
 /** A saved outline that was reshaped into what no land can be; kept to be mended, and not saved. */

@@ -1,7 +1,7 @@
 import { withinWorld } from '#shared/platform/geometry/antimeridian.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
-import type { RecordData } from '#web/land/records/record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import type { FoundMarker } from '../markers/get-marker.ts';
 import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
 

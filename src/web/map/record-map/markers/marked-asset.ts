@@ -2,8 +2,8 @@ import type { BridgeName } from '#shared/land/entities/registry.ts';
 import { withinWorld } from '#shared/platform/geometry/antimeridian.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
-import type { RecordData } from '#web/land/records/record.ts';
 import { joinAtAntimeridian } from '#web/map/geo/join-antimeridian.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 
 /** The kinds of record that markers are of. */
 type MarkedKind = 'tract' | 'well' | Extract<BridgeName, 'proration_unit'>;

@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '#web/land/get-record.ts';
-import type { RecordData } from '#web/land/records/record.ts';
 import { api } from '#web/people/session/api.ts';
 import { onceSender } from '#web/platform/api/send-once.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { markersPath, updateMarker } from './update-marker.ts';
 
 type Body = Readonly<Record<string, unknown>>;

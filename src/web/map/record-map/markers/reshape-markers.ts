@@ -1,6 +1,6 @@
-import type { RecordData } from '#web/land/records/record.ts';
 import { api } from '#web/people/session/api.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { markersPath } from './update-marker.ts';
 
 type Reshaped = { data: { id: number; data: RecordData }[] };

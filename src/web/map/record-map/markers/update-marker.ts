@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '#web/land/get-record.ts';
-import type { RecordData } from '#web/land/records/record.ts';
 import { api } from '#web/people/session/api.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { currentWellOf } from './well-type.ts';
 
 export const markersPath = '/api/geological_markers';

@@ -1,7 +1,8 @@
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
-import type { Asset, RecordData } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
+import type { KeptActs, MapAct, Outcome } from '#web/land/records/detail/kept-acts.ts';
 import { useLinksChanged } from '#web/land/records/related/use-undo-link.ts';
 import { restoreRecord } from '#web/land/restore-record.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
@@ -12,8 +13,9 @@ import {
   sayFailure,
   serverWordsOf,
 } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { type KeptActs, type MapAct, type Outcome, useActHistory } from '../editing/use-act-history.ts';
+import { useActHistory } from '../editing/use-act-history.ts';
 import { withAnswer, withChange, withMarker, withoutMarker } from '../map-cache.ts';
 import { type MarkerChange, markerBody, markerRecord, sentGeometry } from '../marker-form/marker-body.ts';
 import { useMapCache } from '../use-map-cache.ts';

@@ -1,8 +1,8 @@
 import type { RecordAnswer } from '#web/land/get-record.ts';
 import { currentRecordOf } from '#web/land/records/calls/update-record.ts';
-import type { RecordData } from '#web/land/records/record.ts';
 import { api } from '#web/people/session/api.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { isHorizontal } from '../editing/pending-shape.ts';
 import type { MarkedAsset } from './marked-asset.ts';
 

@@ -1,6 +1,6 @@
 import type { NearAnswer } from '#shared/map/contracts/tiles.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import type { Asset } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { api } from '#web/people/session/api.ts';
 
 /** Where to look for a record that is not on the map; null where nothing tells. Throws ApiError, NetworkError. */

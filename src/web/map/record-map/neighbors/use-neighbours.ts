@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import { type Asset, type RecordData, recordsKey } from '#web/land/records/record.ts';
+import type { Asset } from '#web/land/asset.ts';
+import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import type { MarkedAsset } from '../markers/marked-asset.ts';
 import { listNeighbours } from './list-neighbours.ts';
 import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';

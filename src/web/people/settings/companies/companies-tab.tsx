@@ -13,14 +13,14 @@ import { companyKind } from '../kinds.ts';
 import { SettingsTable } from '../table/settings-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { DeletedCompanies } from './deleted-companies.tsx';
-import { useDeleteCompany } from './use-delete-company.tsx';
+import { type HoldingsOfCompany, useDeleteCompany } from './use-delete-company.tsx';
 
 /** The companies that the person reaches, and those that can still be brought back. */
-export function CompaniesTab() {
+export function CompaniesTab({ Holdings }: { Holdings: HoldingsOfCompany }) {
   const { reload } = useSelection();
   const query = useQuery({ queryKey: companiesKey, queryFn: ({ signal }) => listCompanies(signal) });
   const [open, setOpen] = useState<Company | 'new' | null>(null);
-  const remove = useDeleteCompany();
+  const remove = useDeleteCompany(Holdings);
   const close = () => setOpen(null);
   const isReadOnly = open !== null && open !== 'new' && !may(open.role_name, 'company', 'update');
 

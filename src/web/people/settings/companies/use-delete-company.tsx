@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { expectLoss } from '#web/people/selection/expected-losses.ts';
@@ -7,12 +8,14 @@ import { sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteCompany } from './delete-company.ts';
-import { Holdings } from './holdings.tsx';
 import { deletedCompaniesKey } from './list-deleted-companies.ts';
 import { useRestoreCompany } from './use-restore-company.ts';
 
+/** How much goes with a company, in words; of its records the wings above know. */
+export type HoldingsOfCompany = ComponentType<{ companyId: number; areaIds: readonly number[] }>;
+
 /** Asks for the company's name, puts it into the trash and tells the outcome, with Undo beside it. */
-export function useDeleteCompany(): (company: Company) => Promise<void> {
+export function useDeleteCompany(Holdings: HoldingsOfCompany): (company: Company) => Promise<void> {
   const { areas, reload } = useSelection();
   const confirm = useConfirm();
   const toast = useToast();

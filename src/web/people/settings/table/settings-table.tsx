@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { pageSizes } from '#shared/platform/lists/listing.ts';
+import { useDeviceLayout } from '#web/people/session/use-device-layout.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
-import { useDeviceLayout } from '#web/platform/tables/columns/use-device-layout.ts';
 import { csvOf } from '#web/platform/tables/csv.ts';
 import { exportName } from '#web/platform/tables/export-name.ts';
 import { useFilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';

@@ -1,4 +1,5 @@
 import type { Role, UserRecord } from '#shared/people/contracts/people.ts';
+import { Holdings } from '#web/land/holdings/holdings.tsx';
 import { AuthContext } from '#web/people/session/auth-context.ts';
 import { signedInAuth } from '#web/platform/testing/auth-stub.ts';
 import { data } from '#web/platform/testing/fake-server.ts';
@@ -40,7 +41,7 @@ export function renderSettings(tab: string, { answers, ...server }: Server = {},
   const user = testUser({ role_name: role, role_id: roles.find(({ name }) => name === role)?.id ?? 4 });
   return renderSignedIn(
     <AuthContext value={signedInAuth({ user })}>
-      <SettingsPage />
+      <SettingsPage Holdings={Holdings} />
     </AuthContext>,
     {
       ...server,

@@ -1,7 +1,7 @@
+import type { Asset } from '#web/land/asset.ts';
 import { headingOf } from '#web/platform/tables/csv.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
-import type { Asset } from '../../record.ts';
 import type { DraftOffer as Offer } from './use-draft.ts';
 
 interface DraftOfferProps {

@@ -1,5 +1,5 @@
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import type { Asset } from '../../record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /** What was typed into a form and not saved: the fields that differ, and the version that they differ from. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Asset } from '#web/land/asset.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
-import type { Asset, RecordData } from '../../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { changedFields, type FormValues } from '../form/form-values.ts';
 import type { FormState } from '../form/use-form-state.ts';
 import { clearDraft, type Draft, draftKey, readDraft, writeDraft } from './draft-storage.ts';

@@ -2,9 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
-import { DescriptionCheck } from '#web/map/legal/description-check.tsx';
+import type { Asset } from '#web/land/asset.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
-import type { Asset, RecordData } from '../../record.ts';
+import { useRecordParts } from '../record-parts.ts';
 import { boxesBesideLabels } from './form-rows.ts';
 import type { FormValues } from './form-values.ts';
 import { LeaseTermsSection } from './lease-terms-section.tsx';
@@ -24,6 +25,7 @@ interface FormSectionsProps {
 /** The form of a kind, in the sections of its entity. A folded section opens when a field inside is wrong. */
 export function FormSections({ asset, record, isReadOnly, areas, unsaved }: FormSectionsProps) {
   const { errors } = useFormState<FormValues>();
+  const { DescriptionCheck } = useRecordParts();
   const isWritten = (name: string) => fieldOf(asset, name)?.readOnly !== true;
   const oddities = useOddities(asset);
   const sections = sectionsOf(asset).filter((section) => record !== null || section.fields.some(isWritten));

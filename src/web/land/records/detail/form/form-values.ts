@@ -3,7 +3,7 @@ import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/
 import { type Field, formContext, type Parsed } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { inputOfValue, kindOf, parseText } from '#shared/platform/fields/kinds.ts';
-import type { RecordData } from '../../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 
 /** A form as it is typed: texts, and true or false for boxes. */
 export type FormValues = Record<string, string | boolean>;

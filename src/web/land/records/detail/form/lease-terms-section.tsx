@@ -1,12 +1,13 @@
 import { assets } from '#shared/land/entities/registry.ts';
 import type { FormSection } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import { countOf } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { type RelatedRow, relatedOf } from '../../calls/list-related.ts';
-import { type Asset, countOf } from '../../record.ts';
 import { useRelated } from '../use-related.ts';
 import { LeaseTerms, LeaseTermsSkeleton } from './lease-terms.tsx';
 

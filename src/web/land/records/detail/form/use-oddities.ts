@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fieldsWithSense, type Oddity, odditiesOf } from '#shared/land/entities/oddities.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
-import { fieldsWithSense, type Oddity, odditiesOf } from '#shared/platform/entities/sense.ts';
 import { type FormValues, readTyped } from './form-values.ts';
 
 /** What is odd about some fields beside other records; `read` answers stored values, null where there is none. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import type { RecordData } from '../../record.ts';
 import { type Divergence, labelOf, type Side } from './stale-merge.ts';
 import { VersionChoice } from './version-choice.tsx';
 

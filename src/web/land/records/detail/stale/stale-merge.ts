@@ -1,5 +1,5 @@
 import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
-import type { RecordData } from '../../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { isSame, type Value } from '../form/form-values.ts';
 
 export type Side = 'mine' | 'theirs';

@@ -4,7 +4,7 @@ import { participationFactor } from '#shared/land/acreage/participation.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
-import type { RecordData } from '../../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { AssignedNote } from '../../related/assigned-note.tsx';
 import { readUnitAcres } from '../../related/read-figures.ts';
 import { sayShare } from '../../related/say-assigned.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { countOf } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
@@ -10,7 +12,6 @@ import { Field as Labelled } from '#web/platform/ui/inputs/field.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { bodyOf, type FormValues } from '../../detail/form/form-values.ts';
 import { useAreaOptions } from '../../detail/form/use-area-options.ts';
-import { type Asset, countOf } from '../../record.ts';
 import { areasWhere } from '../../rights.ts';
 import { useMemberships } from '../../use-memberships.ts';
 import { editableFields, type FieldEdit, readEdit, sayEdits, valuesOfEdits } from './bulk-edit.ts';

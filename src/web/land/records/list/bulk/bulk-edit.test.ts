@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assets } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import type { Asset } from '../../record.ts';
+import type { Asset } from '#web/land/asset.ts';
 import {
   canBeCleared,
   editableFields,

@@ -1,9 +1,10 @@
 import { canBeShared, type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import type { Field, Option } from '#shared/platform/fields/field.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { filterOptions } from '#web/platform/tables/filters/filter-words.ts';
+import { countOf } from '#web/platform/tables/record.ts';
 import { type FormValues, readTyped, type Value } from '../../detail/form/form-values.ts';
-import { type Asset, countOf } from '../../record.ts';
 
 /** A field that several records get alike, with what was typed for it; a cleared one loses its value. */
 export type FieldEdit = { name: string; isCleared: boolean };

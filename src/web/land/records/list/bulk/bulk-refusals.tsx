@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { BulkRefusal } from '#shared/land/contracts/bulk.ts';
+import { type Asset, recordPath } from '#web/land/asset.ts';
+import { countOf } from '#web/platform/tables/record.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
-import { type Asset, countOf, recordPath } from '../../record.ts';
 
 /** Records that a bulk act left as they were. */
 export type RefusedRecords = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mostBulkRecords } from '#shared/platform/limits.ts';
+import type { Asset } from '#web/land/asset.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import type { Asset } from '../../record.ts';
 import { mayDelete, mayUpdate } from '../../rights.ts';
 import { useMemberships } from '../../use-memberships.ts';
 import type { SelectedRows } from '../use-selected-rows.ts';

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 
 /** Rows that a person ticked, over several pages, or everything that the list finds. */
 export type BulkSelection = {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { assets } from '#shared/land/entities/registry.ts';
+import { type Asset, recordPath } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
-import { type Asset, recordPath } from '../../record.ts';
 
 type Named = { id: number; name: string };
 

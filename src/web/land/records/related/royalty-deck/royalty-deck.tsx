@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Divide, Download } from 'lucide-react';
 import { assets } from '#shared/land/entities/registry.ts';
 import { mostDeckRows } from '#shared/platform/limits.ts';
+import { recordPath } from '#web/land/asset.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
+import { recordsKey } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
@@ -13,7 +15,6 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { getRoyaltyDeck } from '../../calls/get-royalty-deck.ts';
-import { recordPath, recordsKey } from '../../record.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
 

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/platform/context.ts';
+import { asksForNoWait } from '#server/platform/http/answers/prefer.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { importUndone, startedUndo } from '#shared/import/contracts/import.ts';
+import { dataEnvelope, idParams } from '#shared/platform/contracts/envelope.ts';
+import { openUndoJobs, prepareUndo } from './undo-import.ts';
+
+/** The call that takes an import back. */
+export function undoImportRoute(app: FastifyInstance, { database, takesUpJobs }: AppContext): void {
+  const jobs = openUndoJobs(database, (err, message) => app.log.error({ err }, message));
+  if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
+  app.addHook('onClose', () => jobs.stop());
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/imports/:id/undo',
+    access: ['history', 'restore'],
+    entails: [['record', 'delete_own']],
+    tag: 'Import',
+    summary:
+      'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays. With Prefer: respond-async the answer comes at once, and the import tells how far it is',
+    params: idParams,
+    response: { 200: dataEnvelope(importUndone), 202: dataEnvelope(startedUndo) },
+    handler: async ({ params }, request, reply) => {
+      const key = await database.as(request.caller, (tx) => prepareUndo(tx, jobs.queue, params.id));
+      if (!asksForNoWait(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
+      jobs.queue.wake();
+      reply
+        .status(202)
+        .header('preference-applied', 'respond-async')
+        .header('location', `/api/imports/${key.id}`);
+      return { success: true, data: [{ id: key.id, state: 'queued' }] };
+    },
+  });
+}

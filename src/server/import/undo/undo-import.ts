@@ -1,0 +1,194 @@
+import { refuseDelete } from '#server/land/delete-record.ts';
+import { takeBack, type UndoFollower } from '#server/land/history/undo-act.ts';
+import { authorize, type Database, type PersonTx } from '#server/platform/db/database.ts';
+import { type JobKey, type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
+import { beginLong } from '#server/platform/jobs/long-transaction.ts';
+import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
+import { tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import type { ImportUndone } from '#shared/import/contracts/import.ts';
+import { mostToldRefusals } from '#shared/land/contracts/bulk.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { followUndo } from './undo-progress.ts';
+import {
+  beginUndo,
+  failUndo,
+  findImport,
+  finishUndo,
+  hasChanged,
+  holdUndo,
+  knowCompany,
+  queueUndo,
+  readMarkedAssets,
+  requeueUndo,
+  touchUndo,
+  type UndoAttempt,
+  type UndoRecord,
+} from './undo-queries.ts';
+
+/**
+ * Puts the undoing of an import into the queue. Throws `not_found`, `forbidden`, and `conflict` for an import that wrote nothing, has not
+ * ended, was undone or is being undone.
+ */
+export async function prepareUndo(tx: PersonTx, jobs: Jobs<JobKey>, id: number): Promise<JobKey> {
+  // Of two who undo it at once, the second finds that it is being undone.
+  const found = await findImport(tx, id, true);
+  if (found.undone_at !== null) throw new AppError('conflict', 'This import was undone already.');
+  if (found.undo_state === 'queued' || found.undo_state === 'running')
+    throw new AppError('conflict', 'This import is being undone already.');
+  if (found.state === 'queued' || found.state === 'running')
+    throw new AppError('conflict', 'This import has not ended yet. Cancel it instead.');
+  if (found.act_id === null)
+    throw new AppError('conflict', 'This import wrote nothing, so there is nothing to undo.');
+  authorize(tx, found.company_id, 'history', 'restore');
+  await refuseForeign(tx, found.company_id, found.act_id, found.user_id);
+  const key = { companyId: found.company_id, id };
+  await queueUndo(tx, key);
+  await jobs.send(tx, key);
+  return key;
+}
+
+/**
+ * Throws `forbidden` where the person may take back nothing of an import: it made records only, of somebody else. That is an answer to
+ * them, and no state of the import.
+ */
+async function refuseForeign(tx: PersonTx, company: number, act: number, importer: number): Promise<void> {
+  const refusal = refuseDelete(tx, { company_id: company, created_by_id: importer });
+  if (refusal !== null && !(await hasChanged(tx, company, act))) throw refusal;
+}
+
+/** Opens the queue of imports that are to be undone, and undoes them. */
+export function openUndoJobs(
+  database: Database,
+  log: (error: unknown, message: string) => void,
+): LongJobs<ImportUndone> {
+  return openLongJobs<UndoAttempt, ImportUndone>(
+    database,
+    {
+      queue: 'undoing',
+      noun: 'undoing of an import',
+      cancelled: 'Nothing was undone.',
+      begin: beginUndo,
+      requeue: requeueUndo,
+      run: async (key, { personId, attempt }, { signal, follow }) => {
+        // In a transaction of its own: who counts a table keeps others from counting it until the end.
+        await database.transaction((tx) => knowCompany(tx, key.companyId));
+        const progress = followUndo();
+        follow(async (tx) => {
+          await touchUndo(tx, key, progress.tell());
+          return false;
+        });
+        return database.as(personId, async (tx) => {
+          const release = await beginLong(database, tx, signal);
+          try {
+            const due = await holdUndo(tx, key, attempt);
+            if (due === undefined) return undefined;
+            const undone = await undoImport(tx, due, progress);
+            signal.throwIfAborted();
+            await finishUndo(tx, key, undone);
+            return undone;
+          } finally {
+            release();
+          }
+        });
+      },
+      fail: (tx, key, attempt, error) =>
+        failUndo(tx, key, attempt, {
+          message: tellUndoFailure(error),
+          outcome: outcomeOf(error),
+        }),
+      look: async (tx, { id }) => {
+        const { undo_state: state, undo_message: message, undo_outcome: outcome } = await findImport(tx, id);
+        if (state === 'done' && outcome !== null) return { result: outcome };
+        return state === 'failed'
+          ? { error: nothingUndone(message ?? 'Nothing was undone.', outcome) }
+          : undefined;
+      },
+    },
+    log,
+  );
+}
+
+/**
+ * Takes an import back: what it changed has its values of before again, but for fields that were changed later, and what it made is
+ * removed, but for records that were changed or tied later. Throws `conflict` with the outcome in `data` where everything stays.
+ */
+async function undoImport(
+  tx: PersonTx,
+  { act_id: act }: UndoRecord,
+  progress: UndoFollower,
+): Promise<ImportUndone> {
+  const { outcome, restored, removed, shapes, partly } = await takeBack(tx, act ?? 0, {
+    byField: true,
+    follow: progress,
+  });
+  const left: ImportUndone['left'] = [
+    ...partly.map(({ entity, id: record, title, fields }) => ({
+      entity,
+      id: record,
+      title,
+      fields: [...fields],
+      message: sayKept(fields),
+      gone: false,
+    })),
+    ...outcome.refused.map(({ entity = '', id: record, title, message, code }) => ({
+      entity,
+      id: record,
+      title,
+      fields: [],
+      message,
+      gone: code === 'not_found',
+    })),
+  ];
+  const undone: ImportUndone = {
+    restored,
+    removed,
+    shapes,
+    left: await withAssets(tx, left.slice(0, mostToldRefusals)),
+    left_count: partly.length + outcome.refused_count,
+  };
+  if (outcome.undone === 0 && undone.left_count > 0)
+    throw nothingUndone(`Nothing could be undone. ${left[0]?.message ?? ''}`.trim(), undone);
+  return undone;
+}
+
+/** Shapes have no page of their own; people look for them at the record that has them. */
+async function withAssets(tx: PersonTx, left: ImportUndone['left']): Promise<ImportUndone['left']> {
+  const shapes = left.filter(({ entity, gone }) => entity === entities.geological_marker.name && !gone);
+  if (shapes.length === 0) return left;
+  const assets = await readMarkedAssets(
+    tx,
+    shapes.map(({ id }) => id),
+  );
+  return left.map((each) => {
+    const asset = shapes.includes(each) ? assets.get(each.id) : undefined;
+    return asset === undefined ? each : { ...each, asset };
+  });
+}
+
+function nothingUndone(message: string, outcome: ImportUndone | null): AppError {
+  return outcome === null
+    ? new AppError('business_rule', message)
+    : new AppError('conflict', message, [], { data: [outcome] });
+}
+
+/** Everybody reads it: a right that somebody lost meanwhile is not told as if it were the reader's. */
+function tellUndoFailure(error: unknown): string {
+  return error instanceof AppError && error.code === 'forbidden'
+    ? 'Whoever asked for it may not take back what this import wrote. Ask a Manager of the company.'
+    : tellFailure(error, 'undoing of this import');
+}
+
+/** What was left, where an undoing failed because everything was. */
+function outcomeOf(error: unknown): ImportUndone | null {
+  if (!(error instanceof AppError)) return null;
+  const data = error.extra?.data as [ImportUndone] | undefined;
+  return data?.[0] ?? null;
+}
+
+/** What stands behind the name of the record and of its fields. */
+function sayKept(fields: readonly string[]): string {
+  return fields.length === 1
+    ? 'was changed later and stays as it is'
+    : 'were changed later and stay as they are';
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { reachedCompanies } from '#server/land/history/history-rows.ts';
+import type { PersonTx, Tx } from '#server/platform/db/database.ts';
+import { holdJob, type JobKey } from '#server/platform/jobs/long-jobs.ts';
+import type { ImportUndone } from '#shared/import/contracts/import.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+/** What is known of an import that is to be undone. */
+export type UndoRecord = {
+  company_id: number;
+  user_id: number;
+  state: string;
+  act_id: number | null;
+  undone_at: Date | null;
+  undo_state: 'queued' | 'running' | 'done' | 'failed' | null;
+  undo_message: string | null;
+  undo_outcome: ImportUndone | null;
+};
+
+/** An attempt at undoing an import, on behalf of the person who asked for it. */
+export type UndoAttempt = { personId: number; attempt: number };
+
+/** How far the undoing of an import is, in records. */
+export type UndoProgress = { done: number; total: number | null; secondsLeft: number | null };
+
+/** Throws `not_found` for an import that is not there or out of reach; with `lock` nobody else changes it meanwhile. */
+export async function findImport(tx: PersonTx, id: number, lock = false): Promise<UndoRecord> {
+  const [found] = await tx.rows<UndoRecord>(sql`
+    SELECT company_id, user_id, state, act_id, undone_at, undo_state, undo_message, undo_outcome FROM imports
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ${id} ${lock ? sql`FOR NO KEY UPDATE` : sql``}`);
+  if (found === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  return found;
+}
+
+/** Whether an act changed or deleted records that were there. */
+export async function hasChanged(tx: PersonTx, company: number, act: number): Promise<boolean> {
+  const found = await tx.rows(sql`
+    SELECT FROM history WHERE company_id = ${company} AND act = ${act}::int AND action <> 'insert' LIMIT 1`);
+  return found.length > 0;
+}
+
+type MarkedAsset = NonNullable<ImportUndone['left'][number]['asset']>;
+
+/** The records on whose pages these shapes are found, by the ids of the shapes: of a unit it is its tract. */
+export async function readMarkedAssets(
+  tx: PersonTx,
+  markers: readonly number[],
+): Promise<Map<number, MarkedAsset>> {
+  const rows = await tx.rows<{ marker: number } & MarkedAsset>(sql`
+    SELECT m.id AS marker, CASE WHEN m.well_id IS NULL THEN 'tract' ELSE 'well' END AS entity,
+      coalesce(m.well_id, m.tract_id, u.tract_id) AS id
+    FROM geological_markers m
+    LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
+    WHERE m.company_id = ANY(${reachedCompanies(tx)}::int[]) AND m.id = ANY(${markers}::int[])`);
+  return new Map(rows.map(({ marker, entity, id }) => [marker, { entity, id }]));
+}
+
+const isImport = ({ companyId, id }: JobKey) => sql`company_id = ${companyId} AND id = ${id}`;
+
+export async function queueUndo(tx: PersonTx, key: JobKey): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET undo_state = 'queued', undo_asked_by = ${tx.person.id}, undo_attempts = 0, undo_done = NULL,
+      undo_total = NULL, undo_seconds_left = NULL, undo_message = NULL, undo_outcome = NULL
+    WHERE ${isImport(key)}`);
+}
+
+/** Has the planner know the records of a company, which may have been imported a moment ago. */
+export async function knowCompany(tx: Tx, company: number): Promise<void> {
+  await tx.run(sql`SELECT know_company(${company}::int)`);
+}
+
+export async function beginUndo(tx: Tx, key: JobKey): Promise<UndoAttempt | undefined> {
+  const [begun] = await tx.rows<{ undo_asked_by: number; undo_attempts: number }>(sql`
+    UPDATE imports SET undo_state = 'running', undo_attempts = undo_attempts + 1, undo_done = NULL, undo_total = NULL,
+      undo_seconds_left = NULL, undo_touched_at = now()
+    WHERE ${isImport(key)} AND undo_state IN ('queued', 'running')
+    RETURNING undo_asked_by, undo_attempts`);
+  return begun && { personId: begun.undo_asked_by, attempt: begun.undo_attempts };
+}
+
+/** Puts the undoing of an import back to where it waits; its server was told to stop, so the attempt does not count. */
+export async function requeueUndo(tx: Tx, key: JobKey, attempt: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET undo_state = 'queued', undo_done = NULL, undo_seconds_left = NULL, undo_attempts = undo_attempts - 1
+    WHERE ${isImport(key)} AND undo_state = 'running' AND undo_attempts = ${attempt}`);
+}
+
+export async function touchUndo(
+  tx: Tx,
+  key: JobKey,
+  { done, total, secondsLeft }: UndoProgress,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET undo_done = ${done}, undo_total = ${total}, undo_seconds_left = ${secondsLeft}, undo_touched_at = now()
+    WHERE ${isImport(key)} AND undo_state = 'running'`);
+}
+
+/** Keeps the undoing of an import to this transaction until its end; answers the import where it is still to be undone. */
+export async function holdUndo(tx: PersonTx, key: JobKey, attempt: number): Promise<UndoRecord | undefined> {
+  await holdJob(tx, 'undoing', key);
+  const [due] = await tx.rows(sql`
+    SELECT FROM imports WHERE ${isImport(key)} AND undo_state = 'running' AND undo_attempts = ${attempt}`);
+  return due === undefined ? undefined : findImport(tx, key.id);
+}
+
+/** Ends the undoing of an import, in one transaction with what came back. */
+export async function finishUndo(tx: PersonTx, key: JobKey, outcome: ImportUndone): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET undo_state = 'done', undone_at = now(), undone_by = ${tx.person.id}, undo_seconds_left = NULL,
+      undo_outcome = ${JSON.stringify(outcome)}
+    WHERE ${isImport(key)}`);
+}
+
+/** Notes that nothing was undone, why, and what was left where that is known. */
+export async function failUndo(
+  tx: Tx,
+  key: JobKey,
+  attempt: number,
+  { message, outcome }: { message: string; outcome: ImportUndone | null },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET undo_state = 'failed', undo_message = ${message}, undo_seconds_left = NULL,
+      undo_outcome = ${outcome === null ? null : JSON.stringify(outcome)}
+    WHERE ${isImport(key)} AND undo_state = 'running' AND undo_attempts = ${attempt}`);
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { entities } from '#shared/land/entities/registry.ts';
+import { storedFields } from '#shared/platform/entities/entity.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { keepSortIndexes } from './sort-indexes.ts';
+
+/** Adds a column for every field of the entity data that has none yet, and keeps the indexes by which lists are sorted. */
+export async function keepEntities(pool: pg.Pool): Promise<void> {
+  await addMissingColumns(pool);
+  await keepSortIndexes(pool);
+}
+
+/** Fields are told once, in the entity data; a new one gets its column here, so that adding a field is one line. */
+async function addMissingColumns(pool: pg.Pool): Promise<void> {
+  const existing = await pool.query<{ table_name: string; column_name: string }>(
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'",
+  );
+  const columns = new Set(existing.rows.map((row) => `${row.table_name}.${row.column_name}`));
+  for (const entity of Object.values(entities)) {
+    for (const [name, field] of storedFields(entity)) {
+      if (columns.has(`${entity.plural}.${name}`)) continue;
+      await pool.query(
+        `ALTER TABLE ${pg.escapeIdentifier(entity.plural)} ADD COLUMN IF NOT EXISTS ${pg.escapeIdentifier(name)} ${kindOf(field).sqlType}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { assetOfPreference, type Preference, preferenceKeys } from '#shared/land/contracts/preferences.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import {
+  fitLayout,
+  refuseLayout,
+  type TableLayout,
+  withTitleFirst,
+} from '#shared/platform/lists/table-layout.ts';
+
+type PreferenceRow = { key: Preference['key']; value: unknown; version: number };
+
+function present({ key, value, version }: PreferenceRow): Preference {
+  const { columns, ...layout } = fitLayout(assetOfPreference(key), value);
+  return { key, value: { ...layout, columns: [...columns] }, version };
+}
+
+/** All that is kept for the person; what a program of another version wrote and this one does not know stays aside. */
+export async function listPreferences(tx: PersonTx): Promise<Preference[]> {
+  const rows = await tx.rows<PreferenceRow>(sql`
+    SELECT key, value, version FROM preferences
+    WHERE user_id = ${tx.person.id} AND key = ANY(${preferenceKeys}::text[]) ORDER BY key`);
+  return rows.map(present);
+}
+
+/** Keeps a preference of the person in place of the earlier one. Throws `invalid_input` for columns that the kind does not have. */
+export async function putPreference(
+  tx: PersonTx,
+  key: Preference['key'],
+  value: TableLayout,
+): Promise<Preference> {
+  const asset = assetOfPreference(key);
+  const [problem, ...more] = refuseLayout(asset, value).map(({ path, message }) => ({
+    path: `value.${path}`,
+    message,
+  }));
+  if (problem !== undefined) throw new AppError('invalid_input', problem.message, [problem, ...more]);
+  const kept = { ...value, columns: withTitleFirst(asset, value.columns) };
+  const [row] = await tx.rows<PreferenceRow>(sql`
+    INSERT INTO preferences (user_id, key, value) VALUES (${tx.person.id}, ${key}, ${JSON.stringify(kept)}::jsonb)
+    ON CONFLICT (user_id, key) DO UPDATE
+      SET value = excluded.value, version = preferences.version + 1, modified_date = now()
+    RETURNING key, value, version`);
+  if (row === undefined) throw new Error('The database kept a preference without answering it.');
+  return present(row);
+}

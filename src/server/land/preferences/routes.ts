@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/platform/context.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { preference, preferenceBody, preferenceParams } from '#shared/land/contracts/preferences.ts';
+import { dataEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { listPreferences, putPreference } from './queries.ts';
+
+const tag = 'Preferences';
+
+/** How a person likes the screens, the same on every device. */
+export function preferenceRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/preferences',
+    access: 'own-account',
+    tag,
+    summary: 'All that is kept of your preferences',
+    response: { 200: dataEnvelope(preference) },
+    handler: async (_input, request) => ({
+      success: true,
+      data: await database.as(request.caller, listPreferences),
+    }),
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/preferences/:key',
+    access: 'own-account',
+    tag,
+    summary: 'Keep a preference in place of the earlier one',
+    params: preferenceParams,
+    body: preferenceBody,
+    response: { 200: dataEnvelope(preference) },
+    handler: async ({ params, body }, request) => ({
+      success: true,
+      data: [await database.as(request.caller, (tx) => putPreference(tx, params.key, body.value))],
+    }),
+  });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { assets, entities } from '#shared/land/entities/registry.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { fieldsWithSense, misorderedDates, odditiesOf, orderedDates } from './oddities.ts';
+
+const of = (name: keyof typeof entities, values: Record<string, unknown>) =>
+  odditiesOf(entities[name], (field) => values[field]);
+
+describe('dates that contradict one another', () => {
+  it.each([
+    ['expiration_date', 'Expiration Date lies before Lease Date (2026-03-31)'],
+    ['extension_due_date', 'Extension Due Date lies before Lease Date (2026-03-31)'],
+    ['recording_date', 'Recording Date lies before Lease Date (2026-03-31)'],
+  ])('are told beside a lease’s %s', (field, message) => {
+    expect(of('lease', { contract_date: '2026-03-31', [field]: '2026-03-30' })).toEqual([{ field, message }]);
+    expect(of('lease', { contract_date: '2026-03-31', [field]: '2026-03-31' })).toEqual([]);
+    expect(of('lease', { contract_date: '2026-03-31', [field]: '2029-03-31' })).toEqual([]);
+  });
+
+  it('are told of a well that produced before it was spudded or completed', () => {
+    expect(of('well', { spud_date: '2014-03-09', first_prod_date: '2013-12-31' })).toEqual([
+      { field: 'first_prod_date', message: 'First Production Date lies before Spud Date (2014-03-09)' },
+    ]);
+    expect(
+      of('well', { spud_date: '2014-03-09', completion_date: '2014-08-01', first_prod_date: '2014-07-31' }),
+    ).toEqual([
+      { field: 'first_prod_date', message: 'First Production Date lies before Completion Date (2014-08-01)' },
+    ]);
+    expect(of('well', { spud_date: '2014-03-09', completion_date: '1999-01-01' })).toHaveLength(1);
+  });
+
+  it('are told of links that end before they begin', () => {
+    expect(of('ownership', { effective_date: '2020-02-01', end_date: '2020-01-31' })).toEqual([
+      { field: 'end_date', message: 'End Date lies before Effective Date (2020-02-01)' },
+    ]);
+    expect(of('contract', { effective_date: '2020-02-01', termination_date: '2019-02-01' })).toEqual([
+      { field: 'termination_date', message: 'Termination Date lies before Effective Date (2020-02-01)' },
+    ]);
+    expect(of('contract', { effective_date: '2020-02-01', termination_date: '2020-02-01' })).toEqual([]);
+  });
+
+  it('are told once for each field', () => {
+    const values = { spud_date: '2014-03-09', completion_date: '2014-08-01', first_prod_date: '1999-01-01' };
+    expect(of('well', values).map(({ field }) => field)).toEqual(['first_prod_date']);
+  });
+
+  it('need both dates', () => {
+    for (const missing of [null, undefined, '']) {
+      expect(of('lease', { contract_date: missing, expiration_date: '2020-01-01' })).toEqual([]);
+      expect(of('lease', { contract_date: '2026-03-31', expiration_date: missing })).toEqual([]);
+    }
+    expect(of('tract', { contract_date: '2026-03-31', expiration_date: '2020-01-01' })).toEqual([]);
+  });
+
+  it('are looked for in dates alone', () => {
+    for (const entity of Object.values(entities))
+      for (const name of orderedDates(entity)) expect(fieldOf(entity, name)?.kind).toBe('date');
+    expect(fieldsWithSense(assets.lease)).toContain('contract_date');
+  });
+});
+
+describe('figures that cannot be meant', () => {
+  it('are held acres above the acres of the unit', () => {
+    const message = 'Held Acres are more than Unit Acres (237.9)';
+    for (const held of [237.9001, '700'])
+      expect(of('proration_unit', { held_acres: held, unit_acres: 237.9 })).toEqual([
+        { field: 'held_acres', message },
+      ]);
+    expect(of('proration_unit', { held_acres: '237.9000', unit_acres: 237.9 })).toEqual([]);
+    expect(of('proration_unit', { held_acres: 10, unit_acres: null })).toEqual([]);
+    expect(of('proration_unit', { held_acres: '', unit_acres: 10 })).toEqual([]);
+  });
+
+  it('are a unit of no acres, which is told once', () => {
+    expect(of('proration_unit', { held_acres: 10, unit_acres: '0.0000' })).toEqual([
+      { field: 'unit_acres', message: 'Unit Acres are 0' },
+    ]);
+  });
+
+  it('are looked for as they are typed, and are no contradiction of dates', () => {
+    expect(fieldsWithSense(entities.proration_unit)).toEqual(['unit_acres', 'held_acres']);
+    const read = (field: string) => ({ held_acres: 2, unit_acres: 1 })[field];
+    expect(misorderedDates(entities.proration_unit, read)).toEqual([]);
+  });
+});

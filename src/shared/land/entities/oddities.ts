@@ -1,0 +1,101 @@
+import type { EntityName } from '#shared/land/entities/registry.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { exactOf } from '#shared/platform/figure.ts';
+
+/** A date that should not lie before another one of the same record. */
+type DateOrder = { field: string; notBefore: string };
+
+/** A figure that should not be 0, or should not be above another one of the same record. */
+type Measure = { field: string; notAbove?: string };
+
+/** What is odd, though it may be so: old deeds hold stranger things, so nobody is kept from writing it down. */
+export type Oddity = { field: string; message: string };
+
+const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
+  lease: [
+    { field: 'expiration_date', notBefore: 'contract_date' },
+    { field: 'extension_due_date', notBefore: 'contract_date' },
+    { field: 'recording_date', notBefore: 'contract_date' },
+  ],
+  well: [
+    { field: 'completion_date', notBefore: 'spud_date' },
+    { field: 'first_prod_date', notBefore: 'spud_date' },
+    { field: 'first_prod_date', notBefore: 'completion_date' },
+  ],
+  ownership: [{ field: 'end_date', notBefore: 'effective_date' }],
+  contract: [{ field: 'termination_date', notBefore: 'effective_date' }],
+  obligation: [{ field: 'ends_on', notBefore: 'due_on' }],
+};
+
+const measures: Readonly<Partial<Record<EntityName, readonly Measure[]>>> = {
+  proration_unit: [{ field: 'unit_acres' }, { field: 'held_acres', notAbove: 'unit_acres' }],
+};
+
+/** The orders of dates that a kind's records should keep. */
+function ordersOf(entity: Entity): readonly DateOrder[] {
+  return Object.hasOwn(orders, entity.name) ? (orders[entity.name as EntityName] ?? []) : [];
+}
+
+function measuresOf(entity: Entity): readonly Measure[] {
+  return Object.hasOwn(measures, entity.name) ? (measures[entity.name as EntityName] ?? []) : [];
+}
+
+/** The dates that have an order among them. */
+export function orderedDates(entity: Entity): string[] {
+  return [...new Set(ordersOf(entity).flatMap(({ field, notBefore }) => [field, notBefore]))];
+}
+
+/** The fields that have a part in what may be odd, so that a form knows which to look at. */
+export function fieldsWithSense(entity: Entity): string[] {
+  const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
+  return [...new Set([...orderedDates(entity), ...figures])];
+}
+
+/** All that is odd about a record: dates that contradict one another, and figures that cannot be meant. Values are stored ones. */
+export function odditiesOf(entity: Entity, read: (field: string) => unknown): Oddity[] {
+  return [...misorderedDates(entity, read), ...oddFigures(entity, read)];
+}
+
+/**
+ * Dates that contradict one another, at most one oddity for each field; values are stored ones (`YYYY-MM-DD`), and a missing
+ * one contradicts nothing.
+ */
+export function misorderedDates(entity: Entity, read: (field: string) => unknown): Oddity[] {
+  const told = new Map<string, Oddity>();
+  for (const { field, notBefore } of ordersOf(entity)) {
+    const later = read(field);
+    const earlier = read(notBefore);
+    // Calendar dates of four-digit years order as their texts do.
+    if (typeof later !== 'string' || typeof earlier !== 'string' || later >= earlier || later === '')
+      continue;
+    if (!told.has(field)) told.set(field, { field, message: sayOrder(entity, field, notBefore, earlier) });
+  }
+  return [...told.values()];
+}
+
+function oddFigures(entity: Entity, read: (field: string) => unknown): Oddity[] {
+  const labelOf = (name: string) => fieldOf(entity, name)?.label ?? name;
+  return measuresOf(entity).flatMap(({ field, notAbove }) => {
+    const figure = figureOf(read(field));
+    if (notAbove === undefined)
+      return figure?.isZero() === true ? [{ field, message: `${labelOf(field)} are 0` }] : [];
+    const limit = figureOf(read(notAbove));
+    // A limit of 0 is odd by itself.
+    if (figure === null || limit === null || limit.isZero() || figure.lte(limit)) return [];
+    return [{ field, message: `${labelOf(field)} are more than ${labelOf(notAbove)} (${limit.toFixed()})` }];
+  });
+}
+
+function figureOf(value: unknown): Exact | null {
+  return typeof value === 'number' || typeof value === 'string' || value instanceof Exact
+    ? exactOf(value)
+    : null;
+}
+
+/** "Expiration Date lies before Lease Date (2026-03-31)" */
+function sayOrder(entity: Entity, field: string, notBefore: string, earlier: string): string {
+  const labelOf = (name: string) => fieldOf(entity, name)?.label ?? name;
+  return `${labelOf(field)} lies before ${labelOf(notBefore)} (${earlier})`;
+}

@@ -1,0 +1,345 @@
+import { lazy, useId, useMemo, useState } from 'react';
+import { assets } from '#shared/land/entities/registry.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { readTyped } from '#web/land/records/detail/form/form-values.ts';
+import { FigureLine, Figures } from '#web/land/records/linking/figures/figure-line.tsx';
+import { WarningLine } from '#web/land/records/linking/figures/warning-line.tsx';
+import type { AliquotParts, SectionParts } from '#web/map/legal/aliquot/aliquot-parts.ts';
+import { outlinesOf, regionOf, shareOf } from '#web/map/legal/aliquot/region.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { NumberInput } from '#web/platform/ui/inputs/number-input.tsx';
+import { AcresLines } from './acres-lines.tsx';
+import { PlaceOnMap } from './place/place-on-map.tsx';
+import { saySection } from './say-section.ts';
+import { SectionSketch } from './sketch.tsx';
+import { UnreadPieces } from './unread-pieces.tsx';
+
+// The map comes when somebody places something on it.
+const PlaceParts = lazy(async () => ({ default: (await import('./place/place-parts.tsx')).PlaceParts }));
+
+/** Acres of a section as the public land surveys mean it. */
+const usualAcres = '640';
+/** So many sections are drawn and told one by one. */
+const mostSections = 12;
+
+interface AliquotCheckProps {
+  /** The field that holds the text. */
+  field: 'legal_description' | 'quarter_quarter';
+  text: string;
+  reading: AliquotParts;
+  /** What the Quarter-Quarter field reads, where the legal description is told here. */
+  other: AliquotParts | null;
+  /** What of the legal description was not read, where the Quarter-Quarter field is told here. */
+  beside: (Pick<AliquotParts, 'unread'> & { text: string }) | null;
+  /** Null for a tract that is still to be made. */
+  tract: RecordData | null;
+  isReadOnly: boolean;
+}
+
+type Taken = Pick<AliquotParts, 'sections' | 'unread'>;
+
+/** The parts of a description once one of its two readings is chosen. */
+function takenOf({ sections, unread, readings }: AliquotParts, index: number | null): Taken {
+  const chosen = index === null ? undefined : readings?.[index];
+  return chosen === undefined
+    ? { sections, unread }
+    : { sections: chosen, unread: unread.filter(({ problem }) => problem !== 'two-readings') };
+}
+
+/** Halves, quarters and lots as they were read, and the nominal acres that they make. */
+export function AliquotCheck({ field, text, reading, other, beside, tract, isReadOnly }: AliquotCheckProps) {
+  const [typed, setTyped] = useState(usualAcres);
+  const read = readTyped(assets.tract.fields.gross_acres, typed);
+  const whole = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
+  /** The chosen reading, and the text it belongs to. */
+  const [choice, setChoice] = useState<{ text: string; index: number } | null>(null);
+  const index = choice?.text === text ? choice.index : null;
+  const taken = useMemo(() => takenOf(reading, index), [reading, index]);
+  const isOpen = reading.readings !== null && index === null;
+  const share = useMemo(() => shareOfAll(taken), [taken]);
+  const otherShare = useMemo(() => (other === null ? 0 : shareOfAll(other)), [other]);
+  const { sections, unread } = taken;
+  const lots = sections.flatMap((section) => section.lots);
+  const isUnread = unread.length > 0 || beside !== null;
+  const nominal = whole === null || share === 0 ? null : new Exact(share).times(whole).toDecimalPlaces(4);
+  return (
+    <section aria-label="Parts of sections check" className="flex flex-col gap-3">
+      <h4 className="font-semibold">Parts of sections</h4>
+      {reading.readings !== null && (
+        <ReadingChoice
+          readings={reading.readings}
+          whole={whole}
+          index={index}
+          onChoose={(chosen) => setChoice({ text, index: chosen })}
+        />
+      )}
+      {sections.length > 0 && !isOpen && (
+        <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+          <Sketches sections={sections} />
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <Figures>
+              {sections.slice(0, mostSections).map((section) => (
+                <FigureLine
+                  key={`${section.section} ${section.survey}`}
+                  label={section.section === null ? 'Read' : saySection(section, sections)}
+                  value={sayParts(section)}
+                  formula={`${formatShare(shareOfSection(section))} of the section`}
+                />
+              ))}
+              {sections.length > mostSections && (
+                <p className="text-sm text-muted">… and {sections.length - mostSections} more sections</p>
+              )}
+              <RecitedLines
+                recited={reading.recited}
+                nominal={lots.length > 0 ? null : nominal}
+                isUnread={isUnread}
+                isReadOnly={isReadOnly}
+              />
+              {nominal !== null && whole !== null && (
+                <NominalLines
+                  nominal={nominal}
+                  formula={`${formatShare(share)} × ${formatDecimal(whole, 2)}`}
+                  isUnread={isUnread}
+                  hasLots={lots.length > 0}
+                  recited={reading.recited}
+                  isReadOnly={isReadOnly}
+                />
+              )}
+              {lots.length > 0 && (
+                <WarningLine>
+                  {lots.length === 1 ? 'A lot has' : 'Lots have'} no nominal acres: take those of the plat.
+                </WarningLine>
+              )}
+              {otherShare > 0 && otherShare !== share && !isUnread && (
+                <WarningLine>
+                  Quarter-Quarter reads as {formatShare(otherShare)} of a section, not {formatShare(share)}.
+                </WarningLine>
+              )}
+            </Figures>
+            <Field
+              label="Acres of a whole section"
+              error={whole === null ? 'Acres of a whole section must be a number of acres' : undefined}
+              hint="Sections differ from 640, most of all along the north and west sides of a township. Not stored."
+              className="max-w-80"
+            >
+              <NumberInput
+                unit="ac"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                // Enter would save the record, of which this is no field.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            </Field>
+          </div>
+        </div>
+      )}
+      <UnreadPieces
+        field={field}
+        text={text}
+        pieces={isOpen ? unread.filter(({ problem }) => problem !== 'two-readings') : unread}
+        isReadOnly={isReadOnly}
+      />
+      {beside !== null && (
+        <>
+          <p className="text-sm">
+            This is read in Quarter-Quarter. The legal description says something else or more:
+          </p>
+          <UnreadPieces
+            field="legal_description"
+            text={beside.text}
+            pieces={beside.unread}
+            isReadOnly={isReadOnly}
+          />
+        </>
+      )}
+      {tract && !isReadOnly && sections.length > 0 && (
+        <PlaceOnMap
+          problem={isOpen ? 'Choose a reading to place it on the map.' : whyNotPlaced(taken, beside !== null)}
+        >
+          {(onSaved) => <PlaceParts tract={tract} sections={sections} onSaved={onSaved} />}
+        </PlaceOnMap>
+      )}
+    </section>
+  );
+}
+
+interface ReadingChoiceProps {
+  readings: NonNullable<AliquotParts['readings']>;
+  whole: Exact | null;
+  index: number | null;
+  onChoose: (index: number) => void;
+}
+
+/** Both readings of a list whose “of” may apply to one part or all, with the acres of each. */
+function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-md border border-warning-line bg-warning-soft px-3 py-2">
+      <legend className="float-start font-medium">Which reading is right?</legend>
+      <p className="text-sm">This description can be read in two ways.</p>
+      {readings.map((sections, place) => {
+        const acres = whole === null ? null : new Exact(shareOfAll({ sections })).times(whole);
+        return (
+          <label key={sections.map(sayParts).join()} className="flex items-start gap-2.5 text-sm">
+            <input
+              type="radio"
+              name={name}
+              checked={index === place}
+              onChange={() => onChoose(place)}
+              className="radio mt-0.5 shrink-0"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {sections.map(sayParts).join('; ')}
+              {acres !== null && (
+                <span className="font-medium tabular-nums">: {formatDecimal(acres, 2)} nominal acres</span>
+              )}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Recited and nominal acres of regular halves and quarters do not differ by more than this share of the nominal ones. */
+const maxDifference = '0.25';
+
+interface RecitedLinesProps {
+  recited: readonly number[];
+  /** Null if not all the land described has nominal acres. */
+  nominal: Exact | null;
+  isUnread: boolean;
+  isReadOnly: boolean;
+}
+
+/** The acres that the description recites, which take precedence over the nominal acres. */
+function RecitedLines({ recited, nominal, isUnread, isReadOnly }: RecitedLinesProps) {
+  const [first, ...more] = recited;
+  if (first === undefined) return null;
+  if (more.length > 0 || isUnread)
+    return (
+      <FigureLine
+        label="Acres recited"
+        value={recited.map((acres) => formatDecimal(String(acres), 2)).join(' and ')}
+        formula={more.length > 0 ? 'several figures: check which one covers the whole' : 'in the description'}
+      />
+    );
+  const acres = new Exact(String(first));
+  const isFar = nominal !== null && acres.div(nominal).minus(1).abs().gt(maxDifference);
+  return (
+    <>
+      <AcresLines
+        label="Acres recited"
+        acres={acres}
+        formula="in the description"
+        isPartial={isFar}
+        isReadOnly={isReadOnly}
+      />
+      {isFar && (
+        <WarningLine>
+          The acres recited and the nominal acres are more than 25% apart. The description may take only some
+          of these parts.
+        </WarningLine>
+      )}
+    </>
+  );
+}
+
+interface NominalLinesProps {
+  nominal: Exact;
+  formula: string;
+  isUnread: boolean;
+  hasLots: boolean;
+  recited: readonly number[];
+  isReadOnly: boolean;
+}
+
+/** Nominal acres: offered if the description recites none, a check if it does, and none if a piece was not read. */
+function NominalLines({ nominal, formula, isUnread, hasLots, recited, isReadOnly }: NominalLinesProps) {
+  if (isUnread)
+    return <FigureLine label="Nominal acres" value="not measured" formula="see what was not read below" />;
+  const [first, ...more] = recited;
+  if (first === undefined)
+    return (
+      <AcresLines
+        label={hasLots ? 'Nominal acres, excluding lots' : 'Nominal acres'}
+        acres={nominal}
+        formula={formula}
+        isPartial={hasLots}
+        isReadOnly={isReadOnly}
+      />
+    );
+  const apart = nominal.minus(String(first));
+  const difference =
+    more.length > 0 || hasLots
+      ? ''
+      : apart.isZero()
+        ? '; same as recited'
+        : `; ${formatDecimal(apart.abs(), 2)} ${apart.isNegative() ? 'less' : 'more'} than recited`;
+  return (
+    <FigureLine
+      label={hasLots ? 'Nominal acres, excluding lots' : 'Nominal acres'}
+      value={formatDecimal(nominal, 2)}
+      formula={`${formula}${difference}`}
+    />
+  );
+}
+
+/** Why the parts cannot be put on the map, in words; null where they can. */
+function whyNotPlaced({ sections, unread }: Taken, isMoreBeside: boolean): string | null {
+  if (unread.length > 0 || isMoreBeside) return 'It can be placed on the map once every piece of it is read.';
+  return sections.length > mostSections
+    ? `It names more than ${mostSections} sections: place them as tracts of their own.`
+    : null;
+}
+
+function Sketches({ sections }: { sections: readonly SectionParts[] }) {
+  const drawn = sections.filter(({ parts }) => parts.length > 0).slice(0, mostSections);
+  if (drawn.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 sm:max-w-50">
+      {drawn.map((section) => (
+        <SectionSketch
+          key={`${section.section} ${section.survey}`}
+          label={`Sketch of ${sayParts(section)}${section.section === null ? '' : ` in ${saySection(section, sections)}`}`}
+          polygons={outlinesOf(regionIn(section))}
+          isSmall={drawn.length > 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+function regionIn({ parts, exceptions }: SectionParts) {
+  return regionOf(
+    parts.map(({ box }) => box),
+    exceptions.map(({ box }) => box),
+  );
+}
+
+function shareOfSection(section: SectionParts): number {
+  return shareOf(regionIn(section));
+}
+
+function shareOfAll({ sections }: Pick<Taken, 'sections'>): number {
+  return sections.reduce((sum, section) => sum + shareOfSection(section), 0);
+}
+
+function sayParts({ parts, exceptions, lots }: SectionParts): string {
+  const taken = [
+    ...parts.map(({ text }) => text),
+    ...(lots.length === 0 ? [] : [`${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.join(', ')}`]),
+  ].join(', ');
+  return exceptions.length === 0 ? taken : `${taken}, less ${exceptions.map(({ text }) => text).join(', ')}`;
+}
+
+/** A share that halving made: `3/16`, and as a decimal where its fraction says little. */
+function formatShare(share: number): string {
+  const sixtyFourths = share * 64;
+  if (!Number.isInteger(sixtyFourths)) return new Exact(share).toFixed();
+  if (Number.isInteger(share)) return String(share);
+  let [numerator, denominator] = [sixtyFourths, 64];
+  while (numerator % 2 === 0) [numerator, denominator] = [numerator / 2, denominator / 2];
+  return `${numerator}/${denominator}`;
+}

@@ -1,0 +1,66 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FormValues } from '#web/land/records/detail/form/form-values.ts';
+import { readAliquotParts } from '#web/map/legal/aliquot/aliquot-parts.ts';
+import { readMetesAndBounds } from '#web/map/legal/metes/metes-and-bounds.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { AliquotCheck } from './aliquot-check.tsx';
+import { MetesCheck } from './metes-check.tsx';
+
+/** What a tract's description comes to, read from the texts as they stand in the form. */
+export function CheckPanel({ tract, isReadOnly }: { tract: RecordData | null; isReadOnly: boolean }) {
+  const legal = useText('legal_description');
+  const metes = useText('metes_bounds');
+  const quarter = useText('quarter_quarter');
+  const hasMetes = metes.trim() !== '';
+  // Many deeds have no other description than their metes and bounds.
+  const calls = useMemo(() => readMetesAndBounds(legal), [legal]);
+  const legalHasCalls = calls.courses.length > 1;
+  // Calls around an exception say nothing about the land described.
+  const isOfCalls = legalHasCalls && calls.boundsTract;
+  const fromLegal = useMemo(() => readAliquotParts(isOfCalls ? '' : legal), [legal, isOfCalls]);
+  const fromQuarter = useMemo(() => readAliquotParts(quarter), [quarter]);
+  const isQuarter = fromLegal.sections.length === 0 && fromQuarter.sections.length > 0;
+  const parts = isQuarter ? fromQuarter : fromLegal;
+  // If calls are read, words that name no part belong to them.
+  const hasParts = parts.sections.length > 0 || (parts.unread.length > 0 && !legalHasCalls);
+  return (
+    <div className="mt-3 flex flex-col gap-6">
+      {hasParts && (
+        <AliquotCheck
+          field={isQuarter ? 'quarter_quarter' : 'legal_description'}
+          text={isQuarter ? quarter : legal}
+          reading={parts}
+          other={isQuarter ? null : fromQuarter}
+          beside={isQuarter && fromLegal.unread.length > 0 ? { text: legal, unread: fromLegal.unread } : null}
+          tract={tract}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      {(hasMetes || legalHasCalls) && (
+        <MetesCheck
+          field={hasMetes ? 'metes_bounds' : 'legal_description'}
+          text={hasMetes ? metes : legal}
+          tract={tract}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      {!hasParts && !hasMetes && !legalHasCalls && <NothingToRead />}
+    </div>
+  );
+}
+
+function NothingToRead() {
+  return (
+    <p className="max-w-prose text-muted">
+      There is nothing to check yet. Halves, quarters and lots of a section (N/2 NW/4, Lots 1-3) are read in
+      the legal description, and calls (THENCE N 45°30′15″ E, 1,320.5 feet) in either text.
+    </p>
+  );
+}
+
+/** A text of the form; it may lag behind while one types, so that typing never waits for a long one. */
+function useText(name: string): string {
+  const typed = useWatch<FormValues>({ name });
+  return useDeferredValue(typeof typed === 'string' ? typed : '');
+}

@@ -1,0 +1,264 @@
+import { lazy, useMemo, useState } from 'react';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { FigureLine, Figures } from '#web/land/records/linking/figures/figure-line.tsx';
+import { WarningLine } from '#web/land/records/linking/figures/warning-line.tsx';
+import type { ChordReason } from '#web/map/legal/metes/arc.ts';
+import { olderVara, texasVara } from '#web/map/legal/metes/distance.ts';
+import { type MetesAndBounds, readMetesAndBounds } from '#web/map/legal/metes/metes-and-bounds.ts';
+import {
+  acresWithin,
+  balancedRing,
+  calledRing,
+  closingLine,
+  crossesItself,
+  type Traverse,
+  traverse,
+} from '#web/map/legal/metes/traverse.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { AcresLines } from './acres-lines.tsx';
+import { CallsTable } from './calls-table.tsx';
+import { PlaceOnMap } from './place/place-on-map.tsx';
+import { sayBearing } from './say-bearing.ts';
+import { TraverseSketch } from './sketch.tsx';
+import { UnreadPieces } from './unread-pieces.tsx';
+
+// The map comes when somebody places something on it.
+const PlaceBoundary = lazy(async () => ({
+  default: (await import('./place/place-boundary.tsx')).PlaceBoundary,
+}));
+
+const varas = [
+  { value: String(texasVara), label: '33⅓ inches (Texas)' },
+  { value: String(olderVara), label: '32.8748 inches (some surveys, 1838–1919)' },
+];
+
+const chordReasons = [
+  ['radius', 'neither radius nor central angle is told'],
+  ['side', 'left or right is not told'],
+  ['figures', 'radius, angle, arc and chord contradict each other'],
+] as const satisfies readonly (readonly [ChordReason, string])[];
+
+/** A boundary that misses by more than one foot in so many has a call wrong: old surveys by chain and compass did better. */
+const leastPrecision = 1000;
+
+interface MetesCheckProps {
+  /** The field that holds the text. */
+  field: string;
+  text: string;
+  /** Null for a tract that is still to be made. */
+  tract: RecordData | null;
+  isReadOnly: boolean;
+}
+
+/** Where the calls of a description lead: how well they close, and the acres within. */
+export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) {
+  const [vara, setVara] = useState(String(texasVara));
+  const read = useMemo(() => readMetesAndBounds(text, Number(vara)), [text, vara]);
+  const run = useMemo(() => traverse(read.courses), [read]);
+  const isWhole = read.closing === null && read.unread.every(({ problem }) => problem === 'other-land');
+  const ring = useMemo(() => (isWhole ? balancedRing(run) : calledRing(run)), [isWhole, run]);
+  const isCrossed = useMemo(() => crossesItself(ring), [ring]);
+  const acres = new Exact(acresWithin(ring).toFixed(2));
+  const bounds = read.courses.length > 1 && !isCrossed && read.boundsTract;
+  const misses = isWhole && run.precision !== null && run.precision < leastPrecision;
+  // A line closed by nobody's words is no boundary: it may be that of a pipeline or a road.
+  const isLine = misses && !read.returns;
+  const isMeasured = bounds && !isLine && read.unread.length === 0;
+  const isComplete = read.unread.every(({ problem }) => problem === 'other-land');
+  return (
+    <section aria-label="Metes and bounds check" className="flex flex-col gap-3">
+      <h4 className="font-semibold">Metes and bounds</h4>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+        {read.courses.length > 1 && read.boundsTract && <TraverseSketch ring={ring} points={run.points} />}
+        <div className="min-w-0 flex-1">
+          <Figures>
+            <FigureLine label="Read" value={sayCalls(read)} formula={sayTie(read)} />
+            {read.courses.length > 1 && read.boundsTract && (
+              <Closure run={run} read={read} isWhole={isWhole} />
+            )}
+            {isMeasured && (
+              <AcresLines
+                label="Acres within"
+                acres={acres}
+                formula={sayRing(run, isWhole)}
+                isPartial={false}
+                isDoubtful={misses}
+                isReadOnly={isReadOnly}
+              />
+            )}
+            {read.courses.length > 1 && !isMeasured && (
+              <FigureLine
+                label="Acres within"
+                value="not measured"
+                formula={sayUnmeasured(read, { isCrossed, isLine })}
+              />
+            )}
+            {read.courses.length > 0 && read.statedAcres !== null && (
+              <FigureLine
+                label="The description says"
+                value={`${formatDecimal(String(read.statedAcres), 2)} acres`}
+                formula={isMeasured ? sayStated(read.statedAcres, acres) : ''}
+              />
+            )}
+            <Oddities read={read} isCrossed={isCrossed} misses={misses && !isLine} />
+          </Figures>
+        </div>
+      </div>
+      {read.courses.some(({ isVaras }) => isVaras) && (
+        <Field label="One vara has" className="max-w-80">
+          <Select options={varas} value={vara} onChange={(event) => setVara(event.currentTarget.value)} />
+        </Field>
+      )}
+      {read.courses.length + read.unread.length === 0 && (
+        <WarningLine>
+          No call was found in this text: a direction, such as N 45°30′ E or North, with its distance and
+          unit.
+        </WarningLine>
+      )}
+      <UnreadPieces field={field} text={text} pieces={read.unread} isReadOnly={isReadOnly} />
+      {read.courses.length > 0 && <CallsTable courses={read.courses} text={text} />}
+      {tract && !isReadOnly && bounds && (
+        <PlaceOnMap problem={whyNotPlaced(isComplete, isLine)}>
+          {(onSaved) => (
+            <PlaceBoundary
+              tract={tract}
+              ring={ring}
+              tie={read.tie}
+              figures={<Closure run={run} read={read} isWhole={isWhole} />}
+              onSaved={onSaved}
+            />
+          )}
+        </PlaceOnMap>
+      )}
+    </section>
+  );
+}
+
+/** Why the calls give no acres. */
+function sayUnmeasured(
+  { boundsTract, unread }: MetesAndBounds,
+  { isCrossed, isLine }: { isCrossed: boolean; isLine: boolean },
+): string {
+  if (!boundsTract) return 'the calls do not go around the tract';
+  if (isCrossed) return 'the boundary crosses itself';
+  if (isLine && unread.length === 0) return 'the calls do not return to the point of beginning';
+  return unread.length === 1 ? 'one piece was not read' : `${unread.length} pieces were not read`;
+}
+
+/** Why the boundary cannot be put on the map, in words; null where it can. */
+function whyNotPlaced(isComplete: boolean, isLine: boolean): string | null {
+  if (!isComplete) return 'It can be placed on the map once every piece of the boundary is read.';
+  return isLine ? 'It can be placed on the map once its calls return to the point of beginning.' : null;
+}
+
+/** How the acres that a description tells differ from those within its lines. */
+function sayStated(stated: number, acres: Exact): string {
+  const more = new Exact(String(stated)).minus(acres);
+  if (more.abs().lt('0.005')) return 'as its lines have them';
+  return `${formatDecimal(more.abs(), 2)} ${more.isNegative() ? 'less' : 'more'} than its lines have`;
+}
+
+/** How the lines that were read became a boundary. */
+function sayRing({ misclosure }: Traverse, isWhole: boolean): string {
+  if (!isWhole) return 'closed by a straight line';
+  return misclosure === 0
+    ? 'the lines as they were called'
+    : 'the misclosure spread over all lines by their length';
+}
+
+function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; isWhole: boolean }) {
+  const back = closingLine(run);
+  const gap = `${sayBearing(back.azimuth)}, ${feet(back.feet)}`;
+  const sums = `north ${run.latitude.toFixed(4)}, east ${run.departure.toFixed(4)}`.replaceAll('-', '−');
+  return (
+    <>
+      <FigureLine label="Perimeter" value={feet(run.perimeter)} formula="all lines that were read" />
+      {isWhole ? (
+        <>
+          <FigureLine
+            label="Misclosure"
+            value={run.misclosure === 0 ? 'none' : feet(run.misclosure)}
+            formula={run.misclosure === 0 ? '' : `${sums}; back by ${gap}`}
+          />
+          <FigureLine
+            label="Precision"
+            value={run.precision === null ? 'exact' : `1 : ${formatDecimal(Math.round(run.precision), 0)}`}
+            formula={run.precision === null ? '' : 'perimeter ÷ misclosure'}
+          />
+        </>
+      ) : (
+        <FigureLine
+          label={read.closing === null ? 'Open by' : 'Last line'}
+          value={gap}
+          formula={
+            read.closing === null
+              ? 'how far is unknown where pieces are missing'
+              : 'straight back; the description gives no distance'
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface OdditiesProps {
+  read: MetesAndBounds;
+  isCrossed: boolean;
+  /** The boundary ends far from where it began. */
+  misses: boolean;
+}
+
+function Oddities({ read, isCrossed, misses }: OdditiesProps) {
+  const closing = read.closing?.azimuth ?? null;
+  const back = closingLine(traverse(read.courses)).azimuth;
+  const turn = closing === null ? 0 : Math.abs(((closing - back + 540) % 360) - 180);
+  return (
+    <>
+      {isCrossed && (
+        <WarningLine>The boundary crosses itself: a direction or a distance is wrong.</WarningLine>
+      )}
+      {misses && (
+        <WarningLine>
+          The boundary misses its beginning by more than one foot in {formatDecimal(leastPrecision, 0)}: a
+          direction or a distance is likely wrong, in the deed or in this copy of it. Its acres are in doubt.
+        </WarningLine>
+      )}
+      {chordReasons.map(([reason, words]) => {
+        const count = read.courses.filter(({ alongChord }) => alongChord === reason).length;
+        return (
+          count > 0 && (
+            <WarningLine key={reason}>
+              {count === 1 ? 'A curve is' : `${count} curves are`} read along the chord, and the land between
+              chord and arc is not counted: {words}.
+            </WarningLine>
+          )
+        );
+      })}
+      {closing !== null && turn > 1 && (
+        <WarningLine>
+          The last line should lead {sayBearing(closing)}, and closes only by {sayBearing(back)}.
+        </WarningLine>
+      )}
+    </>
+  );
+}
+
+function sayCalls({ courses }: MetesAndBounds): string {
+  return courses.length === 0 ? 'no call' : courses.length === 1 ? '1 call' : `${courses.length} calls`;
+}
+
+function sayTie({ tie, references }: MetesAndBounds): string {
+  const parts = [
+    ...(tie.length === 0 ? [] : [`${tie.length} more to the point of beginning`]),
+    ...(references.length === 0
+      ? []
+      : [`${references.length === 1 ? 'one tie' : `${references.length} ties`} to other corners left out`]),
+  ];
+  return parts.join('; ');
+}
+
+function feet(value: number): string {
+  return `${formatDecimal(value.toFixed(2), 2)} ft`;
+}

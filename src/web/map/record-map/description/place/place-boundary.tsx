@@ -1,0 +1,152 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { frameOf, joinBounds } from '#shared/map/geo/fit.ts';
+import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
+import { companyOf } from '#web/land/records/rights.ts';
+import { useMemberships } from '#web/land/records/use-memberships.ts';
+import { readPlace } from '#web/map/geo/read-place.ts';
+import type { Course } from '#web/map/legal/metes/call.ts';
+import { placeRing } from '#web/map/legal/metes/place-ring.ts';
+import { placedBoundary } from '#web/map/legal/metes/placed-shape.ts';
+import { type Point, traverse } from '#web/map/legal/metes/traverse.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import type { Outline } from './list-outlines.ts';
+import { OutlineSearch } from './outline-search.tsx';
+import { PickPlace } from './pick-place.tsx';
+import { PlacedShape } from './placed-shape.tsx';
+
+interface PlaceBoundaryProps {
+  tract: RecordData;
+  /** The closed boundary in feet from the point of beginning. */
+  ring: readonly Point[];
+  /** From a known corner to the point of beginning; empty where there is no such way. */
+  tie: readonly Course[];
+  /** How well the description closes. */
+  figures: ReactNode;
+  onSaved: () => void;
+}
+
+const nowhere: Point = [0, 0];
+const ends = [
+  { value: 'corner', label: 'where the description commences' },
+  { value: 'beginning', label: 'the point of beginning' },
+];
+
+/** Puts a boundary on the map from a place that is clicked or typed. */
+export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBoundaryProps) {
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<Position | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const [end, setEnd] = useState(tie.length > 0 ? 'corner' : 'beginning');
+  const [look, setLook] = useState<Bounds>();
+  const [neighbour, setNeighbour] = useState<Outline | null>(null);
+  const company = companyOf(useMemberships(), tract);
+  const way = useMemo(() => (tie.length === 0 ? [] : traverse(tie).points), [tie]);
+  const beginning = way.at(-1) ?? nowhere;
+  const offset = end === 'corner' ? beginning : nowhere;
+  const shape = useMemo(
+    () => (place === null ? null : placedBoundary(ring, place, offset)),
+    [ring, place, offset],
+  );
+  const tieLine = useMemo(
+    () => (place === null ? [] : placedWay(way, place, end === 'corner' ? nowhere : beginning)),
+    [way, place, end, beginning],
+  );
+  const whole = useMemo(
+    () =>
+      shape === null
+        ? undefined
+        : joinBounds([frameOf(shape), ...tieLine.map((at) => boundsOf({ type: 'Point', coordinates: at }))]),
+    [shape, tieLine],
+  );
+  const beside = useMemo(() => (neighbour === null ? [] : [neighbour]), [neighbour]);
+  const read = readPlace(text);
+  const isWrong = isLeft && text.trim() !== '' && !read.ok;
+  const tooFar = place !== null && shape === null;
+
+  const type = (next: string) => {
+    setText(next);
+    setLeft(false);
+    const typed = readPlace(next);
+    setPlace(typed.ok ? typed.value : null);
+  };
+  /** Leads the map to what was typed, once it is typed to its end. */
+  const settle = () => {
+    setLeft(true);
+    if (!isLeft && read.ok && whole !== undefined) setLook(whole);
+  };
+  const pick = (picked: Position) => {
+    const [longitude, latitude] = picked;
+    setText(`${latitude.toFixed(7)}, ${longitude.toFixed(7)}`);
+    setPlace(picked);
+    // The map stays where somebody clicked.
+    setLeft(true);
+  };
+  const errorOf = () => {
+    if (tooFar) return 'A boundary cannot be placed so near a pole.';
+    return isWrong && !read.ok ? read.reason : undefined;
+  };
+
+  return (
+    <PlacedShape
+      tract={tract}
+      shape={shape}
+      beside={beside}
+      pin={place}
+      look={look}
+      whole={whole}
+      figures={figures}
+      waitingFor="Click the map where it begins, or type the place."
+      overlay={(on, shapes) => <PickPlace on={on} shapes={shapes} tie={tieLine} onPlace={pick} />}
+      onSaved={onSaved}
+    >
+      <Field
+        label={end === 'corner' ? 'Commencing corner' : 'Point of beginning'}
+        error={errorOf()}
+        hint="Click the map, or type latitude and longitude (31.9, -102.5 or degrees, minutes, seconds) or UTM, in WGS 84 or NAD 83."
+      >
+        <Input
+          mono
+          value={text}
+          spellCheck={false}
+          onChange={({ target }) => type(target.value)}
+          onBlur={settle}
+          // Enter would save the record, of which this is no field.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            settle();
+          }}
+        />
+      </Field>
+      {tie.length > 0 && (
+        <Field label="This place is">
+          <Select options={ends} value={end} onChange={({ target }) => setEnd(target.value)} />
+        </Field>
+      )}
+      {company && (
+        <OutlineSearch
+          companyId={company.id}
+          label="Show beside it, to begin at a corner"
+          chosen={neighbour}
+          onChoose={(outline) => {
+            setNeighbour(outline);
+            if (outline !== null) setLook(boundsOf(outline.geometry));
+          }}
+        />
+      )}
+    </PlacedShape>
+  );
+}
+
+/** A way on the earth, so many feet along which this place lies; empty where that is too near a pole. */
+function placedWay(way: readonly Point[], place: Position, [east, north]: Point): readonly Position[] {
+  return (
+    placeRing(
+      way.map(([x, y]): Point => [x - east, y - north]),
+      place,
+    ) ?? []
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { frameOf, joinBounds } from '#shared/map/geo/fit.ts';
+import { polygonsOf } from '#shared/platform/geometry/geometry.ts';
+import { companyOf } from '#web/land/records/rights.ts';
+import { useMemberships } from '#web/land/records/use-memberships.ts';
+import type { SectionParts } from '#web/map/legal/aliquot/aliquot-parts.ts';
+import { joinPieces, placedParts } from '#web/map/legal/metes/placed-shape.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { saySection } from '../say-section.ts';
+import { findOutline, type Outline } from './list-outlines.ts';
+import { OutlineSearch } from './outline-search.tsx';
+import { PlacedShape } from './placed-shape.tsx';
+
+interface PlacePartsProps {
+  tract: RecordData;
+  sections: readonly SectionParts[];
+  onSaved: () => void;
+}
+
+/** What has to be found on the map: the section whose halves and quarters are taken, or a lot as a whole. */
+type Wanted = { name: string; section: SectionParts | null };
+
+/** Puts halves, quarters and lots on the map, within outlines that were drawn or imported before. */
+export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
+  const company = companyOf(useMemberships(), tract);
+  const wanted = useMemo(() => sections.flatMap((section) => wantedOf(section, sections)), [sections]);
+  /** What somebody chose; null where that is still to be chosen. What is not among them is proposed. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, Outline | null>>>({});
+  const proposed = useProposed(tract, company?.id, wanted);
+  const found = useMemo(
+    () =>
+      wanted.map(({ name, section }, index) => {
+        const outline = chosen[name] === undefined ? (proposed[index] ?? null) : chosen[name];
+        if (outline === null) return { outline, pieces: [], problem: null };
+        if (section === null) return { outline, pieces: polygonsOf(outline.geometry), problem: null };
+        const placed = placedParts(section, outline.geometry);
+        return placed.ok
+          ? { outline, pieces: placed.value, problem: null }
+          : { outline, pieces: [], problem: placed.reason };
+      }),
+    [wanted, chosen, proposed],
+  );
+  const isWhole = found.every(({ outline, problem }) => outline !== null && problem === null);
+  const shape = useMemo(
+    () => (isWhole ? joinPieces(found.flatMap(({ pieces }) => pieces)) : null),
+    [isWhole, found],
+  );
+  const outlines = useMemo(
+    () => found.flatMap(({ outline }) => (outline === null ? [] : [outline])),
+    [found],
+  );
+  const look = useMemo(() => joinBounds(outlines.map(({ geometry }) => frameOf(geometry))), [outlines]);
+  const left = found.filter(({ outline }) => outline === null).length;
+  const sayWhatIsMissing = () => {
+    if (left > 0)
+      return `Choose ${left === 1 ? 'the outline' : `${left} outlines`} of what the description names.`;
+    return isWhole ? 'The exceptions leave nothing of what is taken.' : 'Choose an outline that fits.';
+  };
+
+  return (
+    <PlacedShape
+      tract={tract}
+      shape={shape}
+      beside={outlines}
+      look={look}
+      waitingFor={sayWhatIsMissing()}
+      onSaved={onSaved}
+    >
+      {company &&
+        wanted.map(({ name }, index) => (
+          <OutlineSearch
+            key={name}
+            companyId={company.id}
+            label={`Outline of ${name}`}
+            chosen={found[index]?.outline ?? null}
+            note={
+              chosen[name] === undefined
+                ? 'Taken by its name, the only one in the area. See that it is the right one.'
+                : null
+            }
+            problem={found[index]?.problem ?? null}
+            onChoose={(outline) => setChosen((before) => ({ ...before, [name]: outline }))}
+          />
+        ))}
+    </PlacedShape>
+  );
+}
+
+function wantedOf(section: SectionParts, sections: readonly SectionParts[]): Wanted[] {
+  const name = saySection(section, sections);
+  return [
+    ...(section.parts.length > 0 ? [{ name, section }] : []),
+    ...[...new Set(section.lots)].map((lot) => ({
+      name: section.section === null ? `Lot ${lot}` : `Lot ${lot}, ${name}`,
+      section: null,
+    })),
+  ];
+}
+
+/** What has the very name of what is wanted, one by one, where the tract's area has only one of it. */
+function useProposed(
+  tract: RecordData,
+  companyId: number | undefined,
+  wanted: readonly Wanted[],
+): readonly (Outline | null)[] {
+  return useQueries({
+    queries: wanted.map(({ name }) => ({
+      queryKey: ['geological_markers', 'outline named', companyId, tract.area_id, tract.id, name],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        companyId === undefined ? null : findOutline(tract, companyId, name, signal),
+      enabled: companyId !== undefined,
+      // Where that fails, the outline is looked up by hand.
+      retry: false,
+    })),
+    combine: foundOf,
+  });
+}
+
+function foundOf(results: readonly { data: Outline | null | undefined }[]): (Outline | null)[] {
+  return results.map(({ data }) => data ?? null);
+}

@@ -1,0 +1,196 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { assets as kinds } from '#shared/land/entities/registry.ts';
+import { frameOf } from '#shared/map/geo/fit.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { geodesicAcres } from '#shared/platform/geometry/area.ts';
+import { impossibilityOf } from '#shared/platform/geometry/check-geometry.ts';
+import type { Bounds, Geometry, Position } from '#shared/platform/geometry/geometry.ts';
+import { Figures } from '#web/land/records/linking/figures/figure-line.tsx';
+import { WarningLine } from '#web/land/records/linking/figures/warning-line.tsx';
+import { companyOf } from '#web/land/records/rights.ts';
+import { useMemberships } from '#web/land/records/use-memberships.ts';
+import { LandMap } from '#web/map/canvas/frame/land-map.tsx';
+import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { MapShape } from '#web/map/canvas/frame/surface.ts';
+import { PlaceMark } from '#web/map/canvas/places/place-mark.tsx';
+import { PlaceSearch } from '#web/map/canvas/places/place-search.tsx';
+import { pinSymbol } from '#web/map/canvas/symbols.ts';
+import { boundsOfAssets, neighbourShapesOf, shapesOf } from '#web/map/record-map/map-shapes.ts';
+import type { MarkedAsset } from '#web/map/record-map/markers/marked-asset.ts';
+import { NeighbourWatch } from '#web/map/record-map/neighbors/neighbour-watch.tsx';
+import { useNeighbours } from '#web/map/record-map/neighbors/use-neighbours.ts';
+import { useMapAssets } from '#web/map/record-map/use-map-assets.ts';
+import { useStartPlace } from '#web/map/record-map/use-start-place.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
+import { AcresLines } from '../acres-lines.tsx';
+import type { Outline } from './list-outlines.ts';
+import { shapeOfOutline } from './outline-shape.ts';
+import { SaveShape } from './save-shape.tsx';
+
+interface PlacedShapeProps {
+  tract: RecordData;
+  /** The shape as it would be saved; null while something is missing for it. */
+  shape: Geometry | null;
+  /** The outlines that the shape is made in, or begins at. */
+  beside: readonly Outline[];
+  /** The place from which it is made. */
+  pin?: Position | null;
+  /** Where the map moves; another box moves it there. */
+  look: Bounds | undefined;
+  /** Around the shape and the way to it; around the shape alone where nothing is said. */
+  whole?: Bounds | undefined;
+  /** More figures beside the acres. */
+  figures?: ReactNode;
+  /** What is to be done before there is a shape. */
+  waitingFor: string;
+  /** Works upon the map; gets the shapes whose corners it may catch. */
+  overlay?: (on: MapOn, shapes: readonly Geometry[]) => ReactNode;
+  onSaved: () => void;
+  /** The controls that make the shape. */
+  children: ReactNode;
+}
+
+const previewKey = -1;
+const pinKey = -1000;
+/** Unlike the colours of what is stored. */
+const previewHue = 40;
+
+/** Where somebody went by looking for it, until something else is shown than what was then. */
+type Sent = { bounds: Bounds; place: Position | undefined; instead: Bounds | undefined };
+
+const nothing: readonly MarkedAsset[] = [];
+
+/** A shape that a description makes, before and after it is saved: its controls, the map, its acres and the way to save it. */
+export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...props }: PlacedShapeProps) {
+  const company = companyOf(useMemberships(), tract);
+  const query = useMapAssets(kinds.tract, tract);
+  const start = useStartPlace(kinds.tract, tract, query.data);
+  const assets = query.data ?? nothing;
+  const neighbours = useNeighbours(kinds.tract, tract, company?.id, assets);
+  const around = useMemo(() => withoutOutlines(neighbours.assets, beside), [neighbours.assets, beside]);
+  const { pin = null } = props;
+  const shapes = useMemo(
+    (): MapShape[] => [
+      ...neighbourShapesOf(around),
+      ...shapesOf(assets),
+      ...beside.map(shapeOfOutline),
+      ...pinOf(pin),
+      ...previewOf(tract, shape),
+    ],
+    [around, assets, beside, pin, shape, tract],
+  );
+  const caught = useMemo(
+    () => [
+      ...[...assets, ...around].flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
+      ...beside.map(({ geometry }) => geometry),
+    ],
+    [assets, around, beside],
+  );
+  const stored = useMemo(() => boundsOfAssets(assets), [assets]);
+  const usual = look ?? stored ?? start.place;
+  // The map goes where it was sent last: by what is placed, or by somebody who looks for a place.
+  const [sent, setSent] = useState<Sent | null>(null);
+  const goes = sent !== null && sent.instead === look ? sent.bounds : usual;
+  if (query.isLoadingError) {
+    return (
+      <ErrorState
+        title="Error"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const own = assets.find(({ kind, id }) => kind === 'tract' && id === tract.id);
+  const problem = shape === null ? null : impossibilityOf(shape);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-3">
+        {props.children}
+      </div>
+      <div className="overflow-hidden rounded-md border border-hairline">
+        {company && (
+          <div className="border-b border-hairline p-2">
+            <div className="sm:w-64">
+              <PlaceSearch
+                selection={{
+                  headers: { 'X-Selected-Companies': `[${company.id}]` },
+                  key: `company ${company.id}`,
+                }}
+                // The same place once more moves the map there once more.
+                onGo={(bounds, { place }) => setSent({ bounds: [...bounds], place, instead: look })}
+              />
+            </div>
+          </div>
+        )}
+        {query.isPending || start.isLoading ? (
+          <Skeleton className="h-150 w-full rounded-none" />
+        ) : (
+          <LandMap
+            label={`Map on which ${String(tract.tract_name)} is placed`}
+            shapes={shapes}
+            bounds={goes}
+            home={shape === null ? usual : (whole ?? frameOf(shape))}
+            selected={shape === null ? null : previewKey}
+            // Here a click places; what is stored is told on the Map View.
+            onPick={() => undefined}
+            overlay={(on) => (
+              <>
+                {sent?.place && shape === null && <PlaceMark surface={on.surface} place={sent.place} />}
+                <NeighbourWatch on={on} neighbours={neighbours} />
+                {overlay?.(on, caught)}
+              </>
+            )}
+          />
+        )}
+      </div>
+      {shape === null ? (
+        <p role="status" className="text-sm text-muted">
+          {props.waitingFor}
+        </p>
+      ) : (
+        <>
+          <Figures>
+            <AcresLines
+              label="Acres on the map"
+              acres={new Exact(geodesicAcres(shape).toFixed(2))}
+              formula="within the outline, on the ellipsoid"
+              isPartial={false}
+              isReadOnly
+            />
+            {props.figures}
+            {problem !== null && <WarningLine>This shape cannot be saved: it {problem}.</WarningLine>}
+          </Figures>
+          {own && problem === null && (
+            <SaveShape tract={tract} own={own} shape={shape} onSaved={props.onSaved} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function previewOf(tract: RecordData, geometry: Geometry | null): MapShape[] {
+  if (geometry === null) return [];
+  const label = String(tract.tract_name);
+  return [{ role: 'area', key: previewKey, geometry, label, hue: previewHue, broken: false }];
+}
+
+function pinOf(place: Position | null): MapShape[] {
+  return place === null ? [] : [{ role: 'point', key: pinKey, place, label: '', symbol: pinSymbol }];
+}
+
+/** What lies beside, without what is shown as an outline of the description. */
+function withoutOutlines(
+  neighbours: readonly MarkedAsset[],
+  outlines: readonly Outline[],
+): readonly MarkedAsset[] {
+  if (outlines.length === 0) return neighbours;
+  return neighbours.map((asset) => ({
+    ...asset,
+    markers: asset.markers.filter(({ id }) => outlines.every((outline) => outline.id !== id)),
+  }));
+}
