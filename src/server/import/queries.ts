@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AreasByName } from '#server/import/parse/parse-rows.ts';
 import type { StoredSource } from '#server/import/read/source.ts';
-import { linksOf } from '#server/import/write/import-entity.ts';
 import { toldEnd, toldMessage, toldState } from '#server/land/import-state.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
@@ -20,6 +19,7 @@ import {
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxWaitingBytes } from '#shared/platform/limits.ts';
+import { linksOf } from './links-of.ts';
 
 export type ImportArea = { id: number; company_id: number; name: string };
 

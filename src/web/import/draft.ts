@@ -5,7 +5,18 @@ import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
-import type { Ties } from '#web/import/relationships/ties.ts';
+import type { BridgeName } from '#shared/land/entities/registry.ts';
+
+/** A column of the file that says something of a link, and how sure that is (0…1). */
+export type TieMapping = {
+  sourceColumn: string;
+  bridgeTable: BridgeName;
+  attribute: string;
+  confidence: number;
+};
+
+/** What a person chose on Map Relationships: links left out, and the columns that speak of the others. */
+export type Ties = { excluded: readonly BridgeName[]; mappings: readonly TieMapping[] };
 
 /** A column of the file, where its values go, and how sure that is (0…1). */
 type DraftMappings = Readonly<Record<string, Suggestion>>;

@@ -1,15 +1,8 @@
-import type { ToolCall } from '#server/agent/contracts/agent-tools.ts';
 import { assets } from '#shared/land/entities/registry.ts';
+import type { Command } from './command.ts';
 import { readAcreFigure, refuseUnknown } from './parse-question.ts';
 import { reportCommands } from './report-commands.ts';
 import { fieldCalled, kindOfWord, relate, usualBase } from './words.ts';
-
-/** A form of question that names a record or asks for one fixed thing, and the tool call it becomes. */
-export type Command = {
-  pattern: RegExp;
-  /** What the parts of the pattern mean; null if nothing, a reason if no tool answers them. */
-  read: (parts: (string | undefined)[]) => ToolCall | { reason: string } | null;
-};
 
 /** A county or an area, by the word. */
 const placeWords = /\b(?:county|parish|area)\b/i;

@@ -2,7 +2,8 @@ import { type ToolCall, type ToolInput, toolInputs } from '#server/agent/contrac
 import type { AgentToolName } from '#shared/agent/questions/tools.ts';
 import { formContext } from '#shared/platform/fields/field.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
-import { type Command, commands } from './commands.ts';
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
 import { parseQuestion, type Question, refuseUnknown } from './parse-question.ts';
 
 /** Examples that the page offers first, then one of each other form of question. */

@@ -1,6 +1,6 @@
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 const reports = Object.values<ReportDefinition>(systemReports);
 const names = reports.map(({ name }) => name).join('|');

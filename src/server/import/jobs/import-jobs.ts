@@ -1,3 +1,4 @@
+import { linksOf } from '#server/import/links-of.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -8,7 +9,6 @@ import {
 } from '#server/import/queries.ts';
 import type { UploadFolder } from '#server/import/read/uploads.ts';
 import { loadImport } from '#server/import/validate/prepare-import.ts';
-import { linksOf } from '#server/import/write/import-entity.ts';
 import { runImport } from '#server/import/write/run-import.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';

@@ -1,5 +1,5 @@
+import { linksOf } from '#server/import/links-of.ts';
 import { endsOfLink } from '#server/import/match/link-ends.ts';
-import { linksOf } from '#server/import/write/import-entity.ts';
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
 import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { importable, isImportable, keyFieldsOf } from '#shared/land/entities/import-targets.ts';

@@ -1,3 +1,4 @@
+import { linksOf } from '#server/import/links-of.ts';
 import {
   countUnfinished,
   findArea,
@@ -9,7 +10,6 @@ import {
   takeUpload,
   type Upload,
 } from '#server/import/queries.ts';
-import { linksOf } from '#server/import/write/import-entity.ts';
 import type { PreparedImport } from '#server/import/write/run-import.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/open-jobs.ts';

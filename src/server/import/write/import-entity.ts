@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linksOf } from '#server/import/links-of.ts';
 import { endsOfLink } from '#server/import/match/link-ends.ts';
 import { matchLinks } from '#server/import/match/match-links.ts';
 import { keyColumn, matchRecords, refuseOvertaken } from '#server/import/match/match-records.ts';
@@ -10,7 +11,6 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { type EntityResult, maxListedRows, type ProcessBody } from '#shared/import/contracts/import.ts';
 import { importable, targetOf } from '#shared/land/entities/import-targets.ts';
-import type { BridgeName } from '#shared/land/entities/registry.ts';
 import type { ImportFile } from './import-rows.ts';
 import { keepRows, lookAhead } from './keep-rows.ts';
 import { type ClearingPlaces, LeftOutRows, stageRows, type UnknownWords } from './stage-rows.ts';
@@ -245,9 +245,4 @@ async function listMessages(
     return { record_index: index, message: place === null ? message : `${message}; ${place}` };
   });
   return { total: count?.total ?? 0, listed: placed };
-}
-
-/** The links that an import makes: those that are asked for, else those that a column says something of. */
-export function linksOf({ includedBridges, bridgeMappings = [] }: ProcessBody): BridgeName[] {
-  return includedBridges ?? [...new Set(bridgeMappings.map(({ bridgeTable }) => bridgeTable as BridgeName))];
 }

@@ -1,4 +1,5 @@
 import type { ImportProgress } from '#server/import/jobs/import-progress.ts';
+import { linksOf } from '#server/import/links-of.ts';
 import { isEndOf } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
 import { type AreasByName, createLinkParser, createRowParser } from '#server/import/parse/parse-rows.ts';
@@ -13,7 +14,7 @@ import { widenTable } from '#shared/import/parse/derived-columns.ts';
 import { createExclusion } from '#shared/import/read/excluded-rows.ts';
 import { type AssetName, assets, bridgeNames } from '#shared/land/entities/registry.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
-import { type ImportRun, importLinks, importRecords, linksOf, type StagedEnds } from './import-entity.ts';
+import { type ImportRun, importLinks, importRecords, type StagedEnds } from './import-entity.ts';
 import { repairsByCell } from './import-rows.ts';
 
 /** All that an import needs, checked: the upload is the person's, the mapping complete, the area one to import into. */

@@ -2,9 +2,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { tellMailFailure } from '#server/platform/mail/tell-mail-failure.ts';
-import type { RunMail } from './render-run.ts';
 import { type BegunRun, claimDelivery, type DeliveryEnd, noteDelivery, noteUntried } from './run-queries.ts';
-import type { SendContext } from './send-run.ts';
+import type { RunMail, SendContext } from './send-context.ts';
 
 /** So many mails in a row fail at the mail server itself before the rest is not tried: each waits as long as the server is silent. */
 const mostFailures = 3;

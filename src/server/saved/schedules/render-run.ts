@@ -1,5 +1,4 @@
 import { authorize } from '#server/platform/db/database.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
 import { byteOrderMark } from '#shared/platform/csv.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { localTimeAt } from '#shared/platform/local-time.ts';
@@ -8,10 +7,7 @@ import { readFile } from './read-file.ts';
 import { reportLink } from './report-link.ts';
 import type { ReportTotals } from './report-source.ts';
 import type { BegunRun } from './run-queries.ts';
-import type { SendContext } from './send-run.ts';
-
-/** A mail without the one to whom it goes. */
-export type RunMail = Omit<Required<Mail>, 'to'>;
+import type { RunMail, SendContext } from './send-context.ts';
 
 /**
  * The mail of a run: the report as of the date on which it was due in its zone, as whoever saved the schedule sees it now. Throws

@@ -2,7 +2,8 @@ import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { isSilent } from './run-queries.ts';
-import { type SendContext, sendRun } from './send-run.ts';
+import type { SendContext } from './send-context.ts';
+import { sendRun } from './send-run.ts';
 import { takeDue, takeRetries } from './take-due.ts';
 
 const minute = 60_000;

@@ -1,12 +1,10 @@
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { tellFailure } from '#server/platform/jobs/tell-failure.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { deliverRun } from './deliver-run.ts';
-import { type RunMail, renderRun } from './render-run.ts';
-import type { ReportSource } from './report-source.ts';
+import { renderRun } from './render-run.ts';
 import {
   type BegunRun,
   beginRun,
@@ -17,6 +15,7 @@ import {
   touchRun,
   waitingPlaces,
 } from './run-queries.ts';
+import type { RunMail, SendContext } from './send-context.ts';
 import { tellAuthor } from './tell-author.ts';
 
 /** A run that so many servers did not survive is begun no more. */
@@ -26,17 +25,6 @@ const pauses = [1, 5, 15, 60];
 const minute = 60_000;
 /** How often a run that is being made shows that its server lives, in milliseconds. */
 const touchInterval = 5_000;
-
-export type SendContext = {
-  database: Database;
-  reports: ReportSource;
-  mailer: Mailer;
-  clock: () => Date;
-  publicUrl: string;
-  /** Ends sending between two mails: the server is being stopped. */
-  signal: AbortSignal;
-  log: (error: unknown, message: string) => void;
-};
 
 /**
  * Makes the report of a run and mails it to each recipient apart. Notes how it ended, in words where it failed; throws where it could not

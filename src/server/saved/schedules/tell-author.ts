@@ -5,7 +5,7 @@ import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
 import { reportLink } from './report-link.ts';
 import type { BegunRun } from './run-queries.ts';
-import type { SendContext } from './send-run.ts';
+import type { SendContext } from './send-context.ts';
 
 /**
  * Writes to the person who saved the schedule why its report could not be made and what mends that. Once for one reason: whoever read it and

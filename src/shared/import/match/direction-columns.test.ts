@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { directedText, findDirectionPairs } from './direction-columns.ts';
+import { directedText } from '#shared/import/parse/directed-text.ts';
+import { findDirectionPairs } from './direction-columns.ts';
 
 const pairsOf = (columns: Record<string, string[]>) =>
   findDirectionPairs(new Map(Object.entries(columns).map(([name, samples]) => [name, { samples }]))).map(

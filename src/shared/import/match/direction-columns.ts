@@ -1,4 +1,5 @@
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
+import { directedText } from '#shared/import/parse/directed-text.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
@@ -92,11 +93,4 @@ export function combineDirection(
 export function joinDirection(number: string, direction: string): string {
   const isDirection = Object.values(directionCells).some((cell) => cell.test(direction));
   return isDirection && numberCell.test(number) ? directedText(number, direction) : number;
-}
-
-/** The text of a township or range: its number as people write it, with the first letter of its direction. */
-export function directedText(number: string, direction: string): string {
-  // Geographic databases print whole numbers as 12.000000; a number that has its direction already keeps it.
-  const figure = number.replace(/^0+(?=\d)/, '').replace(/\.0+$/, '');
-  return /^\d/.test(figure) && /\d$/.test(figure) ? `${figure}${direction.charAt(0).toUpperCase()}` : figure;
 }

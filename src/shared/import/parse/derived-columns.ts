@@ -1,8 +1,8 @@
 import { type ColumnFacts, ColumnStudy } from '#shared/import/match/column-facts.ts';
-import { directedText } from '#shared/import/match/direction-columns.ts';
 import { type NamePart, splitName } from '#shared/import/match/name-parts.ts';
 import { maxLongTextLength } from '#shared/platform/fields/text.ts';
 import { readCell } from './blank-words.ts';
+import { directedText } from './directed-text.ts';
 import { type LegalPart, splitLegal } from './legal-parts.ts';
 import { madeApiNumber } from './made-api-number.ts';
 

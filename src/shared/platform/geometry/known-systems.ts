@@ -1,7 +1,5 @@
+import type { KnownSystem } from './state-plane.ts';
 import { statePlaneSystems } from './state-plane.ts';
-
-/** A reference system by its EPSG code, as a person chooses it and as files name it. */
-export type KnownSystem = { code: number; name: string; definition: string };
 
 const datums = [
   { name: 'NAD83', definition: '+datum=NAD83', utm: 26900, zones: [1, 23] },

@@ -1,4 +1,5 @@
-import type { KnownSystem } from './known-systems.ts';
+/** A reference system by its EPSG code, as a person chooses it and as files name it. */
+export type KnownSystem = { code: number; name: string; definition: string };
 
 /**
  * The zones of the State Plane Coordinate System of the contiguous states, by the parameters and codes of the EPSG Geodetic Parameter

@@ -5,7 +5,8 @@ import { mayLeave } from '#web/platform/leaving.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Avatar } from '#web/platform/ui/display/avatar.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
-import { Menu, type MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 
 /** The person's name, or "My Account", with the ways in and out behind it. */
 export function UserMenu() {

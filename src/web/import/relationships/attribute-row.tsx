@@ -1,9 +1,8 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { ConfidenceBar } from '#web/import/confidence-bar.tsx';
-import type { Draft } from '#web/import/draft.ts';
+import type { Draft, TieMapping } from '#web/import/draft.ts';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
-import type { TieMapping } from './ties.ts';
 
 interface AttributeRowProps {
   label: string;

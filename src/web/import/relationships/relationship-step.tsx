@@ -2,7 +2,7 @@ import { Unlink2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
-import type { Draft } from '#web/import/draft.ts';
+import type { Draft, Ties } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
 import { widenAnalysis } from '#web/import/mapping/derived-draft.ts';
 import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
@@ -12,16 +12,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { TieCard } from './tie-card.tsx';
-import {
-  includeTie,
-  madeTies,
-  mapAttribute,
-  obstaclesOf,
-  type Ties,
-  tieNames,
-  tiesOf,
-  titleOfTie,
-} from './ties.ts';
+import { includeTie, madeTies, mapAttribute, obstaclesOf, tieNames, tiesOf, titleOfTie } from './ties.ts';
 
 interface RelationshipStepProps {
   analysis: Analysis;

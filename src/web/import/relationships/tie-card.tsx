@@ -1,14 +1,14 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DestinationEntity } from '#shared/import/validate/destination-schema.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
-import type { Draft } from '#web/import/draft.ts';
+import type { Draft, Ties } from '#web/import/draft.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { AttributeRow } from './attribute-row.tsx';
 import { sayObstacles } from './say-obstacle.ts';
 import { examplesOf } from './tie-examples.ts';
-import { attributeSource, obstaclesOf, type Ties, titleOfTie } from './ties.ts';
+import { attributeSource, obstaclesOf, titleOfTie } from './ties.ts';
 
 export interface TieCardProps {
   bridge: BridgeName;

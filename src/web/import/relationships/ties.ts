@@ -3,18 +3,8 @@ import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
 import { type ImportableName, importable, isImportable } from '#shared/land/entities/import-targets.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
+import type { TieMapping, Ties } from '#web/import/draft.ts';
 import { type Draft, manualConfidence } from '#web/import/draft.ts';
-
-/** A column of the file that says something of a link, and how sure that is (0…1). */
-export type TieMapping = {
-  sourceColumn: string;
-  bridgeTable: BridgeName;
-  attribute: string;
-  confidence: number;
-};
-
-/** What a person chose on Map Relationships: links left out, and the columns that speak of the others. */
-export type Ties = { excluded: readonly BridgeName[]; mappings: readonly TieMapping[] };
 
 type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
 

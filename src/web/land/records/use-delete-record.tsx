@@ -6,7 +6,8 @@ import { trashKey, useRestoreRecords } from '#web/land/use-restore-records.ts';
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
-import { type ToastOptions, useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
 import { deleteRecord } from './calls/delete-record.ts';
 
 /** Asks, deletes the record and tells the outcome, with Undo beside it; resolves to whether the record is gone. */

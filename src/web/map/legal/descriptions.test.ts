@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readAliquotParts } from './aliquot/aliquot-parts.ts';
 import { regionOf, shareOf } from './aliquot/region.ts';

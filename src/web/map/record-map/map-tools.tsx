@@ -2,7 +2,8 @@ import { Link2, Plus, Redo2, Ruler, Undo2 } from 'lucide-react';
 import type { DrawTool } from '#web/map/canvas/draw/draw-tool.ts';
 import { historyKey, useKeys } from '#web/map/canvas/draw/use-keys.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
-import { Menu, type MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 
 interface MapToolsProps {
   frame: HTMLElement;

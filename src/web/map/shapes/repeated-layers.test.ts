@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { findLayers } from './find-layers.ts';
 import { withoutRepeats } from './repeated-layers.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { boundsOf, type Geometry } from '#shared/platform/geometry/geometry.ts';

@@ -1,6 +1,7 @@
 import { Ellipsis, ExternalLink, SquareArrowOutUpRight } from 'lucide-react';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
-import { Menu, type MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { TableCell } from '#web/platform/ui/table/table.tsx';
 
 interface RowActionsProps {

@@ -3,7 +3,8 @@ import type { View } from '#shared/saved/contracts/views.ts';
 import { mayDeleteView, mayShareViews } from '#shared/saved/view-rights.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
-import { Menu, type MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import type { ListViews } from './use-list-views.ts';
 import { useViewRights } from './use-view-rights.ts';
 

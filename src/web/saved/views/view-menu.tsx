@@ -4,7 +4,8 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
-import { Menu, type MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { describeView } from './describe-view.ts';
 import type { ListViews } from './use-list-views.ts';
 

@@ -9,7 +9,7 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { RecordCell } from '#web/platform/tables/record-cell.tsx';
 import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 
 interface RecordRowProps {

@@ -8,7 +8,7 @@ import { RowActions } from '#web/platform/tables/row-actions.tsx';
 import { today } from '#web/platform/today.ts';
 import { Badge, type Tone } from '#web/platform/ui/display/badge.tsx';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';

@@ -6,7 +6,7 @@ import { type Asset, recordPath } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
 import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
 import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { RelatedCell } from './related-cell.tsx';
 import type { FlatRow } from './related-rows.ts';

@@ -1,12 +1,5 @@
 import { getMapSettings } from './get-map-settings.ts';
-import type { MapSurface, SurfaceOptions } from './surface.ts';
-
-/** Makes a map within an element. Throws where the browser cannot draw one. */
-export type CreateSurface = {
-  (options: SurfaceOptions): MapSurface;
-  /** It draws shapes by the thousand as well. */
-  drawsMany?: true;
-};
+import type { CreateSurface, SurfaceOptions } from './surface.ts';
 
 /** Whoever the installation is configured for, or the one that needs nobody else. */
 export type MapProvider = 'configured' | 'built-in';

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
+import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { ManyShapes } from '#web/map/canvas/frame/surface.ts';
 import { cn } from '#web/platform/ui/cn.ts';
-import type { LandMapProps } from './land-map.tsx';
-import type { CreateSurface } from './load-map.ts';
 import { MapCredit } from './map-credit.tsx';
 import { type MapHeight, mapHeights } from './map-heights.ts';
 import { MapLoading } from './map-loading.tsx';
@@ -9,10 +11,40 @@ import { focusMap } from './map-on.ts';
 import { MapPopup } from './map-popup.tsx';
 import { PlaceReadout } from './place-readout.tsx';
 import { ScaleBar } from './scale-bar.tsx';
-import type { MapShape, MapView } from './surface.ts';
+import type { CreateSurface, MapShape, MapView } from './surface.ts';
 import { useDock } from './use-dock.ts';
 import { useSurface } from './use-surface.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
+
+interface MapPopupOptions {
+  at: Position;
+  /** Stays at an edge of the frame instead, where it hides nothing of this box, which is worked on. */
+  docked?: Bounds | undefined;
+  content: (onClose: () => void) => ReactNode;
+}
+
+export interface LandMapProps {
+  /** The accessible name: "Map of Section 12, Block 4". */
+  label: string;
+  height?: MapHeight;
+  shapes: readonly MapShape[];
+  /** More than a list can hold, beneath the shapes; a map that cannot draw so many shows some of them instead, and says so. */
+  many?: { shapes: ManyShapes; instead: readonly MapShape[]; note: ReactNode } | undefined;
+  /** What is shown; another box moves the map there. The default place where there is none. */
+  bounds: Bounds | undefined;
+  /** What the button that fits the map leads back to. */
+  home: Bounds | undefined;
+  selected: number | null;
+  onPick: (key: number | null) => void;
+  /** All that is in view was drawn; told each time that the map comes to rest. */
+  onDrawn?: (() => void) | undefined;
+  /** Floats beside a place and stays with it. */
+  popup?: MapPopupOptions | undefined;
+  /** Works upon the map once it stands, such as drawing. */
+  overlay?: (on: MapOn) => ReactNode;
+  /** Lies over the map, such as a word about an empty one. */
+  children?: ReactNode;
+}
 
 interface MapFrameProps extends LandMapProps {
   height: MapHeight;

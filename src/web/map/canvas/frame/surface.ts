@@ -5,6 +5,13 @@ import type { MapPalette } from '../palette.ts';
 import type { AreaColours } from '../shape-looks.ts';
 import type { Move, PixelBox } from './hold-box.ts';
 
+/** Makes a map within an element. Throws where the browser cannot draw one. */
+export type CreateSurface = {
+  (options: SurfaceOptions): MapSurface;
+  /** It draws shapes by the thousand as well. */
+  drawsMany?: true;
+};
+
 /** What lies on a map. Keys are the caller's; a shape without one cannot be picked. */
 export type MapShape =
   | {

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import type { CreateSurface } from './load-map.ts';
 import type { MapHeight } from './map-heights.ts';
-import type { ManyShapes, MapListener, MapShape, MapSurface } from './surface.ts';
+import type { CreateSurface, ManyShapes, MapListener, MapShape, MapSurface } from './surface.ts';
 import { useKeptMap } from './use-kept-map.ts';
 
 export interface SurfaceState {

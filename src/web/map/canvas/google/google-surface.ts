@@ -1,8 +1,7 @@
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { frameOf, offCentre } from '../frame/hold-box.ts';
-import type { CreateSurface } from '../frame/load-map.ts';
-import type { MapSurface, SurfaceOptions } from '../frame/surface.ts';
+import type { CreateSurface, MapSurface, SurfaceOptions } from '../frame/surface.ts';
 import { keepDrawing } from '../keep-drawing.ts';
 import { metresPerPixelAt, placeBeside, zoomToHold } from '../mercator.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';

@@ -2,9 +2,8 @@ import { onTestFinished, vi } from 'vitest';
 import { centreOf } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { offCentre, type PixelBox } from '../frame/hold-box.ts';
-import type { CreateSurface } from '../frame/load-map.ts';
 import type { MapOn } from '../frame/map-on.ts';
-import type { MapSurface, SurfaceOptions } from '../frame/surface.ts';
+import type { CreateSurface, MapSurface, SurfaceOptions } from '../frame/surface.ts';
 import { readPalette } from '../palette.ts';
 
 /** Pixels of the frame: in the document of a test nothing has a size. */

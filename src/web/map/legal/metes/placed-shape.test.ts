@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';

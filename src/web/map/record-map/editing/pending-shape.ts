@@ -3,7 +3,14 @@ import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
 import { cornersOf } from '#web/map/geo/edit-geometry.ts';
 import { withMarker } from '../map-cache.ts';
-import { assetKey, type MapMarker, type MarkedAsset, workedOn } from '../markers/marked-asset.ts';
+import {
+  assetKey,
+  hasWellPoint,
+  isHorizontal,
+  type MapMarker,
+  type MarkedAsset,
+  workedOn,
+} from '../markers/marked-asset.ts';
 import type { WellType } from '../markers/well-type.ts';
 
 /** A shape that was drawn and is not saved yet. Its marker has a negative id. */
@@ -43,16 +50,6 @@ function pending(
 function nextWellPoint(asset: MarkedAsset): MapMarker['wellPoint'] {
   if (!hasWellPoint(asset, 'Surface')) return 'Surface';
   return isHorizontal(asset) && !hasWellPoint(asset, 'BottomHole') ? 'BottomHole' : null;
-}
-
-/** Whether a well's surface or bottom hole is on the map. */
-export function hasWellPoint({ markers }: MarkedAsset, point: 'Surface' | 'BottomHole'): boolean {
-  return markers.some(({ wellPoint }) => wellPoint === point);
-}
-
-/** Whether a well is drilled to a bottom hole of its own: by its type, or because it has one. */
-export function isHorizontal(asset: MarkedAsset): boolean {
-  return asset.record.well_type === 'horizontal' || hasWellPoint(asset, 'BottomHole');
 }
 
 /** What the map shows: what is saved, and what is pending beside it. */

@@ -2,8 +2,7 @@ import { withinWorld } from '#shared/platform/geometry/antimeridian.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import type { FoundMarker } from '../markers/get-marker.ts';
-import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
+import type { FoundMarker, MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
 
 /** The asset types of markers, as the calls write them. */
 const assetTypes = {

@@ -10,7 +10,7 @@ import { problemOf } from '../editing/pending-shape.ts';
 import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
 import type { MarkerEditing } from '../markers/marker-editing.ts';
 import { MarkerNotes } from '../markers/marker-notes.tsx';
-import type { PopupTab } from '../markers/marker-popup.tsx';
+import type { PopupTab } from '../markers/marker-popup-props.ts';
 import { baseOf, divergenceOf, type Mine, withoutFields } from '../markers/newer-version.ts';
 import type { NewerVersion } from '../markers/use-marker-acts.ts';
 import { type WellType, wellTypeOf } from '../markers/well-type.ts';

@@ -3,9 +3,8 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
-import { hasWellPoint } from '../editing/pending-shape.ts';
 import { kindLabel } from '../list-map-assets.ts';
-import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
+import { assetKey, hasWellPoint, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
 import { boreTypes, type WellType } from '../markers/well-type.ts';
 
 /** What is told of a marker beside its place. */

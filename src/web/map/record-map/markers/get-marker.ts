@@ -1,11 +1,9 @@
 import type { RecordAnswer } from '#web/land/get-record.ts';
 import { api } from '#web/people/session/api.ts';
 import { kindOfMarker } from '../marker-form/marker-body.ts';
-import { type MapMarker, type MarkedAsset, readMarker } from './marked-asset.ts';
+import type { FoundMarker } from './marked-asset.ts';
+import { readMarker } from './marked-asset.ts';
 import { markersPath } from './update-marker.ts';
-
-/** A marker with what it is of. */
-export type FoundMarker = { asset: Pick<MarkedAsset, 'kind' | 'id'>; marker: MapMarker };
 
 /** Reads one marker as it stands now; undefined for one that no map can show. Throws ApiError (404 when it is gone), NetworkError. */
 export async function getMarker(id: number): Promise<FoundMarker | undefined> {

@@ -5,6 +5,19 @@ import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { joinAtAntimeridian } from '#web/map/geo/join-antimeridian.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 
+/** Whether a well's surface or bottom hole is on the map. */
+export function hasWellPoint({ markers }: MarkedAsset, point: 'Surface' | 'BottomHole'): boolean {
+  return markers.some(({ wellPoint }) => wellPoint === point);
+}
+
+/** Whether a well is drilled to a bottom hole of its own: by its type, or because it has one. */
+export function isHorizontal(asset: MarkedAsset): boolean {
+  return asset.record.well_type === 'horizontal' || hasWellPoint(asset, 'BottomHole');
+}
+
+/** A marker with what it is of. */
+export type FoundMarker = { asset: Pick<MarkedAsset, 'kind' | 'id'>; marker: MapMarker };
+
 /** The kinds of record that markers are of. */
 type MarkedKind = 'tract' | 'well' | Extract<BridgeName, 'proration_unit'>;
 

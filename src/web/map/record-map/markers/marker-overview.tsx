@@ -13,7 +13,22 @@ import { RecordLink } from '#web/land/peek/record-link.tsx';
 import { perimeterOf, sayDistance } from '#web/map/canvas/draw/say-size.ts';
 import { kindLabel } from '../list-map-assets.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
-import type { MarkerPopupProps } from './marker-popup.tsx';
+import type { MarkerPopupProps } from './marker-popup-props.ts';
+
+/** What a shape that is not saved yet is to be held against: its acres beside those of its record. */
+export function PendingSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
+  const entity = entityOf[asset.kind];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <ShapeSize asset={asset} marker={marker} />
+      {facts[asset.kind]
+        .filter((field) => fieldOf(entity, field)?.kind === 'acres')
+        .map((field) => (
+          <RecordFact key={field} entity={entity} name={field} value={asset.record[field]} />
+        ))}
+    </dl>
+  );
+}
 
 /** The figures of a record that matter beside its shape. */
 const facts = {
@@ -63,21 +78,6 @@ export const MarkerOverview = memo(function MarkerOverview({
     </dl>
   );
 });
-
-/** What a shape that is not saved yet is to be held against: its acres beside those of its record. */
-export function PendingSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
-  const entity = entityOf[asset.kind];
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <ShapeSize asset={asset} marker={marker} />
-      {facts[asset.kind]
-        .filter((field) => fieldOf(entity, field)?.kind === 'acres')
-        .map((field) => (
-          <RecordFact key={field} entity={entity} name={field} value={asset.record[field]} />
-        ))}
-    </dl>
-  );
-}
 
 /** How large an area is, and all areas of its record together. */
 function ShapeSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {

@@ -6,22 +6,9 @@ import { PendingFields } from '../editing/pending-fields.tsx';
 import { MarkerEditForm } from '../marker-form/marker-edit-form.tsx';
 import { MarkerLocation } from '../marker-form/marker-location.tsx';
 import { PopupActions } from '../popup-actions.tsx';
-import type { MapMarker, MarkedAsset } from './marked-asset.ts';
-import type { MarkerEditing } from './marker-editing.ts';
 import { MarkerNotes } from './marker-notes.tsx';
 import { MarkerOverview } from './marker-overview.tsx';
-
-export interface MarkerPopupProps {
-  asset: MarkedAsset;
-  marker: MapMarker;
-  /** The marker is of the record whose page this is. */
-  isOwn: boolean;
-  onClose: () => void;
-  /** What a person may do to it; left out where the map is read-only. */
-  editing?: MarkerEditing | undefined;
-}
-
-export type PopupTab = 'overview' | 'location' | 'notes';
+import type { MarkerPopupProps, PopupTab } from './marker-popup-props.ts';
 
 const tabs: { value: PopupTab; label: string }[] = [
   { value: 'overview', label: 'Overview' },

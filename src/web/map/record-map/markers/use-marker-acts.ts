@@ -20,7 +20,7 @@ import { withAnswer, withChange, withMarker, withoutMarker } from '../map-cache.
 import { type MarkerChange, markerBody, markerRecord, sentGeometry } from '../marker-form/marker-body.ts';
 import { useMapCache } from '../use-map-cache.ts';
 import { deleteMarker } from './delete-marker.ts';
-import type { FoundMarker } from './get-marker.ts';
+import type { FoundMarker } from './marked-asset.ts';
 import { type MapMarker, type MarkedAsset, readMarker } from './marked-asset.ts';
 import { refusedIndexOf, reshapeMarkers } from './reshape-markers.ts';
 import { titleNounOf } from './say-marker.ts';

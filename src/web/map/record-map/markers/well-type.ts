@@ -3,8 +3,8 @@ import { currentRecordOf } from '#web/land/records/calls/update-record.ts';
 import { api } from '#web/people/session/api.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import { isHorizontal } from '../editing/pending-shape.ts';
 import type { MarkedAsset } from './marked-asset.ts';
+import { isHorizontal } from './marked-asset.ts';
 
 /** How a well is drilled, as the map asks for it. */
 export type WellType = 'vertical' | 'horizontal';

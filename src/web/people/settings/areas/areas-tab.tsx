@@ -8,7 +8,7 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { DetailsDialog } from '../dialog/details-dialog.tsx';
 import { areaKind } from '../kinds.ts';
 import { SettingsTable } from '../table/settings-table.tsx';

@@ -7,7 +7,7 @@ import { companiesKey, listCompanies } from '#web/people/selection/list-companie
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { DetailsDialog } from '../dialog/details-dialog.tsx';
 import { companyKind } from '../kinds.ts';
 import { SettingsTable } from '../table/settings-table.tsx';

@@ -5,7 +5,7 @@ import type { ListState } from '#web/platform/tables/list-state.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { gridColumns, RecordGrid } from '#web/platform/tables/record-grid.tsx';
 import { noSelection, useRowKeyboard } from '#web/platform/tables/use-row-keyboard.ts';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { type RowLook, SettingsRow } from './settings-row.tsx';
 
 const noRows: readonly never[] = [];

@@ -4,7 +4,7 @@ import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { RecordCell } from '#web/platform/tables/record-cell.tsx';
 import { RowActions } from '#web/platform/tables/row-actions.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 
 interface SettingsRowProps<Row extends RecordData> {

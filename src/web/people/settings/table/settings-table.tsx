@@ -15,7 +15,7 @@ import { countOf, type RecordData } from '#web/platform/tables/record.ts';
 import { RowsToolbar } from '#web/platform/tables/rows-toolbar.tsx';
 import { useTabListState } from '#web/platform/tables/use-tab-list-state.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { SettingsGrid } from './settings-grid.tsx';

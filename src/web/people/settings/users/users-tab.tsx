@@ -7,7 +7,7 @@ import { useAuth } from '#web/people/session/auth-context.ts';
 import { useUsers } from '#web/people/use-users.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { userKind, userKindForMembers } from '../kinds.ts';
 import { SettingsTable } from '../table/settings-table.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';

@@ -1,10 +1,64 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../cn.ts';
-import type { MenuItem, MenuProps } from './menu.tsx';
 import { popupItemStyle, popupStyle } from './popup-style.ts';
+
+export interface MenuOption {
+  value: string;
+  label: string;
+  icon?: ReactNode;
+  /** A line or two below the label. */
+  hint?: string;
+}
+
+/** Spread on the one button that opens the menu. */
+export interface MenuTriggerProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: (event: { detail: number }) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'data-popup-open': '' | undefined;
+}
+
+export type MenuItem =
+  | {
+      kind: 'action';
+      label: string;
+      icon?: ReactNode;
+      onSelect: () => void;
+      danger?: boolean;
+      disabled?: boolean;
+      /** Why it is disabled, or a short aside such as a key. */
+      note?: string;
+    }
+  | { kind: 'link'; label: string; to: string; icon?: ReactNode }
+  | {
+      kind: 'choices';
+      /** Stands above the choices. */
+      label?: string;
+      value: string;
+      options: readonly MenuOption[];
+      onChange: (value: string) => void;
+    }
+  /** A sentence among the items, such as why there are none. */
+  | { kind: 'note'; text: string }
+  | { kind: 'separator' };
+
+export interface MenuProps {
+  /** The accessible name of the list: "Row actions". */
+  label: string;
+  items: readonly MenuItem[];
+  trigger: (props: MenuTriggerProps) => ReactElement;
+  /** Shown above the items, such as the signed-in person's name and email. */
+  heading?: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right';
+}
 
 const iconStyle = 'flex w-4 shrink-0 justify-center text-faint';
 

@@ -1,8 +1,33 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cn } from '../cn.ts';
-import type { PopoverProps } from './popover.tsx';
 import { popupStyle } from './popup-style.ts';
+
+export interface PopoverTriggerProps {
+  ref?: Ref<HTMLButtonElement>;
+  disabled?: boolean | undefined;
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+  'data-popup-open'?: '' | undefined;
+}
+
+export interface PopoverProps {
+  /** The accessible name of what opens. */
+  label: string;
+  /** The one button that opens it; it must take a ref and pass its props on, as Button and IconButton do. */
+  trigger: ReactElement<PopoverTriggerProps>;
+  children: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  disabled?: boolean;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  className?: string;
+}
 
 interface PopoverContentProps extends Omit<PopoverProps, 'trigger' | 'disabled'> {
   anchor: RefObject<HTMLButtonElement | null>;

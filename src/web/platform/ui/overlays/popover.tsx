@@ -1,38 +1,5 @@
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
-
-interface PopoverTriggerProps {
-  ref?: Ref<HTMLButtonElement>;
-  disabled?: boolean | undefined;
-  onClick?: () => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
-  'aria-haspopup'?: 'dialog';
-  'aria-expanded'?: boolean;
-  'data-popup-open'?: '' | undefined;
-}
-
-export interface PopoverProps {
-  /** The accessible name of what opens. */
-  label: string;
-  /** The one button that opens it; it must take a ref and pass its props on, as Button and IconButton do. */
-  trigger: ReactElement<PopoverTriggerProps>;
-  children: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  disabled?: boolean;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'bottom' | 'left' | 'right';
-  className?: string;
-}
+import { cloneElement, lazy, Suspense, useRef, useState } from 'react';
+import type { PopoverProps } from './popover-content.tsx';
 
 const loadContent = () => import('./popover-content.tsx');
 const PopoverContent = lazy(async () => ({ default: (await loadContent()).PopoverContent }));

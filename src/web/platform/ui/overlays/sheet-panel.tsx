@@ -1,8 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cn } from '../cn.ts';
-import type { SheetProps } from './sheet.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The accessible name, such as "Navigation". */
+  label: string;
+  /** The edge that it comes from; from the top it has the width of the window. */
+  side?: 'start' | 'top';
+  children: ReactNode;
+}
 
 const edges = {
   start:

@@ -1,14 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The accessible name, such as "Navigation". */
-  label: string;
-  /** The edge that it comes from; from the top it has the width of the window. */
-  side?: 'start' | 'top';
-  children: ReactNode;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { SheetProps } from './sheet-panel.tsx';
 
 const SheetPanel = lazy(async () => ({ default: (await import('./sheet-panel.tsx')).SheetPanel }));
 

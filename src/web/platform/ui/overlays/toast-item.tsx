@@ -1,7 +1,26 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cn } from '../cn.ts';
-import type { ToastKind, ToastMessage } from './toast.tsx';
+
+export interface ToastOptions {
+  /** One act beside the message, such as Undo; the toast leaves when it is taken. */
+  action?: { label: string; onAction: () => void };
+  /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
+  duration?: number;
+  /** The person closed it, by hand. */
+  onDismiss?: () => void;
+  /** What it is about, such as `save`: a later toast about the same takes its place. */
+  topic?: string;
+}
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+export interface ToastMessage extends ToastOptions {
+  id: number;
+  kind: ToastKind;
+  /** A whole sentence in the past tense, alone: "Well deleted." */
+  message: string;
+}
 
 const looks = {
   success: { Icon: CircleCheck, ink: 'text-success-ink' },

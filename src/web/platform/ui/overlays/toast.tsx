@@ -9,27 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ToastKind, ToastMessage, ToastOptions } from './toast-item.tsx';
 import { ToastItem } from './toast-item.tsx';
-
-export type ToastKind = 'success' | 'info' | 'error';
-
-export interface ToastOptions {
-  /** One act beside the message, such as Undo; the toast leaves when it is taken. */
-  action?: { label: string; onAction: () => void };
-  /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
-  duration?: number;
-  /** The person closed it, by hand. */
-  onDismiss?: () => void;
-  /** What it is about, such as `save`: a later toast about the same takes its place. */
-  topic?: string;
-}
-
-export interface ToastMessage extends ToastOptions {
-  id: number;
-  kind: ToastKind;
-  /** A whole sentence in the past tense, alone: "Well deleted." */
-  message: string;
-}
 
 export interface Toasts {
   success: (message: string, options?: ToastOptions) => number;

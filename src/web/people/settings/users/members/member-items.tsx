@@ -1,5 +1,5 @@
 import { UserMinus, UserRoundCog } from 'lucide-react';
-import type { MenuItem } from '#web/platform/ui/overlays/menu.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import type { PersonRow } from '../person-row.ts';
 
 type Membership = PersonRow['memberships'][number];

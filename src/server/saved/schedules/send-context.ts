@@ -1,0 +1,17 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
+import type { ReportSource } from './report-source.ts';
+
+/** A mail without the one to whom it goes. */
+export type RunMail = Omit<Required<Mail>, 'to'>;
+
+export type SendContext = {
+  database: Database;
+  reports: ReportSource;
+  mailer: Mailer;
+  clock: () => Date;
+  publicUrl: string;
+  /** Ends sending between two mails: the server is being stopped. */
+  signal: AbortSignal;
+  log: (error: unknown, message: string) => void;
+};
