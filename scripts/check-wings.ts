@@ -1,6 +1,7 @@
 /**
  * Checks how the wings of `src` know one another (docs/decisions/wings.md), types included: imports lead down, a feature does not know
- * another one of its wing, and `shared` holds only what both sides use. `--tree FOLDER` checks another tree.
+ * another one of its wing, and `shared` holds only what both sides use. `--tree FOLDER` checks another tree; `--draw` prints the picture of
+ * ARCHITECTURE.md instead.
  */
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
@@ -32,7 +33,9 @@ const commons: Readonly<Record<string, readonly string[]>> = {
 };
 
 const sides = ['shared', 'server', 'web'];
-const { values: options } = parseArgs({ options: { tree: { type: 'string', default: '.' } } });
+const { values: options } = parseArgs({
+  options: { tree: { type: 'string', default: '.' }, draw: { type: 'boolean', default: false } },
+});
 const root = join(options.tree, 'src');
 
 type Import = { from: string; to: string };
@@ -109,16 +112,35 @@ function sharedByOne(imports: readonly Import[]): string[] {
     );
 }
 
+/** The wings and how many imports lead from one to another, as a Mermaid diagram. */
+function draw(imports: readonly Import[]): string {
+  const wingOf = (path: string) => path.split('/')[1] ?? '';
+  const counts = new Map<string, number>();
+  for (const { from, to } of imports) {
+    const [wing, other] = [wingOf(from), wingOf(to)];
+    if (isTest(from) || wing === other || floorOf(wing) < 0 || floorOf(other) < 0) continue;
+    const arrow = `${wing} -->|COUNT| ${other}`;
+    counts.set(arrow, (counts.get(arrow) ?? 0) + 1);
+  }
+  const arrows = [...counts].map(([arrow, count]) => `  ${arrow.replace('COUNT', String(count))}`);
+  return ['flowchart TD', ...arrows.sort()].join('\n');
+}
+
 const imports = await readImports();
-const failures = [
-  ...imports
-    .filter(({ from }) => !isTest(from) && sides.includes(from.split('/')[0] ?? ''))
-    .flatMap((each) => {
-      const complaint = judge(each);
-      return complaint === null ? [] : [`src/${each.from}: ${complaint}`];
-    }),
-  ...sharedByOne(imports),
-].sort();
-for (const failure of failures) console.error(failure);
-console.info(`${imports.length} imports between the files of src, ${failures.length} against the wings`);
-process.exitCode = failures.length > 0 || imports.length === 0 ? 1 : 0;
+if (options.draw) console.info(draw(imports));
+else report(imports);
+
+function report(imports: readonly Import[]): void {
+  const failures = [
+    ...imports
+      .filter(({ from }) => !isTest(from) && sides.includes(from.split('/')[0] ?? ''))
+      .flatMap((each) => {
+        const complaint = judge(each);
+        return complaint === null ? [] : [`src/${each.from}: ${complaint}`];
+      }),
+    ...sharedByOne(imports),
+  ].sort();
+  for (const failure of failures) console.error(failure);
+  console.info(`${imports.length} imports between the files of src, ${failures.length} against the wings`);
+  process.exitCode = failures.length > 0 || imports.length === 0 ? 1 : 0;
+}
