@@ -1,5 +1,5 @@
 /**
- * Checks how the wings of `src` know one another (docs/decisions/wings.md), types included: imports lead down, a feature does not know
+ * Checks how the wings of `src` know one another (docs/decisions/0050-wings.md), types included: imports lead down, a feature does not know
  * another one of its wing, and `shared` holds only what both sides use. `--tree FOLDER` checks another tree; `--draw` prints the picture of
  * ARCHITECTURE.md instead.
  */

@@ -14,7 +14,7 @@ const shortestIndexed = 3;
 
 /**
  * Turns what looks inside of texts into what compares values, where that finds the records sooner: row-level security keeps
- * the trigram indexes from serving ILIKE (docs/decisions/text-filters-under-row-level-security.md).
+ * the trigram indexes from serving ILIKE (docs/decisions/0006-text-filters-under-row-level-security.md).
  * What cannot be narrowed stays as it is; the answer of the list is the same. What was found is kept for that version of the data.
  */
 export async function narrow(

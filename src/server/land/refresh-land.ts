@@ -10,7 +10,7 @@ export function chosenCompanies(tx: PersonTx, { companies }: Selection): number[
 /**
  * Brings what is kept of the land (facts of tracts and leases, action items, their sums) up to all that is written, as of a day
  * (YYYY-MM-DD); with `past` also the figures of that day's start. Others who refresh the same company wait until this
- * transaction ends, so let it be a short one (docs/decisions/land-facts.md).
+ * transaction ends, so let it be a short one (docs/decisions/0020-land-facts.md).
  */
 export async function refreshLand(
   tx: PersonTx,

@@ -73,7 +73,7 @@ type LandFacts = { tracts: TractFacts[]; leases: LeaseFacts[]; actions: RaisedAc
 
 /**
  * What the rules say of a company's land on a day (YYYY-MM-DD), record by record. The database keeps the same in sets for companies
- * of any size (docs/decisions/land-facts.md), and is held to these figures by a property test.
+ * of any size (docs/decisions/0020-land-facts.md), and is held to these figures by a property test.
  */
 export function landFacts(records: LandRecords, day: string): LandFacts {
   const producing = new Set(records.wells.filter(holdsByProduction).map(({ id }) => id));

@@ -31,7 +31,7 @@ export async function countFound(
   return counts;
 }
 
-/** Names the state of all assets of the companies (docs/decisions/lists-at-a-million.md). */
+/** Names the state of all assets of the companies (docs/decisions/0017-lists-at-a-million.md). */
 async function versionOf(tx: PersonTx, { companies }: SearchScope): Promise<string> {
   const [tally] = await tx.rows<{ version: string }>(sql`
     SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS version

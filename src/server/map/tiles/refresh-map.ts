@@ -16,7 +16,7 @@ const bytesAtATime = 4 * 1024 * 1024;
 type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | 'units', string | null>;
 
 /**
- * Brings what the map draws of these companies up to all that was written (docs/decisions/map-tiles.md). Others who do the same for
+ * Brings what the map draws of these companies up to all that was written (docs/decisions/0028-map-tiles.md). Others who do the same for
  * the same company wait until this transaction ends; writers never do.
  */
 export async function refreshMap(tx: PersonTx, companies: readonly number[], day: string): Promise<void> {
