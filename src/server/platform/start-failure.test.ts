@@ -42,7 +42,7 @@ it('exits with one sentence if the data folder is a file', async () => {
     const dataDir = join(folder, 'data');
     await writeFile(dataDir, '');
     const told = await new Promise<{ code: unknown; text: string }>((resolve) => {
-      const main = join(import.meta.dirname, 'main.ts');
+      const main = join(import.meta.dirname, '../main.ts');
       execFile(
         process.execPath,
         [main],
