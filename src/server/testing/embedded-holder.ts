@@ -10,7 +10,7 @@ import { throwAwayPrefix } from './leftovers.ts';
 /** A Platbook of its own process that holds an embedded database. */
 export type Holder = { pid: number; ownerUrl: string; end: (signal: NodeJS.Signals) => Promise<void> };
 
-const supervisor = join(import.meta.dirname, '#server/platform/db/embedded/supervisor.ts');
+const supervisor = join(import.meta.dirname, '../platform/db/embedded/supervisor.ts');
 
 const program = `
   import { startEmbeddedDatabase } from ${JSON.stringify(supervisor)};
