@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openModel } from '#server/agent/models/open-model.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
@@ -21,6 +21,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';
 import { chatRoute } from './chat-route.ts';
 import { deleteConversation, findConversation, listConversations, listMessages } from './conversations.ts';
+import { openAnthropicModel } from './models/anthropic-model.ts';
+import type { Model } from './models/model.ts';
+import { openOpenAiModel } from './models/openai-model.ts';
 import { ownExamples } from './own-examples.ts';
 import { confirmProposal, rejectProposal } from './proposals.ts';
 import { changeSettings, companiesOf, companyOf, readSettings } from './settings.ts';
@@ -195,4 +198,10 @@ function proposalRoutes(app: FastifyInstance, { database }: AppContext): void {
     handler: async ({ params }, request) =>
       recordAnswer(await database.as(request.caller, (tx) => rejectProposal(tx, params.id))),
   });
+}
+
+/** The model that the configuration names; null where it names none. Nobody is called before a question is asked. */
+function openModel({ model }: Config): Model | null {
+  if (model === undefined) return null;
+  return model.provider === 'anthropic' ? openAnthropicModel(model) : openOpenAiModel(model);
 }

@@ -2,21 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { cancelImport } from '#server/import/jobs/cancel-import.ts';
-import { openImportJobs } from '#server/import/jobs/import-jobs.ts';
-import { isRecord } from '#server/import/match/record-places.ts';
-import { analyzeInThread } from '#server/import/read/analyze-in-thread.ts';
-import { changeReading } from '#server/import/read/change-reading.ts';
-import { receiveUpload } from '#server/import/read/receive-upload.ts';
-import { setAsideRoute } from '#server/import/read/set-aside-route.ts';
-import { keepUploadsClean } from '#server/import/read/sweep.ts';
-import { openUploadFolder } from '#server/import/read/uploads.ts';
-import { prepareImport } from '#server/import/validate/prepare-import.ts';
-import { convertWorkbook } from '#server/import/workbook/convert-workbook.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
-import { authorize } from '#server/platform/db/database.ts';
+import { authorize, type Database } from '#server/platform/db/database.ts';
 import { asksForNoWait } from '#server/platform/http/answers/prefer.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -41,7 +31,10 @@ import { dataEnvelope, idInPath, idParams, listEnvelope } from '#shared/platform
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { maxImportBytes } from '#shared/platform/limits.ts';
 import { failedShapesRoute } from './failed-shapes-route.ts';
+import { cancelImport } from './jobs/cancel-import.ts';
+import { openImportJobs } from './jobs/import-jobs.ts';
 import { listImportRows } from './list-import-rows.ts';
+import { isRecord } from './match/record-places.ts';
 import {
   findArea,
   findImport,
@@ -53,6 +46,38 @@ import {
   storeUpload,
   type Upload,
 } from './queries.ts';
+import { analyzeInThread } from './read/analyze-in-thread.ts';
+import { changeReading } from './read/change-reading.ts';
+import { receiveUpload } from './read/receive-upload.ts';
+import { setAsideRoute } from './read/set-aside-route.ts';
+import { openUploadFolder, type UploadFolder } from './read/uploads.ts';
+import { prepareImport } from './validate/prepare-import.ts';
+import { convertWorkbook } from './workbook/convert-workbook.ts';
+
+/** How often uploads that nobody used are looked for, in milliseconds. */
+const sweepInterval = 60 * 60 * 1000;
+
+/** Removes uploads older than a day: when the server starts, and every hour. */
+function keepUploadsClean(
+  app: FastifyInstance,
+  { database, uploads, clock }: { database: Database; uploads: UploadFolder; clock: () => Date },
+): void {
+  const sweep = async () => {
+    try {
+      await database.transaction((tx) => tx.run(sql`SELECT forget_old_uploads()`));
+      await uploads.sweep(clock());
+    } catch (error) {
+      app.log.error({ err: error }, 'old uploads could not be removed');
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    await sweep();
+    timer = setInterval(() => void sweep(), sweepInterval);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
 
 const tag = 'Import';
 /** How often an event stream tells of progress, in milliseconds. */

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Company } from '#shared/people/contracts/companies.ts';
+import { areasKey, companiesKey } from '#web/people/selection/calls.ts';
 import { wasExpected } from '#web/people/selection/expected-losses.ts';
 import {
   type KnownCompanies,
   recallCompanies,
   rememberCompanies,
 } from '#web/people/selection/known-companies.ts';
-import { areasKey } from '#web/people/selection/list-areas.ts';
-import { companiesKey } from '#web/people/selection/list-companies.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { onRefused } from '#web/people/session/api.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';

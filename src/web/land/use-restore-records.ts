@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { restoreRecord } from './restore-record.ts';
+import { restoreRecord } from './calls.ts';
 
 /** Begins the cache key of whatever is read of the trash. */
 export const trashKey = ['trash'] as const;

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { assets } from '#shared/land/entities/registry.ts';
 import type { Overview } from '#shared/overview/contracts/analytics.ts';
-import { ActionCenter } from '#web/overview/actions/action-center.tsx';
-import { FigurePanel } from '#web/overview/figures/figure-panel.tsx';
-import { MetricCards } from '#web/overview/metrics/metric-cards.tsx';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
+import { ActionCenter } from './actions/action-center.tsx';
 import { AssetOverview } from './asset-overview.tsx';
-import { overviewQuery } from './get-overview.ts';
+import { countRecords, overviewQuery } from './calls.ts';
+import { FigurePanel } from './figures/figure-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';
+import { MetricCards } from './metrics/metric-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { SampleOffer } from './sample-offer.tsx';
-import { useHoldsNothing } from './use-holds-nothing.ts';
 
 /** What the chosen areas hold, what of it asks for attention, and the quick ways to more. */
 export function Dashboard() {
@@ -66,4 +66,26 @@ function LowerHalf({ isFailed, status }: LowerHalfProps) {
       <AssetOverview status={status} />
     </div>
   );
+}
+
+/**
+ * Whether the chosen areas hold no record at all; undefined while that is being found out. Owners, and leases that are not
+ * active, stand in no figure: they are counted where the figures are zero.
+ */
+function useHoldsNothing(overview: Overview | undefined): boolean | undefined {
+  const { headers, key } = useSelection();
+  const { metrics } = overview ?? {};
+  const isZero =
+    metrics !== undefined &&
+    metrics.total_tracts.value + metrics.total_wells.value + metrics.active_leases.value === 0;
+  const counts = useQueries({
+    queries: [assets.lease, assets.owner].map(({ plural }) => ({
+      queryKey: [plural, 'count', key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => countRecords(plural, headers, signal),
+      enabled: isZero && headers !== null,
+    })),
+  });
+  if (metrics === undefined) return undefined;
+  if (!isZero || counts.some((count) => count.isError || (count.data ?? 0) > 0)) return false;
+  return counts.every((count) => count.data === 0) ? true : undefined;
 }

@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { type AreaType, areaTypeOptions } from '#web/people/companies/area-types.ts';
-import { createArea } from '#web/people/companies/create-area.ts';
-import { createCompany } from '#web/people/companies/create-company.ts';
+import { createArea, createCompany } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
 import { labelledDetailOf, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';

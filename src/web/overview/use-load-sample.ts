@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { loadSampleCompany } from './sample-calls.ts';
+import { loadSampleCompany } from './calls.ts';
 
 export type LoadSample = {
   load: () => Promise<void>;

@@ -6,7 +6,7 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { getSampleCompany, removeSampleCompany } from './sample-calls.ts';
+import { getSampleCompany, removeSampleCompany } from './calls.ts';
 
 const topic = 'remove-sample';
 

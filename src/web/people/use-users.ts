@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listUsers } from './list-users.ts';
+import { listUsers } from './calls.ts';
 
 /** Begins the cache key of everything that is read of people. */
 export const usersKey = ['users'] as const;

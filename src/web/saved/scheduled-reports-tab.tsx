@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reportsKey } from '#web/saved/reports/report-calls.ts';
 import { ReportsTab } from '#web/saved/reports/reports-tab.tsx';
 import { ScheduleButton } from '#web/saved/schedules/schedule-button.tsx';
+import { reportsKey } from './reports/calls.ts';
 
 /** The reports, each of which can be sent by mail at set times. */
 export function ScheduledReportsTab() {

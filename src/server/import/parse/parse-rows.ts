@@ -10,10 +10,10 @@ import {
 } from '#shared/land/entities/import-targets.ts';
 import { odditiesOf } from '#shared/land/entities/oddities.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { apiNumberKey } from '#shared/platform/api-number.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
-import { keyOf } from './key-of.ts';
 import type { Nad27Datum } from './nad27-columns.ts';
 import { type Notice, Notices } from './notices.ts';
 import {
@@ -37,7 +37,26 @@ import {
 } from './parse-location.ts';
 import { createZipCheck, type RowCheck } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
-import { termUnitOf, termWithUnit } from './term-unit.ts';
+
+const termFields: ReadonlySet<string> = new Set(['term', 'extension_term']);
+const units = [
+  { unit: 'month', word: /(^|[^a-z])(mos?|mths?|months?)([^a-z]|$)/i },
+  { unit: 'year', word: /(^|[^a-z])(yrs?|years?)([^a-z]|$)/i },
+] as const;
+const bareNumber = /^\d{1,3}(\.\d{1,2})?$/;
+
+/** The unit in which the name of a column says that its terms are, for a field that holds terms; null where it says none, or both. */
+function termUnitOf(source: string, field: string): 'month' | 'year' | null {
+  if (!termFields.has(field)) return null;
+  const plain = source.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+  const named = units.filter(({ word }) => word.test(plain));
+  return named.length === 1 ? (named[0]?.unit ?? null) : null;
+}
+
+/** A term with its unit: 36 of a column of months is "36 months"; what is no bare number stays as it is. */
+function termWithUnit(text: string, unit: 'month' | 'year'): string {
+  return bareNumber.test(text) ? `${text} ${unit}${Number(text) === 1 ? '' : 's'}` : text;
+}
 
 /** A record of one kind as a row of the file gives it, or why the row gives none. */
 type ParsedRow =
@@ -335,4 +354,13 @@ function findArea(name: string, areas: { chosen: number; byName: AreasByName }):
 
 function labelOf(plan: Plan | undefined, entity: Entity): string {
   return plan?.target.label ?? entity.importKey ?? entity.label;
+}
+
+/**
+ * The text under which a record of a file and a stored one are the same: API numbers padded to fourteen digits, file numbers as
+ * they are, names regardless of case.
+ */
+function keyOf(entity: Entity, value: string): string {
+  if (entity.name === 'well') return apiNumberKey(value);
+  return entity.uniqueFields?.includes(entity.importKey ?? '') ? value : value.toLowerCase();
 }

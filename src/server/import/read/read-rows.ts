@@ -1,13 +1,35 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
+import type { Encoding } from '#shared/import/contracts/import.ts';
 import { readFigure } from '#shared/import/match/column-facts.ts';
 import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
 import { createTotalFinder, isMeasureName } from '#shared/import/read/total-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { createDecoder } from './decode-text.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
+
+/** Turns the bytes of a text into characters, piece by piece; `decode` without bytes ends it. */
+type TextPieces = { decode: (bytes?: Uint8Array) => string };
+
+/** The upper half of code page 437, in which DOS programs of the United States wrote. */
+const dosCharacters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
+
+/** A decoder of an encoding; all but the DOS page are known to the platform. */
+function createDecoder(encoding: Encoding): TextPieces {
+  if (encoding === 'cp437') return { decode: (bytes) => (bytes === undefined ? '' : decodeDos(bytes)) };
+  const decoder = new TextDecoder(encoding);
+  return {
+    decode: (bytes) => (bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })),
+  };
+}
+
+function decodeDos(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += byte < 128 ? String.fromCharCode(byte) : dosCharacters[byte - 128];
+  return text;
+}
 
 /** Bytes that are read at a time: what is made of them dies young, and others are answered between. */
 const pieceSize = 16 * 1024;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { emptyEntityResult } from '#server/import/write/entity-result.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { CancelledError } from '#server/platform/jobs/tell-failure.ts';
@@ -92,4 +91,21 @@ function countByKind({ mappings }: ShapePlan, results: readonly ShapeResult[]): 
 
 function isNew(mapping: GeospatialMapping | undefined): boolean {
   return typeof mapping?.existingAssetId !== 'number';
+}
+
+/** What became of a kind of record of which nothing was read yet. */
+export function emptyEntityResult(): EntityResult {
+  return {
+    inserts: 0,
+    updates: 0,
+    unchanged: 0,
+    errors: 0,
+    error_details: [],
+    errors_not_listed: 0,
+    warnings: 0,
+    warning_details: [],
+    warnings_not_listed: 0,
+    translations: [],
+    unknown_words: [],
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberText, readFormat } from './number-formats.ts';
-import { plainDecimal } from './plain-decimal.ts';
+import { numberText, plainDecimal, readFormat } from './number-formats.ts';
 
 test.each<[number, string | undefined, number, string]>([
   [0, undefined, 42, '42'],

@@ -15,6 +15,7 @@ import { participationFactor } from '#shared/land/acreage/participation.ts';
 import { royaltyDecimal, royaltyDeck } from '#shared/land/acreage/royalty.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { Exact } from '#shared/platform/decimal.ts';
+import { tractStatus } from './land-facts.ts';
 import {
   contradictsStatus,
   holdsByProduction,
@@ -24,7 +25,6 @@ import {
 } from './lease-status.ts';
 import { leasedAcres } from './leased-acres.ts';
 import { percentChange } from './percent-change.ts';
-import { tractStatus } from './tract-status.ts';
 
 const day = '2026-03-31';
 const mineral = (decimal_interest: number | string | null, net_acres: number | null = null) => ({

@@ -26,7 +26,6 @@ import {
   type StandingLease,
 } from './lease-status.ts';
 import { leasedAcres } from './leased-acres.ts';
-import { tractStatus } from './tract-status.ts';
 
 type Id = { id: number };
 
@@ -206,4 +205,13 @@ function actionsOfWell(records: LandRecords, well: number): RaisedAction[] {
 
 function discrepancy(rule: string, id: number): RaisedAction {
   return { key: `${rule}-${id}`, type: 'acreage_discrepancy', due: null };
+}
+
+/** How a tract stands: held by a producing well through a unit, covered by an active lease, or neither. */
+type TractStatus = 'hbp' | 'active' | 'inactive';
+
+/** The status of a tract, in this order: HBP, else Active, else Inactive. Ours. */
+export function tractStatus(tract: { isHeld: boolean; hasActiveLease: boolean }): TractStatus {
+  if (tract.isHeld) return 'hbp';
+  return tract.hasActiveLease ? 'active' : 'inactive';
 }

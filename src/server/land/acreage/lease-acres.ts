@@ -1,8 +1,7 @@
 import { contractCounts, type DatedContract } from '#shared/land/acreage/as-of.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import type { Exact } from '#shared/platform/decimal.ts';
-import { type Figure, sumOf } from '#shared/platform/figure.ts';
-import { coveredGrossAcres } from './gross-acres.ts';
+import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { type LeasedContract, leasedAcres } from './leased-acres.ts';
 
 /** An interest in a tract that a lease covers, with the contracts by which it does. */
@@ -39,4 +38,13 @@ export function leaseAcres<I extends CoveredInterest>(interests: readonly I[], d
     gross: coveredGrossAcres([...tracts.values()]),
     rows,
   };
+}
+
+/**
+ * The gross acres of the tracts that a lease covers, each given once; null where none has acres. Parent tracts count like any other:
+ * no record names the tracts into which one is divided. Ours.
+ */
+function coveredGrossAcres(tracts: readonly { gross_acres: Figure }[]): Exact | null {
+  const acres = tracts.map((tract) => exactOf(tract.gross_acres)).filter((each) => each !== null);
+  return acres.length === 0 ? null : sumOf(acres);
 }

@@ -5,7 +5,6 @@ import { presentRecord, type RecordRow } from '#server/land/present.ts';
 import { refreshFacts } from '#server/land/refresh-facts.ts';
 import { updateRecord } from '#server/land/update-record.ts';
 import { warnBeside } from '#server/land/warn-beside.ts';
-import { writtenAnswer } from '#server/land/written-answer.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
@@ -14,7 +13,9 @@ import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-k
 import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/land/contracts/records.ts';
+import { odditiesOf } from '#shared/land/entities/oddities.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { readApiNumber } from '#shared/platform/api-number.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import {
   deletedEnvelope,
@@ -24,7 +25,7 @@ import {
   writtenEnvelope,
 } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
@@ -163,4 +164,23 @@ function sendWholeList(
 ) {
   reply.type('application/json; charset=utf-8');
   return sendStream(database, request, reply, (tx) => exportJson(tx, entity, query, selection));
+}
+
+/** The answer of making or changing a record: the record, and what is odd about it, by itself or beside others (`beside`). */
+function writtenAnswer<R extends { id: number }>(
+  entity: Entity,
+  record: R,
+  beside: readonly ErrorDetail[] = [],
+) {
+  return { ...recordAnswer(record), warnings: [...warningsOf(entity, record), ...beside] };
+}
+
+/** Contradictions between fields, and values that are odd by themselves. */
+function warningsOf(entity: Entity, record: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  const oddities = odditiesOf(entity, (name) => record[name]);
+  const numbers = Object.entries(entity.fields).flatMap(([name, { kind, label }]) => {
+    const read = kind === 'api_number' ? readApiNumber(String(record[name] ?? '')) : undefined;
+    return read?.ok && read.warning ? [{ field: name, message: `${label} ${read.warning}` }] : [];
+  });
+  return [...oddities, ...numbers].map(({ field, message }) => ({ path: field, message }));
 }

@@ -3,6 +3,7 @@ import { hashBeside } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
 import { findAccount, findUser, isPasswordHash, noteLogin } from '#server/people/users.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { prove } from '#server/platform/db/database.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
@@ -14,8 +15,7 @@ import type { DeviceCookies } from './sessions/device-cookie.ts';
 import { challengeEnded, challengeSeconds, signInChallenges } from './sessions/sign-in-challenge.ts';
 import { attemptSecret } from './throttle/attempt-secret.ts';
 import { codeLimit, codeRefused } from './throttle/code-limit.ts';
-import { signInLimits } from './throttle/sign-in-limits.ts';
-import { forgetFailures } from './throttle/throttle.ts';
+import { type Counted, forgetFailures, loginFailures, quarterOfAnHour } from './throttle/throttle.ts';
 import { readTwoFactor, takeCode } from './two-factor/second-factor.ts';
 
 const tag = 'Authentication';
@@ -118,4 +118,22 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       return opened;
     },
   });
+}
+
+/**
+ * The limits that a failed sign-in counts toward; a successful one clears failures under the first key. A browser that has signed in to the
+ * account before is counted separately, so that strangers who guess at an account lock each other out but not its owner. Strangers are
+ * counted by account and, across all accounts, by address.
+ */
+function signInLimits(
+  config: Pick<Config, 'loginFailuresPerAccount' | 'loginFailuresPerAddress'>,
+  attempt: { email: string; address: string; device: string | null },
+): readonly [Counted, ...Counted[]] {
+  const perAccount = { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour };
+  if (attempt.device !== null) return [{ key: `login device ${attempt.device}`, limit: perAccount }];
+  const perAddress = { events: config.loginFailuresPerAddress, seconds: quarterOfAnHour };
+  return [
+    { key: loginFailures(attempt.email), limit: perAccount },
+    { key: `login from ${attempt.address}`, limit: perAddress },
+  ];
 }

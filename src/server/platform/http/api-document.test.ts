@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { isPermission } from '#shared/platform/policy.ts';
-import { operationId } from './requests/operation-id.ts';
+import { operationId } from './api-document.ts';
 
 type Parameter = { name: string; in: string; schema: Record<string, unknown> };
 type Operation = {

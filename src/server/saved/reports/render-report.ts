@@ -11,9 +11,15 @@ import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
 import { sayValue } from '#shared/saved/reports/write-value.ts';
 import { addUp } from './add-up.ts';
 import { type AskedReport, askReport, type ReportRequest } from './ask-report.ts';
-import { reportFormats } from './formats/formats.ts';
+import { csv } from './formats/csv.ts';
+import { pdf } from './formats/pdf.ts';
+import type { ReportFormat } from './formats/report-format.ts';
+import { xlsx } from './formats/xlsx.ts';
 import { openReport, quickRows } from './open-report.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
+
+/** How a report can be written. */
+const reportFormats = { csv, xlsx, pdf } as const satisfies Record<FormatName, ReportFormat>;
 
 export type RenderedReport = {
   /** `acreage-longhorn-land-2026-03-31.pdf`: the report, whose records it tells of, and as of when. */

@@ -1,13 +1,34 @@
+import type { Readable } from 'node:stream';
 import { authorize } from '#server/platform/db/database.ts';
 import { byteOrderMark } from '#shared/platform/csv.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { localTimeAt } from '#shared/platform/local-time.ts';
 import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
-import { readFile } from './read-file.ts';
 import { reportLink } from './report-link.ts';
 import type { ReportTotals } from './report-source.ts';
 import type { BegunRun } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
+
+/** As large a file as mail servers commonly take, in bytes, before it is written as text for the way. */
+const mostAttachmentBytes = 15 * 1024 * 1024;
+
+/** A stream as one file in memory. Throws `too_large` for one that no mail would carry, without reading the rest of it. */
+async function readFile(stream: Readable, most = mostAttachmentBytes): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop destroys the stream, and with it what feeds it.
+  for await (const chunk of stream) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > most)
+      throw new AppError(
+        'too_large',
+        `The file is larger than mail carries (${most / 1024 ** 2} MB). Narrow the report by its parameters or areas, or send it as Excel.`,
+      );
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks, bytes);
+}
 
 /**
  * The mail of a run: the report as of the date on which it was due in its zone, as whoever saved the schedule sees it now. Throws

@@ -3,13 +3,36 @@ import { readDegrees } from '#shared/import/parse/degrees.ts';
 import { saysNoValue } from '#shared/import/parse/no-value-words.ts';
 import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-study.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
-import { hasPointedThousands, isCommaFigure, withDecimalPoint } from '#shared/import/read/decimal-comma.ts';
 import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { readWrittenShare } from '#shared/platform/fields/share.ts';
 import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
 import { type ShareEvidence, type ShareReading, ShareStudy } from './share-evidence.ts';
 import { isShortened } from './shortened-number.ts';
+
+/** 1.234,50 and 1 234,5 and 12,5 %: figures with a comma before their decimals. */
+const commaFigure = /^\(?[-+]?[$€£]?\s?(\d{1,3}([.\s\u00A0\u202F'’]\d{3})+|\d+)(,\d+)?\s?[€%]?\)?$/;
+
+/** Whether a cell can be a figure with a decimal comma. */
+function isCommaFigure(cell: string): boolean {
+  return commaFigure.test(cell);
+}
+
+/** Whether a figure has its thousands set apart by points and so can be read in no other way. */
+function hasPointedThousands(cell: string): boolean {
+  return /\d[.]\d{3}([.]\d{3}|,\d)/.test(cell);
+}
+
+/** The same figure with a decimal point and without anything between its thousands; any other text as it stands. */
+function withDecimalPoint(cell: string): string {
+  const text = cell.trim();
+  if (!commaFigure.test(text)) return cell;
+  return text
+    .replace(/(\d)[.\s\u00A0\u202F'’](?=\d{3})/g, '$1')
+    .replace(',', '.')
+    .replace(/\s+%/, '%')
+    .replace(/\s?[€£]\s?/, '');
+}
 
 /** What a whole column holds, as the analyze call tells it. */
 export const columnTypes = ['int', 'float', 'bool', 'datetime', 'text', 'empty'] as const;

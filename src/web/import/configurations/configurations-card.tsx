@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { mayChangeConfiguration } from '#shared/import/configurations/configuration-rights.ts';
@@ -11,10 +12,11 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { SearchInput } from '#web/platform/ui/search/search-input.tsx';
+import { listConfigurations } from './calls.ts';
+import { configurationsKey } from './configurations-key.ts';
 import { EditConfigurationDialog } from './edit-configuration-dialog.tsx';
 import { sayUse } from './say-use.ts';
 import { useConfigurationActs } from './use-configuration-acts.ts';
-import { useConfigurations } from './use-configurations.ts';
 
 /** From so many on, the list is searched. */
 const worthSearching = 8;
@@ -185,4 +187,12 @@ function ConfigurationRow(props: ConfigurationRowProps) {
 
 function capitalise(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** The configurations of every company that the person reaches. */
+function useConfigurations() {
+  return useQuery({
+    queryKey: [...configurationsKey, 'list'],
+    queryFn: ({ signal }) => listConfigurations(signal),
+  });
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Analysis, ImportRecord } from '#shared/import/contracts/import.ts';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
 import type { Draft } from '#web/import/draft.ts';
+import { useRecordUse } from '#web/import/results/results-step.tsx';
 import { AuthContext } from '#web/people/session/auth-context.ts';
 import { signedInAuth } from '#web/platform/testing/auth-stub.ts';
 import { data, type fakeServer, refusal } from '#web/platform/testing/fake-server.ts';
@@ -13,7 +14,6 @@ import { applyConfiguration } from './apply-configuration.ts';
 import { ConfigurationNotice } from './configuration-notice.tsx';
 import { ConfigurationsCard } from './configurations-card.tsx';
 import { SaveConfiguration } from './save-configuration.tsx';
-import { useRecordUse } from './use-record-use.ts';
 
 const path = '/api/mapping/configurations';
 

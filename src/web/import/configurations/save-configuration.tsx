@@ -6,10 +6,7 @@ import { ApiError, labelledDetailOf, messageOf } from '#web/platform/api/api-err
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
-import { createConfiguration } from './calls/create-configuration.ts';
-import { getPlanOfImport } from './calls/get-plan-of-import.ts';
-import { listConfigurations } from './calls/list-configurations.ts';
-import { updateConfiguration } from './calls/update-configuration.ts';
+import { createConfiguration, getPlanOfImport, listConfigurations, updateConfiguration } from './calls.ts';
 import { ConfigurationFields, type ConfigurationWords, isNameable } from './configuration-fields.tsx';
 import { configurationsKey } from './configurations-key.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { Configuration, KeptReading } from '#shared/import/contracts/mapping-configurations.ts';
-import { changeReading } from '#web/import/calls/change-reading.ts';
+import { changeReading } from '#web/import/calls.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { analysisKey } from '#web/import/upload/analysis-key.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';

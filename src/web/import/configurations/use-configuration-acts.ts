@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { deleteConfiguration } from './calls/delete-configuration.ts';
-import { restoreConfiguration } from './calls/restore-configuration.ts';
-import { updateConfiguration } from './calls/update-configuration.ts';
+import { deleteConfiguration, restoreConfiguration, updateConfiguration } from './calls.ts';
 import type { ConfigurationWords } from './configuration-fields.tsx';
 import { configurationsKey } from './configurations-key.ts';
 

@@ -14,8 +14,8 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { importsPerPage } from './calls.ts';
 import { ImportsTable } from './imports-table.tsx';
-import { importsPerPage } from './list-imports.ts';
 import { useImportsPage } from './use-imports-page.ts';
 
 /** The imports of the selection, page by page. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isMoving } from '#web/import/progress/import-state.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { listImports } from './list-imports.ts';
+import { listImports } from './calls.ts';
 
 /** How often the page is read again while one of its imports is under way, in milliseconds. */
 const interval = 2_000;

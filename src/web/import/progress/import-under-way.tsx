@@ -1,13 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
-import { mayCancel } from '#web/import/progress/import-state.ts';
-import { useCancelImport } from '#web/import/progress/use-cancel-import.ts';
+import { cancelImport } from '#web/import/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { messageOf, sayFailure } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
+import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { mayCancel } from './import-state.ts';
 
 interface ImportUnderWayProps {
   record: ImportRecord;
@@ -53,4 +55,26 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
       </div>
     </Card>
   );
+}
+
+/** Stops an import after a question. */
+function useCancelImport() {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: ({ id }: ImportRecord) => cancelImport(id),
+    // Where it has ended meanwhile, that is what is shown next.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['imports'] }),
+  });
+  const ask = async (record: ImportRecord) => {
+    const isSure = await confirm({
+      title: `Cancel the import of ${record.file_name}?`,
+      message: 'Nothing of it will be written. The file can be imported again.',
+      confirmLabel: 'Cancel import',
+      cancelLabel: 'Keep importing',
+      danger: true,
+    });
+    if (isSure) mutate(record);
+  };
+  return { ask, error, isPending, reset };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getImport } from './get-import.ts';
+import { getImport } from '#web/import/calls.ts';
 import { isMoving } from './import-state.ts';
 
 /** How often a running import is asked for, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
+import { startUndo } from '#web/import/calls.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
-import { startUndo } from './start-undo.ts';
 
 const sayTable = 'Records that it made are removed, and records that it changed get their values of before.';
 const sayShapes =

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analysis, ReadingChoices, SetAsideRow } from '#shared/import/contracts/import.ts';
 import { type SetAsidePart, setAsideParts } from '#shared/import/read/set-aside-parts.ts';
-import { listSetAside } from '#web/import/calls/list-set-aside.ts';
+import { listSetAside } from '#web/import/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';

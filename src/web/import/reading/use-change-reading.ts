@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
-import { changeReading } from '#web/import/calls/change-reading.ts';
+import { changeReading } from '#web/import/calls.ts';
 import { forgetDraft } from '#web/import/draft-storage.ts';
 import { analysisKey } from '#web/import/upload/analysis-key.ts';
 

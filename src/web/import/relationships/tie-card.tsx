@@ -1,14 +1,14 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DestinationEntity } from '#shared/import/validate/destination-schema.ts';
+import { importable, targetOf } from '#shared/land/entities/import-targets.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
 import type { Draft, Ties } from '#web/import/draft.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { AttributeRow } from './attribute-row.tsx';
-import { sayObstacles } from './say-obstacle.ts';
 import { examplesOf } from './tie-examples.ts';
-import { attributeSource, obstaclesOf, titleOfTie } from './ties.ts';
+import { attributeSource, type Obstacle, obstaclesOf, titleOfTie } from './ties.ts';
 
 export interface TieCardProps {
   bridge: BridgeName;
@@ -83,4 +83,23 @@ export function TieCard(props: TieCardProps) {
       )}
     </Card>
   );
+}
+
+/** Why a link cannot be made, each reason once, as one sentence after another. */
+export function sayObstacles(obstacles: readonly Obstacle[]): string {
+  return [...new Set(obstacles.map(sayObstacle))].join(' ');
+}
+
+function sayObstacle(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'excluded':
+      return `${importable(obstacle.entity).labelPlural} are not imported from this file.`;
+    case 'unmapped': {
+      const entity = importable(obstacle.entity);
+      const label = targetOf(entity, obstacle.field)?.label ?? obstacle.field;
+      return `${label} of the ${entity.label.toLowerCase()} has no column.`;
+    }
+    default:
+      return `It stands on ${titleOfTie(obstacle.bridge)}, which is left out.`;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, suggestDraft } from '#web/import/draft.ts';
-import { sayObstacles } from './say-obstacle.ts';
+import { sayObstacles } from './tie-card.tsx';
 import {
   attributeSource,
   includeTie,

@@ -8,7 +8,7 @@ import {
   listImportWords,
   restoreImportWord,
   updateImportWord,
-} from './import-word-calls.ts';
+} from './calls.ts';
 
 export type RememberedWords = ReturnType<typeof useRememberedWords>;
 

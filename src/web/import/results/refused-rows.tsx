@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EntityResult } from '#shared/import/contracts/import.ts';
-import { downloadRefusedRows } from '#web/import/calls/download-refused-rows.ts';
+import { downloadRefusedRows } from '#web/import/calls.ts';
 import { DownloadButton } from '#web/import/download-button.tsx';
 import { RowMessages } from '#web/import/validation/row-messages.tsx';
 import { messageOf } from '#web/platform/api/api-error.ts';

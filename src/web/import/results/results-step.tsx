@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useRecordUse } from '#web/import/configurations/use-record-use.ts';
+import type { ImportRecord } from '#shared/import/contracts/import.ts';
+import { takeApplied } from '#web/import/configurations/applied-configuration.ts';
+import { recordUse } from '#web/import/configurations/calls.ts';
 import { isUnderWay, resultsAddressOf } from '#web/import/progress/import-state.ts';
 import { ImportUnderWay } from '#web/import/progress/import-under-way.tsx';
 import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
@@ -46,4 +49,19 @@ export function ResultsStep({ importId }: { importId: number }) {
       onStartNew={startNew}
     />
   );
+}
+
+/** Counts the import for the configuration by which its file was mapped, once it has ended. */
+export function useRecordUse(record: ImportRecord | undefined): void {
+  const state = record?.state;
+  const hasEnded = state === 'done' || state === 'failed';
+  const id = record?.id ?? 0;
+  const fileName = record?.file_name ?? '';
+  useEffect(() => {
+    if (!hasEnded) return;
+    const applied = takeApplied(id);
+    if (applied === undefined) return;
+    // A use that is not counted harms nobody; the import itself is told of on the page.
+    recordUse(applied.id, { fileName, success: state === 'done' }).catch(() => undefined);
+  }, [hasEnded, id, fileName, state]);
 }

@@ -1,7 +1,7 @@
 import type { ProcessResults } from '#shared/import/contracts/import.ts';
 import { countOf, type RowOutcome, rowOutcomes } from '#shared/import/validate/row-outcomes.ts';
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';
-import type { RowsFilter } from '#web/import/calls/list-import-rows.ts';
+import type { RowsFilter } from '#web/import/calls.ts';
 
 /** How a person calls what became of a row. */
 export const outcomeLabels = {

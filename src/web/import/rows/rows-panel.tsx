@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ProcessResults } from '#shared/import/contracts/import.ts';
 import { countOf, rowOutcomes } from '#shared/import/validate/row-outcomes.ts';
-import type { RowsFilter } from '#web/import/calls/list-import-rows.ts';
+import type { RowsFilter } from '#web/import/calls.ts';
 import { plural } from '#web/import/plural.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { RowsFilter } from '#web/import/calls/list-import-rows.ts';
+import type { RowsFilter } from '#web/import/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { cn } from '#web/platform/ui/cn.ts';

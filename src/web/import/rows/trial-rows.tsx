@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Analysis, ImportRecord, ProcessResults } from '#shared/import/contracts/import.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
-import type { RowsFilter } from '#web/import/calls/list-import-rows.ts';
+import type { RowsFilter } from '#web/import/calls.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { ColumnNotices } from './column-notices.tsx';
 import { OptionWords } from './option-words.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { ImportRow } from '#shared/import/contracts/import.ts';
-import { listImportRows, type RowsFilter } from '#web/import/calls/list-import-rows.ts';
+import { listImportRows, type RowsFilter } from '#web/import/calls.ts';
 
 /** Rows that are read at a time. */
 export const rowsPerPage = 100;

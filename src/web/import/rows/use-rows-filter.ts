@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProcessResults } from '#shared/import/contracts/import.ts';
-import type { RowsFilter } from '#web/import/calls/list-import-rows.ts';
+import type { RowsFilter } from '#web/import/calls.ts';
 import { readRowsFilter, writeRowsFilter } from './rows-filter.ts';
 
 /** Which rows are shown; the URL holds it beside the step. */

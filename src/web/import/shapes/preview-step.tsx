@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { chosenByHand } from '#shared/map/shapes/linking.ts';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import { plural } from '#web/import/plural.ts';
 import { StepFooter } from '#web/import/step-footer.tsx';
@@ -17,6 +18,7 @@ import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { SearchInput } from '#web/platform/ui/search/search-input.tsx';
 import { useCloseGuard } from '#web/platform/use-leave-guard.ts';
+import { proposeLinks } from './calls.ts';
 import { useStore } from './create-store.ts';
 import { LayerCard } from './files/layer-card.tsx';
 import type { LayerSettings } from './files/worker-messages.ts';
@@ -26,22 +28,43 @@ import {
   forgetProposals,
   hasLinksToLose,
   type LinkedAsset,
+  linkShapes,
   planned,
   planStore,
+  tellOfLink,
 } from './import-plan.ts';
 import { AssetSearchDialog } from './linking/asset-search-dialog.tsx';
-import { linkByHand } from './linking/link-by-hand.ts';
 import { NewTractsCard } from './linking/new-tracts-card.tsx';
 import { ProposalsCard } from './linking/proposals-card.tsx';
 import { isSearching, useProposals } from './linking/use-proposals.ts';
 import { ShapeList } from './list/shape-list.tsx';
 import { ShapeMap } from './list/shape-map.tsx';
 import { type RowFilter, rowFilters, shownRows } from './list/shown-rows.ts';
-import { useMapsTurn } from './list/use-maps-turn.ts';
 import { SavingShapes } from './saving-shapes.tsx';
 import { type ShapesState, shapesSession } from './shapes-session.ts';
 import { useShapeImport } from './use-shape-import.ts';
 import { useStoredShapes } from './use-stored-shapes.ts';
+
+/** Milliseconds for which the rest waits for a map at most, such as one whose tiles do not come. */
+const patience = 3_000;
+
+/**
+ * Whether everything that can wait leaves the processors to a map that is about to be drawn for the first time; it is so from when the map
+ * is expected until it was drawn.
+ */
+export function useMapsTurn(isExpected: boolean): { isMapsTurn: boolean; onDrawn: () => void } {
+  const [isOver, setOver] = useState(false);
+  const onDrawn = useCallback(() => setOver(true), []);
+  useEffect(() => {
+    if (!isExpected) return;
+    const timer = setTimeout(onDrawn, patience);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [isExpected, onDrawn]);
+  return { isMapsTurn: isExpected && !isOver, onDrawn };
+}
 
 /** Preview & Edit: the shapes on a map and in a list, each with the asset that it goes onto. */
 export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly Area[] }) {
@@ -319,4 +342,20 @@ function sayRest(rest: number, problems: number): string {
   if (problems === rest) return ` ${plural(rest, 'shape')} ${are(rest)} left out ${because}.`;
   const some = problems === 0 ? '' : `, ${problems.toLocaleString('en-US')} of them ${because}`;
   return ` ${plural(rest, 'shape')} without an asset ${are(rest)} left out${some}.`;
+}
+
+/** Links a shape to the asset that a person found, and looks up what that has on the map already. Throws ApiError, NetworkError. */
+async function linkByHand(areaId: number, index: number, asset: LinkedAsset): Promise<void> {
+  linkShapes([[index, { ...asset, byHand: null }]]);
+  const chosen = { asset_type: asset.assetType, asset_id: asset.id };
+  const shapes = await shapesSession.candidates(index, 1);
+  const [found] = await proposeLinks(
+    areaId,
+    shapes.map((shape) => ({ ...shape, chosen })),
+  );
+  const told = found?.reasons.at(-1);
+  tellOfLink(index, asset, {
+    outline: found?.outline ?? null,
+    beside: told === undefined || told === chosenByHand ? null : told,
+  });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ImportRecord, ShapesOutcome } from '#shared/import/contracts/import.ts';
-import { downloadFailedShapes } from '#web/import/calls/download-failed-shapes.ts';
+import { downloadFailedShapes } from '#web/import/calls.ts';
 import { DownloadButton } from '#web/import/download-button.tsx';
 import { plural } from '#web/import/plural.ts';
 import { isUnderWay, mayImport } from '#web/import/progress/import-state.ts';

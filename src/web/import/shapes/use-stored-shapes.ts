@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import type { MapShape } from '#web/map/canvas/frame/surface.ts';
 import { pinSymbol } from '#web/map/canvas/symbols.ts';
-import { listAssetShapes } from './calls/list-asset-shapes.ts';
+import { listAssetShapes } from './calls.ts';
 import type { LinkedAsset } from './import-plan.ts';
 
 /** Unlike the keys of the shapes of the files, which are above zero. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { getAnalysis } from '#web/import/calls/get-analysis.ts';
-import { getDestinationSchema } from '#web/import/calls/get-destination-schema.ts';
+import { getAnalysis, getDestinationSchema } from '#web/import/calls.ts';
 import { MappingStep } from '#web/import/mapping-step.tsx';
 import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
 import { ReadingPanel } from '#web/import/reading/reading-panel.tsx';

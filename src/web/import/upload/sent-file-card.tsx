@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import type { Area } from '#shared/people/contracts/companies.ts';
-import { getAnalysis } from '#web/import/calls/get-analysis.ts';
+import { getAnalysis } from '#web/import/calls.ts';
 import { withConfiguration } from '#web/import/configurations/loaded-configuration.ts';
 import { plural } from '#web/import/plural.ts';
 import { type SentFile, writeWizard } from '#web/import/wizard-state.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import { maxImportBytes } from '#shared/platform/limits.ts';
-import { analyzeFile } from '#web/import/calls/analyze-file.ts';
+import { analyzeFile } from '#web/import/calls.ts';
 import { ConfigurationsCard } from '#web/import/configurations/configurations-card.tsx';
 import { loadedConfiguration, withConfiguration } from '#web/import/configurations/loaded-configuration.ts';
 import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';

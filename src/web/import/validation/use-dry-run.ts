@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Analysis, ImportRecord } from '#shared/import/contracts/import.ts';
-import { startImport } from '#web/import/calls/start-import.ts';
+import { cancelImport, startImport } from '#web/import/calls.ts';
 import { clearedFields, type Draft } from '#web/import/draft.ts';
-import { cancelImport } from '#web/import/progress/cancel-import.ts';
 import { isUnderWay } from '#web/import/progress/import-state.ts';
 import { useImportRecord } from '#web/import/progress/use-import-record.ts';
 import { madeTies } from '#web/import/relationships/ties.ts';

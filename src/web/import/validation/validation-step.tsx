@@ -6,7 +6,7 @@ import { askedDateColumns } from '#shared/import/read/asked-date-columns.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { type ValidationIssue, validateMapping } from '#shared/import/validate/validate-mapping.ts';
-import { startImport } from '#web/import/calls/start-import.ts';
+import { startImport } from '#web/import/calls.ts';
 import { carryApplied } from '#web/import/configurations/applied-configuration.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';

@@ -4,7 +4,7 @@ import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { assetIcons } from '#web/land/asset-icons.ts';
-import { recordQuery } from '#web/land/get-record.ts';
+import { recordQuery } from '#web/land/calls.ts';
 import { recordLooks } from '#web/land/record-look.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { recordQuery } from '#web/land/get-record.ts';
+import { recordQuery } from '#web/land/calls.ts';
 import { HoverCard } from '#web/platform/ui/overlays/hover-card.tsx';
 import { useHoverTarget } from '#web/platform/ui/overlays/use-hover-target.ts';
 import { peekedRecord } from './peek-at.ts';

@@ -8,7 +8,7 @@ import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
-import { deleteRecord } from './calls/delete-record.ts';
+import { deleteRecord } from './calls.ts';
 
 /** Asks, deletes the record and tells the outcome, with Undo beside it; resolves to whether the record is gone. */
 export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<boolean> {

@@ -1,8 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX, Trash2, Undo2 } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { trashKinds } from '#shared/land/entities/trash-kinds.ts';
 import { trashDays } from '#shared/platform/limits.ts';
+import { trashKey } from '#web/land/use-restore-records.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -11,17 +13,18 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { listTrash } from './calls.ts';
 import { ChooseAreaDialog } from './choose-area-dialog.tsx';
 import {
   isTrashName,
   readTrashState,
   type TrashState,
   trashPageSize,
+  trashQueryOf,
   writeTrashState,
 } from './trash-state.ts';
 import { TrashTable } from './trash-table.tsx';
 import { lostItsArea, useRestoring } from './use-restoring.ts';
-import { useTrashPage } from './use-trash-page.ts';
 
 const everyKind = [
   { value: '', label: 'All kinds' },
@@ -138,4 +141,24 @@ export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders
       )}
     </Card>
   );
+}
+
+/** The page of deleted records in sight; a page beyond the last, as after restoring, leads to the last. */
+function useTrashPage(
+  state: TrashState,
+  headers: SelectionHeaders,
+  selectionKey: string,
+  turnTo: (page: number) => void,
+) {
+  const query = useQuery({
+    queryKey: [...trashKey, selectionKey, trashQueryOf(state)],
+    queryFn: ({ signal }) => listTrash(state, headers, signal),
+    placeholderData: keepPreviousData,
+  });
+  const lastPage = query.isPlaceholderData ? undefined : query.data?.meta.total_pages;
+  const isBeyond = lastPage !== undefined && state.page > Math.max(1, lastPage);
+  useEffect(() => {
+    if (isBeyond) turnTo(Math.max(1, lastPage ?? 1));
+  }, [isBeyond, lastPage, turnTo]);
+  return query;
 }

@@ -7,7 +7,7 @@ import { listPath, recordsKey } from '#web/platform/tables/record.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
-import { countMatching } from './calls/count-matching.ts';
+import { countMatching } from './calls.ts';
 import { assetOf, type MappedKind, type MapState, mappedKinds } from './map-state.ts';
 
 interface ChosenBarProps {

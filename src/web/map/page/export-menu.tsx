@@ -11,7 +11,7 @@ import { today } from '#web/platform/today.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { exportMap } from './calls/export-map.ts';
+import { exportMap } from './calls.ts';
 import { type MapState, narrowingOf } from './map-state.ts';
 
 interface ExportMenuProps {

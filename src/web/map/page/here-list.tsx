@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PickedRecord } from '#web/map/canvas/tiles/tile-surface.ts';
 import { cn } from '#web/platform/ui/cn.ts';
-import { pickedQuery } from './calls/get-picked.ts';
+import { pickedQuery } from './calls.ts';
 import { kindOfMapped, nameOf } from './record-popup.tsx';
 
 interface HereListProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { mapLayers } from '#shared/map/layers.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { readWithin, withinBox } from '#shared/platform/geometry/within.ts';
@@ -19,12 +19,13 @@ import type {
   TileSurface,
   TileView,
 } from '#web/map/canvas/tiles/tile-surface.ts';
+import { onWrite } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { createLiveValue, type LiveValue, useLiveValue } from '#web/platform/api/live-value.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
-import { loadTile } from './calls/load-tile.ts';
+import { loadTile } from './calls.ts';
 import { ChooseOverlay, type ChoosingTool } from './choose-overlay.tsx';
 import { ChooseTools } from './choose-tools.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -39,7 +40,6 @@ import { RecordPopup } from './record-popup.tsx';
 import type { ChangeMap } from './use-map-state.ts';
 import { openRecordOf, useFindOpen, useFirstPlace } from './use-open-record.ts';
 import { useTileSurface } from './use-tile-surface.ts';
-import { useTileVersion } from './use-tile-version.ts';
 
 interface MapBoardProps {
   createSurface: CreateTileSurface;
@@ -337,4 +337,24 @@ function useKeptCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap):
     }, 200);
     return () => clearTimeout(timer);
   }, [view, isAtRest, changeMap]);
+}
+
+/**
+ * A word that stands in the address of tiles: another one has them read anew. It changes with the selection, after each write of
+ * this tab, and when somebody comes back to it; tiles that are as they were are not sent again.
+ */
+function useTileVersion(selectionKey: string): { version: string; renew: () => void } {
+  const [count, renew] = useReducer((current: number) => current + 1, 0);
+  const known = useRef({ key: selectionKey, generation: 0 });
+  if (known.current.key !== selectionKey)
+    known.current = { key: selectionKey, generation: known.current.generation + 1 };
+  useEffect(() => onWrite(renew), []);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') renew();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return { version: `${known.current.generation}.${count}`, renew };
 }

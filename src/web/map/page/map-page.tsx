@@ -9,7 +9,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
-import { getExtent } from './calls/get-extent.ts';
+import { getExtent } from './calls.ts';
 import { MapBoard } from './map-board.tsx';
 import { OtherAreas } from './other-areas.tsx';
 import { useMapState } from './use-map-state.ts';

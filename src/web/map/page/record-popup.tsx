@@ -12,7 +12,7 @@ import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
-import { pickedQuery } from './calls/get-picked.ts';
+import { pickedQuery } from './calls.ts';
 
 interface RecordPopupProps {
   open: MappedRecord;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MappedRecord, PickedRecord, TileSurface } from '#web/map/canvas/tiles/tile-surface.ts';
-import { placeQuery } from './calls/get-open-place.ts';
+import { placeQuery } from './calls.ts';
 import { isSameRecord, type MapState } from './map-state.ts';
 
 export interface OpenRecord {

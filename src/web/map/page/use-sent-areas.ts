@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { pickedQuery } from './calls/get-picked.ts';
+import { pickedQuery } from './calls.ts';
 import type { MapState } from './map-state.ts';
 import type { ChangeMap } from './use-map-state.ts';
 

@@ -3,9 +3,9 @@ import type { Asset } from '#web/land/asset.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { findMarker } from './map-cache.ts';
-import { getMarker } from './markers/get-marker.ts';
+import { getMarker } from './markers/calls.ts';
 import type { FoundMarker, MarkedAsset } from './markers/marked-asset.ts';
-import type { Neighbourhood } from './neighbors/list-neighbours.ts';
+import type { Neighbourhood } from './neighbors/calls.ts';
 import { neighboursKey } from './neighbors/use-neighbours.ts';
 import { mapAssetsKey } from './use-map-assets.ts';
 

@@ -6,7 +6,7 @@ import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { boundsOfCounties, countiesOf, type NamedCounty } from './counties-named.ts';
 import { boundsOfAssets } from './map-shapes.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';
-import { getNear } from './neighbors/get-near.ts';
+import { getNear } from './neighbors/calls.ts';
 
 /**
  * Where the map of a record stands that has nothing on it: in the county that it names, else around what it is tied to or what else

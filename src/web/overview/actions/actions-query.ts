@@ -3,7 +3,7 @@ import type { ActionCenter } from '#shared/overview/contracts/analytics.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
-import { listActions } from './list-actions.ts';
+import { listActions } from './calls.ts';
 
 /** A page of action items as the cache keeps it; the page before stays in sight while another one of the same areas loads. */
 export function actionsQuery(

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { bringBackItem, dismissItem } from './dismiss-item.ts';
+import { bringBackItem, dismissItem } from './calls.ts';
 
 export type Dismissing = {
   /** Items whose dismissal, or return, is on its way. */

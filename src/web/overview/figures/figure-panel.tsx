@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { MetricName } from '#shared/land/acreage/overview.ts';
 import type { MetricRows } from '#shared/overview/contracts/analytics.ts';
 import { metricLooks } from '#web/overview/metrics/metric-looks.ts';
+import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
@@ -12,7 +14,23 @@ import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { type FigureState, readFigure, writeFigure } from './figure-address.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { formatCount, formatExactAcres } from './format-figure.ts';
-import { figurePageSize, listMetricRows } from './list-metric-rows.ts';
+
+/** Rows on a page of what a figure was made of. */
+const figurePageSize = 25;
+
+/** One page of the rows that sum to a figure, with its formula. Throws ApiError, NetworkError. */
+function listMetricRows(
+  metric: MetricName,
+  page: number,
+  selection: SelectionHeaders,
+  signal: AbortSignal,
+): Promise<MetricRows> {
+  return api.get(`/api/analytics/metrics/${metric}/rows`, {
+    query: { page, page_size: figurePageSize },
+    selection,
+    signal,
+  });
+}
 
 type PanelSelection = { headers: SelectionHeaders; key: string };
 

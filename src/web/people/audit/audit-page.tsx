@@ -16,7 +16,6 @@ import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
-import { exportAuditEvents, listAuditEvents } from './audit-calls.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import {
   type AuditState,
@@ -26,6 +25,7 @@ import {
   writeAuditState,
 } from './audit-state.ts';
 import { AuditTable } from './audit-table.tsx';
+import { exportAuditEvents, listAuditEvents } from './calls.ts';
 
 /** `/audit`: sign-ins and acts of administration, for those who answer for them. */
 export function AuditPage() {

@@ -9,7 +9,7 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
-import { requestReset } from './calls/request-reset.ts';
+import { requestReset } from './calls.ts';
 
 type Failure = {
   message: 'Please enter a valid email address' | 'Failed to process your request. Please try again.';

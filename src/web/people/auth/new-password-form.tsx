@@ -7,7 +7,7 @@ import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { NewPasswordFields } from '#web/platform/ui/inputs/new-password-fields.tsx';
-import { resetPassword } from './calls/reset-password.ts';
+import { resetPassword } from './calls.ts';
 
 /** How long the success stands before the login page opens (specification, section 9). */
 const redirectMilliseconds = 3000;

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
-import { checkResetToken } from './calls/check-reset-token.ts';
+import { checkResetToken } from './calls.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /** Where the link of a reset mail leads: first the link is verified, then a new password can be set. */

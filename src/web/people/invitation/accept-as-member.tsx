@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OpenInvitation } from '#shared/people/contracts/people.ts';
-import { areasKey } from '#web/people/selection/list-areas.ts';
-import { companiesKey } from '#web/people/selection/list-companies.ts';
+import { areasKey, companiesKey } from '#web/people/selection/calls.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { acceptInvitation } from './invitation-calls.ts';
+import { acceptInvitation } from './calls.ts';
 
 /** Accepts for somebody who has an account: they sign in first, so that nobody else uses the link up. */
 export function AcceptAsMember({ token, invitation }: { token: string; invitation: OpenInvitation }) {

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 import { AcceptAsMember } from './accept-as-member.tsx';
-import { getInvitation } from './invitation-calls.ts';
+import { getInvitation } from './calls.ts';
 import { NewAccountForm } from './new-account-form.tsx';
 import { OtherPerson } from './other-person.tsx';
 

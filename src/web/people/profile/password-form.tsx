@@ -11,8 +11,8 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { NewPasswordFields } from '#web/platform/ui/inputs/new-password-fields.tsx';
 import { PasswordInput } from '#web/platform/ui/inputs/password-input.tsx';
 import { bannerDetail } from './banner-detail.ts';
-import { sessionsKey } from './devices/list-sessions.ts';
-import { tokensKey } from './tokens/list-tokens.ts';
+import { sessionsKey } from './devices/calls.ts';
+import { tokensKey } from './tokens/calls.ts';
 
 const blank = { current: '', password: '', confirmation: '', revokesTokens: false };
 

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { may } from '#shared/platform/policy.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { areasKey, listAreas } from './list-areas.ts';
-import { companiesKey, listCompanies } from './list-companies.ts';
+import { areasKey, companiesKey, listAreas, listCompanies } from './calls.ts';
 import { SelectionContext, type SelectionState } from './selection-context.ts';
 import {
   type Choice,

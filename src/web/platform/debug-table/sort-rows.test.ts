@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sortRows } from './debug-table-page.tsx';
 import { sampleRows } from './sample-rows.ts';
-import { sortRows } from './sort-rows.ts';
 
 test('numbers sort by size, either way, and rows without one stand last', () => {
   const numbers = (direction: 'ascending' | 'descending') =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Entity } from '#shared/platform/entities/entity.ts';
-import { countOf } from '#web/platform/tables/record.ts';
+import { readWithin } from '#shared/platform/geometry/within.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { FilterChip } from '#web/platform/ui/display/filter-chip.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { filterWords } from './filters/filter-words.ts';
 import { type ChangeList, isNarrowed, type ListState, withoutFilter, withoutFilters } from './list-state.ts';
-import { sayWithin } from './say-within.ts';
+import { countOf } from './record.ts';
 
 interface MatchBarProps {
   asset: Entity;
@@ -63,4 +63,15 @@ export function MatchBar({ asset, state, changeList, onEdit, total, aside }: Mat
       {aside && <div className="ms-auto">{aside}</div>}
     </div>
   );
+}
+
+/** An outline on the map in words, by its middle: "a box around 31.4072, −103.4915". */
+function sayWithin(text: string): string {
+  const corners = readWithin(text) ?? [];
+  const shape = text.split(',').length === 4 ? 'a box' : 'a drawn outline';
+  const middle = (axis: 0 | 1) => {
+    const values = corners.map((corner) => corner[axis]);
+    return ((Math.min(...values) + Math.max(...values)) / 2).toFixed(4).replace('-', '−');
+  };
+  return `${shape} around ${middle(1)}, ${middle(0)}`;
 }

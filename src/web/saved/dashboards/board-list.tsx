@@ -10,9 +10,17 @@ import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
 import { BoardBadges } from './board-badges.tsx';
 import { type BoardItem, boardAddress } from './board-item.ts';
-import { sayUpdated } from './say-updated.ts';
 import { useBoards } from './use-boards.ts';
 import type { ChosenAreas } from './use-measure.ts';
+
+const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** When a board changed last, after something else about it. A date alone is the same day in every time zone. */
+function sayUpdated({ lastUpdated }: BoardItem): string {
+  const format = lastUpdated.includes('T') ? inZone : asWritten;
+  return ` · Last updated ${format.format(new Date(lastUpdated))}`;
+}
 
 /** The boards that can be opened, and the way to a new one. */
 export function BoardList({ chosen }: { chosen: ChosenAreas }) {

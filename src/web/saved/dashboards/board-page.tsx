@@ -1,4 +1,8 @@
 import { ArrowLeft, Copy, LayoutGrid, Pencil, Trash2 } from 'lucide-react';
+import { mayChangeBoard, mayDeleteBoard } from '#shared/saved/board-rights.ts';
+import type { Board } from '#shared/saved/contracts/boards.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { useAuth } from '#web/people/session/auth-context.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
@@ -12,7 +16,6 @@ import { type BoardItem, boardAddress } from './board-item.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { EditBoard } from './edit/edit-board.tsx';
 import { OtherCompanyNote } from './other-company-note.tsx';
-import { useBoardRights } from './use-board-rights.ts';
 import { useBoard } from './use-boards.ts';
 import { useDeleteBoard } from './use-delete-board.ts';
 import type { ChosenAreas } from './use-measure.ts';
@@ -109,4 +112,14 @@ function ShownBoard({ item, chosen }: { item: BoardItem; chosen: ChosenAreas }) 
       )}
     </div>
   );
+}
+
+/** What the person may do with a board; the server is surer. */
+function useBoardRights(board: Board | null): { mayChange: boolean; mayDelete: boolean } {
+  const { user } = useAuth();
+  const { companies } = useSelection();
+  if (board === null) return { mayChange: false, mayDelete: false };
+  const role = companies.find(({ id }) => id === board.company_id)?.role_name ?? '';
+  const standing = { shared: board.shared, isAuthor: board.owner_id === user?.id };
+  return { mayChange: mayChangeBoard(role, standing), mayDelete: mayDeleteBoard(role, standing) };
 }

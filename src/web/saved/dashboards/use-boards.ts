@@ -3,7 +3,7 @@ import { readRecordId } from '#shared/platform/record-id.ts';
 import type { Board } from '#shared/saved/contracts/boards.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { itemOf, systemItems } from './board-item.ts';
-import { getBoard, listBoards } from './calls/board-calls.ts';
+import { getBoard, listBoards } from './calls.ts';
 import type { ChosenAreas } from './use-measure.ts';
 
 const boardsKey = ['boards'] as const;

@@ -5,7 +5,7 @@ import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { boardAddress } from './board-item.ts';
-import { deleteBoard, restoreBoard } from './calls/board-calls.ts';
+import { deleteBoard, restoreBoard } from './calls.ts';
 import { readBoardsAgain, showBoard } from './use-boards.ts';
 
 /** Asks, deletes a board, and leads back to the list of them, with Undo beside what is said. */

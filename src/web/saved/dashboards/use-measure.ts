@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Question } from '#shared/saved/dashboards/chart.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { measure } from './calls/measure.ts';
+import { measure } from './calls.ts';
 
 /** What the charts of a board are read with. */
 export type ChosenAreas = { headers: SelectionHeaders; key: string };

@@ -6,7 +6,7 @@ import { defaultSearchLimit, maxQueryLength, minQueryLength } from '#shared/land
 import { ownSearchedFields } from '#shared/land/search/searched-fields.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { recordQuery } from '#web/land/get-record.ts';
+import { recordQuery } from '#web/land/calls.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { ReportItem } from '#shared/saved/contracts/reports.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
-import type { Asked } from './report-calls.ts';
+import type { Asked } from './calls.ts';
 
 /** What the page's address keeps beside the report: its other words are parameters. */
 const ownWords = { tab: 'tab', report: 'report', asOf: 'as_of', q: 'q' } as const;

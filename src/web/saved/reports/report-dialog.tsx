@@ -16,8 +16,8 @@ import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { createReport, reportsKey, updateReport } from './calls.ts';
 import { ParameterFields } from './parameter-fields.tsx';
-import { createReport, reportsKey, updateReport } from './report-calls.ts';
 
 const bases = Object.values(systemReports).map(({ id, name }) => ({ value: id, label: name }));
 

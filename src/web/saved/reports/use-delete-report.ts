@@ -5,9 +5,9 @@ import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
 import { sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { listSchedules } from '#web/saved/schedules/calls/list-schedules.ts';
+import { listSchedules } from '#web/saved/schedules/calls.ts';
 import { schedulesKey } from '#web/saved/schedules/schedules-key.ts';
-import { deleteReport, reportsKey, restoreReport } from './report-calls.ts';
+import { deleteReport, reportsKey, restoreReport } from './calls.ts';
 
 /** Asks, deletes a kept report with its schedule and tells the outcome, with Undo beside it, which brings back both; answers whether it is gone. */
 export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {

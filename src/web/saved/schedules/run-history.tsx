@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schedule, ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
-import { useMailDelivery } from '#web/people/mail-settings.ts';
+import { useMailDelivery } from '#web/people/calls.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
-import { listRuns } from './calls/list-runs.ts';
+import { listRuns } from './calls.ts';
 import { isUnderWay, runStates, sayMoment, sayReach } from './say-run.ts';
 import { schedulesKey } from './schedules-key.ts';
 

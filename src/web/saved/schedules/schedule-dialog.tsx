@@ -4,7 +4,7 @@ import { may } from '#shared/platform/policy.ts';
 import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
 import { mayChangeSchedule } from '#shared/saved/schedule-rights.ts';
 import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
-import { useMailDelivery } from '#web/people/mail-settings.ts';
+import { useMailDelivery } from '#web/people/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { ApiError, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';

@@ -4,7 +4,7 @@ import { titleOf } from '#shared/platform/entities/entity.ts';
 import { readParameters, sayParameters } from '#shared/saved/reports/parameters.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
-import { recordQuery } from '#web/land/get-record.ts';
+import { recordQuery } from '#web/land/calls.ts';
 import type { ReportToSchedule } from './schedule-draft.ts';
 
 type Parameters = ReportToSchedule['parameters'];

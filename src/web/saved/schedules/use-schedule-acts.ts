@@ -3,9 +3,7 @@ import type { Schedule, ScheduleBody } from '#shared/saved/contracts/report-sche
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { deleteSchedule } from './calls/delete-schedule.ts';
-import { runSchedule } from './calls/run-schedule.ts';
-import { createSchedule, updateSchedule } from './calls/save-schedule.ts';
+import { createSchedule, deleteSchedule, runSchedule, updateSchedule } from './calls.ts';
 import { schedulesKey } from './schedules-key.ts';
 
 /** What people do with schedules; `onChange` hears that the reports' types or last runs may be others now. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSchedules } from './calls/list-schedules.ts';
+import { listSchedules } from './calls.ts';
 import { schedulesKey } from './schedules-key.ts';
 
 /** The scheduled reports of every company that the person reaches, as soon as they are wanted. */

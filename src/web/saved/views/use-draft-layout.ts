@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { fitLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
-import { readDraftLayout, writeDraftLayout } from './draft-layout.ts';
 
 type DraftLayout = {
   /** The unsaved columns of the chosen view; null where there are none. */
@@ -29,4 +29,26 @@ export function useDraftLayout(asset: Asset, viewId: number | undefined): DraftL
     setDraft: (next) => place !== null && change(place, next),
     forgetDraft: (id) => change(placeOf(id), null),
   };
+}
+
+/**
+ * Columns that were changed under a view and not saved in it. The address has no room for them, so the tab keeps them: they
+ * outlive a look at a record and a reload. Where that is denied they last until the list is left.
+ */
+function readDraftLayout(entity: Entity, place: string): TableLayout | null {
+  try {
+    const text = window.sessionStorage.getItem(place);
+    return text === null ? null : fitLayout(entity, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function writeDraftLayout(place: string, layout: TableLayout | null): void {
+  try {
+    if (layout === null) window.sessionStorage.removeItem(place);
+    else window.sessionStorage.setItem(place, JSON.stringify(layout));
+  } catch {
+    // Without storage the draft lasts until the list is left.
+  }
 }

@@ -6,10 +6,7 @@ import type { Asset } from '#web/land/asset.ts';
 import { ApiError, messageOf, sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { createView, type NewView } from './create-view.ts';
-import { deleteView } from './delete-view.ts';
-import { restoreView } from './restore-view.ts';
-import { currentViewOf, updateView } from './update-view.ts';
+import { createView, currentViewOf, deleteView, type NewView, restoreView, updateView } from './calls.ts';
 import { readViewsAgain, showView } from './use-views.ts';
 
 interface ViewActsOptions {

@@ -3,8 +3,7 @@ import type { View } from '#shared/saved/contracts/views.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
-import { getView } from './get-view.ts';
-import { listViews } from './list-views.ts';
+import { getView, listViews } from './calls.ts';
 
 const viewsKey = ['views'] as const;
 const none: readonly View[] = [];

@@ -1,13 +1,16 @@
 import { ChevronDown, Layers, Plus, RotateCw } from 'lucide-react';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { View } from '#shared/saved/contracts/views.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import { headingOf } from '#web/platform/tables/csv.ts';
+import { filterSentence } from '#web/platform/tables/filters/filter-words.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
-import { describeView } from './describe-view.ts';
 import type { ListViews } from './use-list-views.ts';
+import { listStateOf } from './view-and-list.ts';
 
 /** No view's id: the plain list. */
 const plain = '';
@@ -119,4 +122,18 @@ function groupViews(offered: readonly View[], byCompany: boolean): ViewGroup[] {
 function authorWords(view: View, userId: number | undefined): string {
   if (!view.shared) return '';
   return ` · by ${view.owner_id === userId ? 'you' : (view.owner_name ?? 'a former user')}`;
+}
+
+/** A view's filters and order as one sentence: "Operator contains gulf, Well Type is Gas; by Spud Date, descending". */
+function describeView(entity: Entity, view: View): string {
+  const { q, filters, sort } = listStateOf(view);
+  const narrowed = [
+    ...(q === '' ? [] : [`Matches “${q}”`]),
+    ...filters.map((filter) => filterSentence(entity, filter)),
+  ];
+  const [first, ...others] = sort.map(
+    ({ field, descending }) => `${headingOf(entity, field)}${descending ? ', descending' : ''}`,
+  );
+  const what = narrowed.length === 0 ? `All ${entity.labelPlural.toLowerCase()}` : narrowed.join(', ');
+  return first === undefined ? what : `${what}; by ${[first, ...others].join(', then ')}`;
 }

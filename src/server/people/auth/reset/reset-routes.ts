@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countWithinLimit } from '#server/people/auth/throttle/throttle.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { sendLater } from '#server/platform/mail/send-later.ts';
 import {
   doneAnswer,
@@ -14,9 +16,7 @@ import {
   resetTokenState,
 } from '#shared/people/contracts/auth.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { countWithinLimit } from '../throttle/throttle.ts';
 import { beginReset, findOpenReset } from './password-resets.ts';
-import { resetMail } from './reset-mail.ts';
 import { resetPassword } from './reset-password.ts';
 
 const hour = 60 * 60;
@@ -110,4 +110,28 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     response: { 200: doneAnswer },
     handler: ({ params, body }, request) => consumeToken(request, params.token, body.password),
   });
+}
+
+/**
+ * The mail with the link that sets a new password.
+ * It holds nothing that somebody typed, not even a name: an account can be made for a stranger's address, and its name
+ * would then speak to that stranger in our words.
+ */
+function resetMail(to: string, publicUrl: string, token: string): Mail {
+  return {
+    to,
+    subject: 'Set a new password for Platbook',
+    text: [
+      'Somebody, we hope you, asked to set a new password for your Platbook account.',
+      '',
+      'Open this link within one hour; it works once:',
+      '',
+      `${publicUrl}/reset-password/${token}`,
+      '',
+      'Every device that is signed in to your account will have to sign in again, and your personal tokens stop working.',
+      '',
+      'If you did not ask for this, do nothing: your password stays as it is.',
+      '',
+    ].join('\n'),
+  };
 }

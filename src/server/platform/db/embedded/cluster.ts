@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Credentials, readOrCreateCredentials } from './credentials.ts';
@@ -7,7 +9,6 @@ import { choosePlace, makeDatabaseFolder, type Place } from './place.ts';
 import { type Postmaster, runPostmaster, stopPostmaster } from './postmaster.ts';
 import { provideServerFiles, type ServerFiles } from './server-files.ts';
 import { type Durability, serverSettings } from './settings.ts';
-import { tidyHome } from './tidy-home.ts';
 import { watchPostmaster } from './watch.ts';
 
 /** A running cluster of our own, before anything is known of what is in it. */
@@ -112,4 +113,17 @@ async function otherSessions(superuserUrl: string, sessionName: string): Promise
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * Removes what earlier starts left beside the cluster: copies of other versions of the server, and clusters that were
+ * never finished. Call it only when the server that runs was started from `used`.
+ */
+async function tidyHome(home: string, used: ServerFiles): Promise<void> {
+  const old = (await readdir(home)).filter(
+    (name) =>
+      (name.startsWith('server-') && name !== basename(used.folder)) || name.startsWith('cluster.unfinished'),
+  );
+  // Somebody may still be writing there; then it stays until the next start.
+  await Promise.allSettled(old.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }

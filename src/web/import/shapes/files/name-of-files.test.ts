@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfFiles } from './name-of-files.ts';
+import { nameOfFiles } from '#web/import/shapes/shapes-session.ts';
 
 const named = (...names: string[]) => nameOfFiles(names.map((name) => ({ name })));
 

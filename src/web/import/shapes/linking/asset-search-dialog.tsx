@@ -5,12 +5,12 @@ import { maxQueryLength } from '#shared/land/search/limits.ts';
 import { type GeospatialAssetType, geospatialAssetTypes } from '#shared/map/shapes/linking.ts';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import { formatApiNumber } from '#shared/platform/api-number.ts';
+import { searchAssets } from '#web/import/shapes/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { SearchList } from '#web/platform/ui/search/search-list.tsx';
-import { searchAssets } from '../calls/search-assets.ts';
 import type { LinkedAsset } from '../import-plan.ts';
 import { assetTypeLabel } from './asset-type-label.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { mostProposedFor } from '#shared/map/shapes/linking.ts';
+import { proposeLinks } from '#web/import/shapes/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
-import { proposeLinks } from '../calls/propose-links.ts';
 import { useStore } from '../create-store.ts';
 import { addProposals, planStore } from '../import-plan.ts';
 import { shapesSession } from '../shapes-session.ts';

@@ -3,12 +3,8 @@ import type { ShapeProposal } from '#shared/import/contracts/geospatial.ts';
 import { isNameOfNameless } from '#shared/map/shapes/linking.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 import { plural } from '#web/import/plural.ts';
-import { Button } from '#web/platform/ui/buttons/button.tsx';
-import { cn } from '#web/platform/ui/cn.ts';
-import { Badge } from '#web/platform/ui/display/badge.tsx';
-import { useStore } from '../create-store.ts';
-import { layerOf } from '../files/layer-of.ts';
-import type { LayerSummary, ShapeRow } from '../files/worker-messages.ts';
+import { useStore } from '#web/import/shapes/create-store.ts';
+import type { LayerSummary, ShapeRow } from '#web/import/shapes/files/worker-messages.ts';
 import {
   acceptProposals,
   becomesTract,
@@ -20,9 +16,12 @@ import {
   planStore,
   replaceOutline,
   unlinkShape,
-} from '../import-plan.ts';
-import { assetTypeLabel } from '../linking/asset-type-label.ts';
-import { shapesSession } from '../shapes-session.ts';
+} from '#web/import/shapes/import-plan.ts';
+import { assetTypeLabel } from '#web/import/shapes/linking/asset-type-label.ts';
+import { shapesSession } from '#web/import/shapes/shapes-session.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { cn } from '#web/platform/ui/cn.ts';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
 
 interface ShapeListRowProps {
   /** Measures the row, which is as high as what it says. */
@@ -209,4 +208,9 @@ function sizeOf({ kind, acres, parts, holes }: ShapeRow): string {
   if (parts > 1) told.push(plural(parts, 'part'));
   if (holes > 0) told.push(plural(holes, 'hole'));
   return told.join(' · ');
+}
+
+/** The layer of a shape, by the shape's number among those of all layers. */
+function layerOf<L extends { from: number }>(layers: readonly L[], index: number): L | undefined {
+  return layers.findLast(({ from }) => from <= index);
 }

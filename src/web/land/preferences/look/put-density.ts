@@ -2,7 +2,7 @@ import type { Preference } from '#shared/land/contracts/preferences.ts';
 import { layoutKey } from '#shared/land/contracts/preferences.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { defaultLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
-import { putPreference } from '#web/land/preferences/put-preference.ts';
+import { putPreference } from '#web/land/preferences/calls.ts';
 
 type Density = TableLayout['density'];
 

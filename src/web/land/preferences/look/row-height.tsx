@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Preference } from '#shared/land/contracts/preferences.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
-import { listPreferences, preferencesKey } from '#web/land/preferences/list-preferences.ts';
+import { listPreferences, preferencesKey } from '#web/land/preferences/calls.ts';
 import { sayFailure } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Asset } from '#web/land/asset.ts';
-import { recordQuery } from '#web/land/get-record.ts';
+import { recordQuery } from '#web/land/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';

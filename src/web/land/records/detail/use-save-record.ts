@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Asset } from '#web/land/asset.ts';
+import { currentRecordOf, updateRecord } from '#web/land/records/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { bodyOf, changedFields, type FormValues, formOf, type Value, valuesOf } from './form/form-values.ts';
 import { useFormState } from './form/use-form-state.ts';

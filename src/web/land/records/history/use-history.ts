@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Asset } from '#web/land/asset.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
-import { getHistory } from './get-history.ts';
+import { getHistory } from './calls.ts';
 
 export function historyKey(asset: Asset, id: number): readonly unknown[] {
   return [...recordsKey(asset), 'history', id];

@@ -7,8 +7,8 @@ import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
-import type { HistoryPage } from './get-history.ts';
-import { putBack } from './put-back.ts';
+import type { HistoryPage } from './calls.ts';
+import { putBack } from './calls.ts';
 import { momentOf, sayChanged } from './say-history.ts';
 import { historyKey } from './use-history.ts';
 

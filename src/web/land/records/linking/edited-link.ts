@@ -1,6 +1,6 @@
 import { bridges } from '#shared/land/entities/registry.ts';
+import { bridgesOf, type RelatedRow } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
 import type { LinkPlan } from './link-plan.ts';
 
 /** A stored link that the dialog changes: its main bridge, what that stands on, and the tract on which its two sides meet. */

@@ -1,9 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ExistingLink, LinkPanel, LinkSaved } from '#shared/land/contracts/links.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
+import type { RelatedRow } from '#web/land/records/calls.ts';
+import { useAreaOptions } from '#web/land/records/detail/form/use-area-options.ts';
+import { linkTopic, useLinksChanged, useUndoLink } from '#web/land/records/related/use-undo-link.ts';
+import { areasWhere, companyOf } from '#web/land/records/rights.ts';
+import { useMemberships } from '#web/land/records/use-memberships.ts';
 import { messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -11,16 +16,24 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import type { RelatedRow } from '../calls/list-related.ts';
-import { useAreaOptions } from '../detail/form/use-area-options.ts';
-import { linkTopic, useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
-import { areasWhere, companyOf } from '../rights.ts';
-import { useMemberships } from '../use-memberships.ts';
 import { BridgePanel } from './bridge-panel.tsx';
 import { type LinkPlan, linkPlanOf } from './link-plan.ts';
 import { PartyPanel } from './party-panel.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useLinkDialog } from './use-link-dialog.ts';
+
+/** Below this the dialog's panels stand below one another, as its grid does. */
+const wide = '(min-width: 64rem)';
+
+/** Whether the panels of a dialog have no room side by side. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(wide).matches === false);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const room = window.matchMedia?.(wide);
+  room?.addEventListener('change', onChange);
+  return () => room?.removeEventListener('change', onChange);
+}
 
 export interface LinkDialogProps {
   base: Asset;

@@ -4,6 +4,7 @@ import { type AssetName, assets, bridges } from '#shared/land/entities/registry.
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
+import type { RelatedRow } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -12,7 +13,6 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
-import type { RelatedRow } from '../calls/list-related.ts';
 import { WarningLine } from './figures/warning-line.tsx';
 import { RecordSearch } from './record-search.tsx';
 import type { LinkDialogState } from './use-link-dialog.ts';

@@ -10,10 +10,10 @@ import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { recordLooks } from '#web/land/record-look.ts';
+import { searchRecords } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
-import { searchRecords } from '../calls/search-records.ts';
 
 /** Milliseconds without a key before the server is asked (specification, section 9). */
 const debounce = 300;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AssetName, BridgeName } from '#shared/land/entities/registry.ts';
 import type { Asset } from '#web/land/asset.ts';
+import type { RelatedRow } from '#web/land/records/calls.ts';
+import { listAllRelated } from '#web/land/records/calls.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
-import { listAllRelated } from '../calls/list-all-related.ts';
-import type { RelatedRow } from '../calls/list-related.ts';
 
 /** The bridges of a stored record, or the records of a kind that it is related to; asked for when there is such a record. */
 export function useBridgesOf(

@@ -1,11 +1,16 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import type { Asset } from '#web/land/asset.ts';
+import { mayDelete } from '#web/land/records/rights.ts';
+import { useDeleteRecord } from '#web/land/records/use-delete-record.tsx';
+import { useMemberships } from '#web/land/records/use-memberships.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { useFilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
 import {
+  type ChangeList,
   isNarrowed,
   type ListState,
   matchQueryOf,
@@ -17,24 +22,38 @@ import { NoMatches } from '#web/platform/tables/no-matches.tsx';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
-import { mayDelete } from '../rights.ts';
-import { useDeleteRecord } from '../use-delete-record.tsx';
-import { useMemberships } from '../use-memberships.ts';
 import { AddressNotice } from './address-notice.tsx';
-import { pageProblem } from './address-problems.ts';
+import { addressProblems, pageProblem } from './address-problems.ts';
 import { BulkRefusals } from './bulk/bulk-refusals.tsx';
 import { BulkSelectionBar } from './bulk/bulk-selection-bar.tsx';
 import { useBulkActs } from './bulk/use-bulk-acts.ts';
 import { NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RecordTable, type RecordTableHandle } from './record-table.tsx';
-import { useAddressProblems } from './use-address-problems.ts';
 import { useExport } from './use-export.ts';
 import { useListState } from './use-list-state.ts';
 import { useRecordPage } from './use-record-page.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
 import { useTablePreferences } from './use-table-preferences.ts';
 import type { UseViewsOfList } from './views-of-list.ts';
+
+const none: readonly string[] = [];
+
+/**
+ * What the address asked for and the list cannot show, until it is dismissed. The address itself becomes that of the
+ * list in sight, so that nobody sends on a link that says something else.
+ */
+function useAddressProblems(asset: Asset, changeList: ChangeList): [readonly string[], () => void] {
+  const [url] = useSearchParams();
+  const [problems, setProblems] = useState(none);
+  useEffect(() => {
+    const found = addressProblems(asset, url);
+    if (found.length === 0) return;
+    setProblems(found);
+    changeList((state) => state, { replace: true });
+  }, [asset, url, changeList]);
+  return [problems, () => setProblems(none)];
+}
 
 const noRows: readonly RecordData[] = [];
 

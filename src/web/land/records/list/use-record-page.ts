@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Asset } from '#web/land/asset.ts';
+import { listRecords, type RecordPage } from '#web/land/records/calls.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { type ChangeList, type ListState, listQueryOf } from '#web/platform/tables/list-state.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
-import { listRecords, type RecordPage } from '../calls/list-records.ts';
 
 /**
  * The page of records that the list shows. While another one loads the rows before stay in sight, except those of

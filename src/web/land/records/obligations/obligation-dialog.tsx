@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { type LeaseDates, leaseOddities } from '#shared/land/obligations/lease-oddities.ts';
 import { termFields, termIssues } from '#shared/land/obligations/term-issues.ts';
+import type { Obligation } from '#web/land/records/calls.ts';
+import { currentRecordOf, recordMaker, updateRecord } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { recordMaker } from '../calls/create-record-once.ts';
-import type { Obligation } from '../calls/list-obligations.ts';
-import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
 import {
   bodyOf,
   changedFields,

@@ -2,10 +2,18 @@ import { CalendarClock, Download, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
+import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import { isPayment } from '#shared/land/obligations/term-issues.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { exportRecords } from '#web/land/export-records.ts';
+import {
+  currentRecordOf,
+  type Obligation,
+  obligationsQuery,
+  type ShownObligations,
+  updateRecord,
+} from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
@@ -17,13 +25,11 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
-import { type Obligation, obligationsQuery, type ShownObligations } from '../calls/list-obligations.ts';
 import { ObligationDialog } from './obligation-dialog.tsx';
 import { ObligationsTable } from './obligations-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { useDeleteObligation } from './use-delete-obligation.tsx';
 import { obligationsOnPage, useObligations } from './use-obligations.ts';
-import { useReopenObligation } from './use-reopen-obligation.ts';
 
 interface ObligationsTabProps {
   leaseId: number;
@@ -217,4 +223,23 @@ function ExportButton({ leaseId, shown, isDisabled }: ExportButtonProps) {
       Export
     </Button>
   );
+}
+
+/** Opens an obligation again that was done or waived, and tells the outcome. */
+function useReopenObligation(): (row: Obligation) => Promise<void> {
+  const toast = useToast();
+  return async (row) => {
+    const topic = `obligation ${row.id}`;
+    try {
+      await updateRecord(obligation, row.id, { status: 'open' }, row.version_id);
+      toast.success(`${nameObligation(row)} is open again.`, { topic });
+    } catch (error) {
+      const current = currentRecordOf(error);
+      const why =
+        current === undefined
+          ? messageOf(error)
+          : `${String(current.modified_by)} changed it in the meantime. Look at it and try again.`;
+      toast.error(`The obligation was not opened again. ${why}`, { topic });
+    }
+  };
 }

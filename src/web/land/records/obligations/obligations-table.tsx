@@ -3,6 +3,7 @@ import { obligation } from '#shared/land/entities/obligation.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import { isPayment } from '#shared/land/obligations/term-issues.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
+import type { Obligation } from '#web/land/records/calls.ts';
 import { sayDistance } from '#web/platform/say-distance.ts';
 import { RowActions } from '#web/platform/tables/row-actions.tsx';
 import { today } from '#web/platform/today.ts';
@@ -12,7 +13,6 @@ import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
-import type { Obligation } from '../calls/list-obligations.ts';
 import { AmountMade } from './amount-made.tsx';
 import { sayMaking } from './say-obligation.ts';
 

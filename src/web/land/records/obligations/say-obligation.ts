@@ -1,7 +1,6 @@
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import type { Obligation } from '../calls/list-obligations.ts';
-import type { Settled } from '../calls/settle-obligation.ts';
+import type { Obligation, Settled } from '#web/land/records/calls.ts';
 
 const { fields } = obligation;
 

@@ -1,9 +1,9 @@
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
+import type { Obligation } from '#web/land/records/calls.ts';
+import { deleteObligation } from '#web/land/records/calls.ts';
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { deleteObligation } from '../calls/delete-obligation.ts';
-import type { Obligation } from '../calls/list-obligations.ts';
 import { useUndoLink } from '../related/use-undo-link.ts';
 
 /** Asks, deletes an obligation and tells the outcome, with Undo beside it. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getCoveredAcres, listObligations, type ShownObligations } from '#web/land/records/calls.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
-import { getCoveredAcres } from '../calls/get-covered-acres.ts';
-import { listObligations, type ShownObligations } from '../calls/list-obligations.ts';
 
 /** So many obligations stand on a page. */
 export const obligationsOnPage = 25;

@@ -2,8 +2,8 @@ import { participationFactor } from '#shared/land/acreage/participation.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import type { BridgeColumn, RelatedTable } from '#web/land/entities/related-columns.ts';
+import { bridgesOf, type RelatedRow } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
 import { readUnitAcres } from './read-figures.ts';
 
 /**

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Asset } from '#web/land/asset.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
+import { countRelated, listAllRelated } from '#web/land/records/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
-import { countRelated } from '../calls/count-related.ts';
-import { listAllRelated } from '../calls/list-all-related.ts';
 import { flattenRows } from './related-rows.ts';
 
 /** All rows of a related table. The cache key begins with the related kind's, so that a change of one of them reads them again. */

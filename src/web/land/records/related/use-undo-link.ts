@@ -1,12 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActUndone } from '#shared/land/contracts/bulk.ts';
-import { assets, type BridgeName } from '#shared/land/entities/registry.ts';
+import { assets, type BridgeName, entities } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import { undoAct } from '#web/land/records/calls.ts';
 import { sayMissing, trashKey } from '#web/land/use-restore-records.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { undoAct } from '../calls/undo-act.ts';
-import { sayRefused } from './say-refused.ts';
+
+/** So many records are named; more would make a message of a list. */
+const mostNamed = 3;
+
+/** Which records an undo left as they are, and why: "Proration Unit “Wagner Unit” stays as it is. It was changed since." */
+function sayRefused({ refused, refused_count }: ActUndone): string {
+  const names = refused.slice(0, mostNamed).map(({ entity, id, title }) => {
+    const kind = Object.values<Entity>(entities).find(({ name }) => name === entity);
+    return `${kind?.label ?? 'Record'} ${title === null ? id : `“${title}”`}`;
+  });
+  const others = refused_count - names.length;
+  if (others > 0) names.push(others === 1 ? 'one other' : `${others} others`);
+  const told = new Intl.ListFormat('en-US').format(names);
+  return `${told} ${refused_count === 1 ? 'stays as it is' : 'stay as they are'}. ${refused[0]?.message ?? ''}`.trim();
+}
 
 /** Reads again whatever tells of links: a bridge stands in the tables of every kind. */
 export function useLinksChanged(): () => void {

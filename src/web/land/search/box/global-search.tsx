@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Kbd } from '#web/platform/ui/buttons/kbd.tsx';
 import { Sheet } from '#web/platform/ui/overlays/sheet.tsx';
 import { EarlyInput } from './early-input.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
-import { useSearchedText } from './use-searched-text.ts';
 
 /** The search over all kinds of records: a box in the header, on a phone a sheet behind a button; `/` and Ctrl-K lead to it. */
 export function GlobalSearch() {
@@ -68,4 +68,17 @@ export function GlobalSearch() {
       </div>
     </>
   );
+}
+
+/** The text in the box: on the page of results it is what they are for, and elsewhere it begins empty. `reset` begins anew. */
+function useSearchedText() {
+  const { pathname, search } = useLocation();
+  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [text, setText] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  if (known !== searched) {
+    setKnown(searched);
+    setText(searched);
+  }
+  return { text, setText, reset: () => setText(searched) };
 }

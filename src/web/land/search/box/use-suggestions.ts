@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#shared/land/contracts/search.ts';
-import { minQueryLength } from '#shared/land/search/limits.ts';
+import { defaultSearchLimit, minQueryLength } from '#shared/land/search/limits.ts';
 import { isSearchable, searchedPart } from '#web/land/search/searched-part.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { getSuggestions } from './get-suggestions.ts';
+import { api } from '#web/people/session/api.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 
 /** Milliseconds without a key before suggestions are asked for (specification, section 9). */
 const debounce = 300;
@@ -49,4 +50,18 @@ export function useSuggestions(text: string, isWanted: boolean) {
 function beginAlike(one: string, other: string): boolean {
   const beginning = (text: string) => text.slice(0, minQueryLength).toLowerCase();
   return beginning(one) === beginning(other);
+}
+
+/** Records that a query is likely to mean, within the selection, best first. Throws ApiError, NetworkError. */
+async function getSuggestions(
+  q: string,
+  selection: SelectionHeaders,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const answer = await api.get<{ data: Suggestion[] }>('/api/search/suggestions', {
+    query: { q, limit: defaultSearchLimit },
+    selection,
+    signal,
+  });
+  return answer.data;
 }

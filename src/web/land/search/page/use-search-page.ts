@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { SearchAnswer, SearchMetadata, SearchResult } from '#shared/land/contracts/search.ts';
+import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { type SearchPageOfResults, searchRecords } from './search-records.ts';
 import { type SearchState, searchQueryOf } from './search-state.ts';
 
 /**
@@ -28,4 +29,20 @@ export function useSearchPage(
     if (isBeyond) turnTo(Math.max(1, lastPage ?? 1));
   }, [isBeyond, lastPage, turnTo]);
   return { ...query, isBeyond };
+}
+
+type SearchPageOfResults = { results: SearchResult[]; metadata: SearchMetadata };
+
+/** One page of what a query finds within the selection. Throws ApiError, NetworkError. */
+async function searchRecords(
+  state: SearchState,
+  selection: SelectionHeaders,
+  signal: AbortSignal,
+): Promise<SearchPageOfResults> {
+  const answer = await api.get<SearchAnswer>('/api/search', {
+    query: searchQueryOf(state),
+    selection,
+    signal,
+  });
+  return answer.data[0].data;
 }

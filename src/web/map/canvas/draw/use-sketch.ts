@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
-import type { PixelBox } from '../frame/hold-box.ts';
-import type { MapOn } from '../frame/map-on.ts';
-import { canvasOf } from '../frame/map-on.ts';
-import type { DrawListener, DrawPointer } from '../frame/surface.ts';
+import type { PixelBox } from '#web/map/canvas/frame/hold-box.ts';
+import { canvasOf, type MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { DrawListener, DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
 import { type DrawTool, fewestCorners } from './draw-tool.ts';
 import { seeCorners } from './see-corners.ts';
 import { addCorner, redoStep, type Sketch, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
-import { sketchParts, type Tip } from './sketch-parts.ts';
 import { catchPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
@@ -189,4 +187,29 @@ function inOneTurn(corners: readonly Position[]): Position[] {
     before = turned[0];
     return turned;
   });
+}
+
+/** Where the next corner would come, and whether it was caught by something there. */
+type Tip = { place: Position; isCaught: boolean };
+
+/** What is seen of a line or an outline while it is drawn. */
+function sketchParts(tool: DrawTool, corners: readonly Position[], tip: Tip | null): SketchPart[] {
+  const parts: SketchPart[] = [];
+  const ahead = tip === null ? corners : [...corners, tip.place];
+  const [first] = corners;
+  const last = corners.at(-1);
+  if (ahead.length >= fewestCorners && first !== undefined)
+    parts.push({ key: 'area', role: 'area', rings: [[...ahead, first]] });
+  if (corners.length >= 2) parts.push({ key: 'line', role: 'line', line: corners, look: 'side' });
+  if (tip !== null && last !== undefined)
+    parts.push({ key: 'coming', role: 'line', line: [last, tip.place], look: 'coming' });
+  const closing = tip?.place ?? last;
+  if (tool !== 'measure' && first !== undefined && closing !== undefined && ahead.length >= fewestCorners)
+    parts.push({ key: 'closing', role: 'line', line: [closing, first], look: 'coming' });
+  for (const [index, at] of corners.entries()) {
+    const isLast = index === corners.length - 1;
+    parts.push({ key: `corner ${index}`, role: 'corner', at, look: isLast ? 'active' : 'corner' });
+  }
+  if (tip?.isCaught) parts.push({ key: 'caught', role: 'corner', at: tip.place, look: 'snapped' });
+  return parts;
 }

@@ -1,4 +1,19 @@
-import { scaleFor } from './scale.ts';
+const feetPerMetre = 1 / 0.3048;
+const feetPerMile = 5280;
+const steps = [1, 2, 5] as const;
+
+/** The longest round distance that is at most so many pixels long: "500 ft", "2 mi". */
+export function scaleFor(metresPerPixel: number, mostPixels: number): { label: string; pixels: number } {
+  const feet = metresPerPixel * mostPixels * feetPerMetre;
+  const isMiles = feet >= feetPerMile;
+  const unit = isMiles ? feetPerMile : 1;
+  const power = 10 ** Math.floor(Math.log10(feet / unit));
+  const round = Math.max(...steps.filter((step) => step * power <= feet / unit)) * power;
+  return {
+    label: `${round.toLocaleString('en-US')} ${isMiles ? 'mi' : 'ft'}`,
+    pixels: (round * unit) / feetPerMetre / metresPerPixel,
+  };
+}
 
 const longest = 120;
 

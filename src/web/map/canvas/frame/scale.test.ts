@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleFor } from './scale.ts';
+import { scaleFor } from './scale-bar.tsx';
 
 describe('the scale bar', () => {
   it.each([

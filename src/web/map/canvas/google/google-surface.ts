@@ -1,16 +1,42 @@
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
-import { frameOf, offCentre } from '../frame/hold-box.ts';
-import type { CreateSurface, MapSurface, SurfaceOptions } from '../frame/surface.ts';
-import { keepDrawing } from '../keep-drawing.ts';
-import { metresPerPixelAt, placeBeside, zoomToHold } from '../mercator.ts';
-import { defaultCentre, defaultZoom } from '../usual-place.ts';
+import { frameOf, offCentre } from '#web/map/canvas/frame/hold-box.ts';
+import type { CreateSurface, MapSurface, SurfaceOptions } from '#web/map/canvas/frame/surface.ts';
+import { keepDrawing } from '#web/map/canvas/keep-drawing.ts';
+import { metresPerPixelAt, placeBeside, zoomToHold } from '#web/map/canvas/mercator.ts';
+import { defaultCentre, defaultZoom } from '#web/map/canvas/usual-place.ts';
 import { asksForTwoFingers } from './gestures.ts';
 import { landStyles } from './land-styles.ts';
 import { loadGoogleMaps, onLoaderState } from './loader.ts';
-import { moveByKeys } from './move-by-keys.ts';
 import { googleNotices } from './notices.ts';
 import { ShapeOverlay } from './shape-overlay.ts';
+
+/** Pixels that an arrow moves the land. */
+const step = 100;
+
+const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
+/** Arrows move the map while its frame has the focus, + and - zoom; answers how to stop. */
+function moveByKeys(frame: HTMLElement, map: google.maps.Map): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== frame || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    const move = moves[event.key];
+    const zoom = zooms[event.key];
+    if (move === undefined && zoom === undefined) return;
+    event.preventDefault();
+    if (move !== undefined) map.panBy(...move);
+    if (zoom !== undefined) map.setZoom((map.getZoom() ?? defaultZoom) + zoom);
+  };
+  frame.addEventListener('keydown', onKeyDown);
+  return () => frame.removeEventListener('keydown', onKeyDown);
+}
 
 /** Pixels at the lower edge with Google's sign and terms, which nothing may cover. */
 const signHeight = 26;

@@ -9,10 +9,9 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
 import type { NamedPlace } from '../maplibre/land/land-messages.ts';
 import { sayPlace } from '../say-place.ts';
+import { getPlace, suggestRecords } from './calls.ts';
 import { findPlaces } from './find-places.ts';
-import { getPlace } from './get-place.ts';
 import { placesQuery } from './places-query.ts';
-import { suggestRecords } from './suggest-records.ts';
 
 interface PlaceSearchProps {
   /** Whose records are found, by the headers of a call. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatArea } from './flat-area.ts';
+import { flatArea } from './tile-surface.ts';
 
 const square = (side: number) => [
   [

@@ -9,12 +9,11 @@ import {
 import { centreOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
-import type { Move } from '../frame/hold-box.ts';
-import type { Basemap } from '../maplibre/basemap.ts';
-import { fromGeoJson } from '../maplibre/geojson.ts';
-import { lngLat, openLand } from '../maplibre/open-land.ts';
-import type { MapPalette } from '../palette.ts';
-import { flatArea } from './flat-area.ts';
+import type { Move } from '#web/map/canvas/frame/hold-box.ts';
+import type { Basemap } from '#web/map/canvas/maplibre/basemap.ts';
+import { fromGeoJson } from '#web/map/canvas/maplibre/geojson.ts';
+import { lngLat, openLand } from '#web/map/canvas/maplibre/open-land.ts';
+import type { MapPalette } from '#web/map/canvas/palette.ts';
 import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
 
 /** Where the frame stands: its middle and how near, by the zoom of 512-pixel tiles. */
@@ -312,4 +311,27 @@ function chosenData(corners: readonly Position[] | null): GeoJSON.FeatureCollect
       },
     ],
   };
+}
+
+type Ring = readonly (readonly number[])[];
+
+/** The area of an outline in square degrees, its holes taken off: enough to tell which of two on the same land is the smaller one. */
+export function flatArea(geometry: GeoJSON.Geometry): number {
+  if (geometry.type === 'Polygon') return areaOf(geometry.coordinates);
+  if (geometry.type === 'MultiPolygon')
+    return geometry.coordinates.reduce((sum, each) => sum + areaOf(each), 0);
+  return 0;
+}
+
+function areaOf([outer, ...holes]: readonly Ring[]): number {
+  return ringArea(outer ?? []) - holes.reduce((sum, hole) => sum + ringArea(hole), 0);
+}
+
+function ringArea(ring: Ring): number {
+  let doubled = 0;
+  for (const [place, [x = 0, y = 0]] of ring.entries()) {
+    const [nextX = 0, nextY = 0] = ring[(place + 1) % ring.length] ?? [];
+    doubled += x * nextY - nextX * y;
+  }
+  return Math.abs(doubled) / 2;
 }

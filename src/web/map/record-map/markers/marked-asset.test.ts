@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { tellAssets } from '#web/map/record-map/asset-picker.tsx';
 import { boundsOfAssets, shapesOf } from '../map-shapes.ts';
 import { markerBody } from '../marker-form/marker-body.ts';
 import { type FoundAsset, gatherAssets, readMarker, workedOn } from './marked-asset.ts';
-import { tellAssets } from './tell-assets.ts';
 
 const square =
   '{"type":"Polygon","coordinates":[[[-103.5,31.4],[-103.4,31.4],[-103.4,31.5],[-103.5,31.5],[-103.5,31.4]]]}';

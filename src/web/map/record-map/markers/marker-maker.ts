@@ -1,8 +1,8 @@
-import type { RecordAnswer } from '#web/land/get-record.ts';
+import type { RecordAnswer } from '#web/land/calls.ts';
 import { api } from '#web/people/session/api.ts';
 import { onceSender } from '#web/platform/api/send-once.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import { markersPath, updateMarker } from './update-marker.ts';
+import { markersPath, updateMarker } from './calls.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import type { Asset } from '#web/land/asset.ts';
+import { restoreRecord } from '#web/land/calls.ts';
 import type { KeptActs, MapAct, Outcome } from '#web/land/records/detail/kept-acts.ts';
 import { useLinksChanged } from '#web/land/records/related/use-undo-link.ts';
-import { restoreRecord } from '#web/land/restore-record.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import {
   ApiError,
@@ -19,12 +19,10 @@ import { useActHistory } from '../editing/use-act-history.ts';
 import { withAnswer, withChange, withMarker, withoutMarker } from '../map-cache.ts';
 import { type MarkerChange, markerBody, markerRecord, sentGeometry } from '../marker-form/marker-body.ts';
 import { useMapCache } from '../use-map-cache.ts';
-import { deleteMarker } from './delete-marker.ts';
+import { currentMarkerOf, deleteMarker, refusedIndexOf, reshapeMarkers, updateMarker } from './calls.ts';
 import type { FoundMarker } from './marked-asset.ts';
 import { type MapMarker, type MarkedAsset, readMarker } from './marked-asset.ts';
-import { refusedIndexOf, reshapeMarkers } from './reshape-markers.ts';
 import { titleNounOf } from './say-marker.ts';
-import { currentMarkerOf, updateMarker } from './update-marker.ts';
 import { currentWellOf, type WellTypeChange, wellTypeBody } from './well-type.ts';
 
 /** A change of one marker and, optionally, its well's type. */

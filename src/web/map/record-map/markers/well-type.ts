@@ -1,5 +1,5 @@
-import type { RecordAnswer } from '#web/land/get-record.ts';
-import { currentRecordOf } from '#web/land/records/calls/update-record.ts';
+import type { RecordAnswer } from '#web/land/calls.ts';
+import { currentRecordOf } from '#web/land/records/calls.ts';
 import { api } from '#web/people/session/api.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';

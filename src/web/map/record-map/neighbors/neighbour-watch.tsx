@@ -1,9 +1,33 @@
 import { useEffect } from 'react';
-import { boundsInFrame } from '#web/map/canvas/frame/bounds-in-frame.ts';
+import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { placeNear } from '#shared/platform/geometry/longitudes.ts';
 import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { MapView } from '#web/map/canvas/frame/surface.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import type { Neighbours } from './use-neighbours.ts';
+
+/** Metres of one degree of latitude, near enough for what is read a little beyond the frame anyway. */
+const metresPerDegree = 111_000;
+
+/** The box that the frame of a map shows, in degrees, within the world. */
+export function boundsInFrame(
+  { centre, metresPerPixel }: MapView,
+  { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
+): Bounds {
+  const [longitude, latitude] = placeNear(centre, 0);
+  const up = (clientHeight * metresPerPixel) / 2 / metresPerDegree;
+  const aside =
+    (clientWidth * metresPerPixel) /
+    2 /
+    (metresPerDegree * Math.max(Math.cos((latitude * Math.PI) / 180), 0.01));
+  return [
+    Math.max(-180, longitude - aside),
+    Math.max(-90, latitude - up),
+    Math.min(180, longitude + aside),
+    Math.min(90, latitude + up),
+  ];
+}
 
 /** Farther out than this a half mile has less room than the name of what lies on it. */
 const mostMetresPerPixel = 20;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds, Geometry, Position } from '#shared/platform/geometry/geometry.ts';
-import { boundsInFrame } from '#web/map/canvas/frame/bounds-in-frame.ts';
 import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
+import { boundsInFrame } from './neighbour-watch.tsx';
 import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
 
 describe('the box that neighbours are read of', () => {

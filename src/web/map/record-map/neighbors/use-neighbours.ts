@@ -4,7 +4,7 @@ import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import type { MarkedAsset } from '../markers/marked-asset.ts';
-import { listNeighbours } from './list-neighbours.ts';
+import { listNeighbours } from './calls.ts';
 import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
 
 const none: readonly MarkedAsset[] = [];

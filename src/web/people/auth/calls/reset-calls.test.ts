@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { checkResetToken, requestReset, resetPassword } from '#web/people/auth/calls.ts';
 import { AuthError, causeOf } from '#web/people/session/session.ts';
 import { NetworkError } from '#web/platform/api/api-error.ts';
 import { fakeServer, refusal } from '#web/platform/testing/fake-server.ts';
-import { checkResetToken } from './check-reset-token.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

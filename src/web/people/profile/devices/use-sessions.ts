@@ -3,10 +3,8 @@ import type { DeviceSession } from '#shared/people/contracts/device-sessions.ts'
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { endOtherSessions, endSession, listSessions, sessionsKey } from './calls.ts';
 import { deviceName } from './device-name.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { endSession } from './end-session.ts';
-import { listSessions, sessionsKey } from './list-sessions.ts';
 
 /** The signed-in devices, and the ways to sign them out. */
 export function useSessions() {

@@ -11,7 +11,7 @@ import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useKeptQuestion } from '../use-kept-question.ts';
-import { makeToken } from './make-token.ts';
+import { makeToken } from './calls.ts';
 
 const scopes = [
   { value: 'read', label: 'Read: lists, records, map, exports' },

@@ -3,8 +3,7 @@ import type { PersonalToken } from '#shared/people/contracts/personal-tokens.ts'
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { listTokens, tokensKey } from './list-tokens.ts';
-import { revokeToken } from './revoke-token.ts';
+import { listTokens, revokeToken, tokensKey } from './calls.ts';
 
 /** The person's tokens, and the way to revoke one. */
 export function useTokens() {

@@ -9,7 +9,7 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { confirmTwoFactor } from './calls.ts';
 
 interface ScanDialogProps {
   setup: TwoFactorSetup;

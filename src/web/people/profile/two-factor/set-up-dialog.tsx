@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TwoFactorSetup } from '#shared/people/contracts/two-factor.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { beginTwoFactor } from './begin-two-factor.ts';
+import { beginTwoFactor } from './calls.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 
 interface SetUpDialogProps {

@@ -9,10 +9,8 @@ import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { PasswordDialog } from '../password-dialog.tsx';
 import { sayTime } from '../say-time.ts';
-import { endTwoFactor } from './end-two-factor.ts';
-import { readTwoFactor } from './read-two-factor.ts';
+import { endTwoFactor, readTwoFactor, renewRecoveryCodes } from './calls.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 const twoFactorKey = ['two-factor'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Area, Company } from '#shared/people/contracts/companies.ts';
 import { type AreaType, areaTypeOptions } from '#web/people/companies/area-types.ts';
-import { createArea } from '#web/people/companies/create-area.ts';
+import { createArea } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
 import { hintsOf } from '#web/people/companies/same-names.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
@@ -14,7 +14,7 @@ import { FormDialog } from '../dialog/form-dialog.tsx';
 import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
 import { TakeStored } from '../dialog/take-stored.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
-import { updateArea } from './update-area.ts';
+import { updateArea } from './calls.ts';
 
 interface AreaDialogProps {
   /** Null for one that is still to be made. */

@@ -3,7 +3,7 @@ import { Eye, LandPlot, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import { may } from '#shared/platform/policy.ts';
-import { areasKey, listAreas } from '#web/people/selection/list-areas.ts';
+import { areasKey, listAreas } from '#web/people/selection/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';

@@ -3,7 +3,7 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { deleteArea } from './delete-area.ts';
+import { deleteArea } from './calls.ts';
 
 /** Asks, removes an area that holds nothing, and tells the outcome. */
 export function useDeleteArea(): (area: Area) => Promise<void> {

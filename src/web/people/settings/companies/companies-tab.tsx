@@ -3,7 +3,7 @@ import { Building2, Eye, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { may } from '#shared/platform/policy.ts';
-import { companiesKey, listCompanies } from '#web/people/selection/list-companies.ts';
+import { companiesKey, listCompanies } from '#web/people/selection/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
-import { createCompany } from '#web/people/companies/create-company.ts';
+import { createCompany } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
 import { isNameOfOther } from '#web/people/companies/same-names.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
@@ -13,7 +13,7 @@ import { FormDialog } from '../dialog/form-dialog.tsx';
 import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
 import { TakeStored } from '../dialog/take-stored.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
-import { updateCompany } from './update-company.ts';
+import { updateCompany } from './calls.ts';
 
 interface CompanyDialogProps {
   /** Null for one that is still to be made. */

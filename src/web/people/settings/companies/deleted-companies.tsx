@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { companyKind } from '../kinds.ts';
-import { deletedCompaniesKey, listDeletedCompanies } from './list-deleted-companies.ts';
+import { deletedCompaniesKey, listDeletedCompanies } from './calls.ts';
 import { useRestoreCompany } from './use-restore-company.ts';
 
 /** Companies that were deleted lately and can be brought back; nothing where there are none. */

@@ -7,8 +7,7 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { deleteCompany } from './delete-company.ts';
-import { deletedCompaniesKey } from './list-deleted-companies.ts';
+import { deleteCompany, deletedCompaniesKey } from './calls.ts';
 import { useRestoreCompany } from './use-restore-company.ts';
 
 /** How much goes with a company, in words; of its records the wings above know. */

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { sayFailure } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { deletedCompaniesKey } from './list-deleted-companies.ts';
-import { restoreCompany } from './restore-company.ts';
+import { deletedCompaniesKey, restoreCompany } from './calls.ts';
 
 /** Brings a company back from the trash and tells the outcome. */
 export function useRestoreCompany(): (company: { id: number; name: string }) => Promise<void> {

@@ -4,7 +4,7 @@ import { sayFailure } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { endTwoFactorOf } from './end-two-factor-of.ts';
+import { endTwoFactorOf } from './calls.ts';
 import type { PersonRow } from './person-row.ts';
 import { usePeopleChanged } from './use-people.ts';
 

@@ -1,7 +1,7 @@
 import { sayFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { deleteUser } from './delete-user.ts';
+import { deleteUser } from './calls.ts';
 import type { PersonRow } from './person-row.ts';
 import { usePeopleChanged } from './use-people.ts';
 

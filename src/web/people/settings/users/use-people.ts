@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { usersKey } from '#web/people/use-users.ts';
-import { listRoles } from './members/list-roles.ts';
+import { listRoles } from './members/calls.ts';
 
 export function useRoles() {
   return useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => listRoles(signal) });

@@ -8,11 +8,11 @@ import { useSaving } from '../dialog/use-saving.ts';
 import { changedFields, fieldsOf } from './account-changes.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountMistakes, type AccountFields as Fields } from './account-mistakes.ts';
+import { updateUser } from './calls.ts';
 import { LostTwoFactor } from './lost-two-factor.tsx';
 import { Memberships } from './members/memberships.tsx';
 import { RoleSelect } from './members/role-select.tsx';
 import type { PersonRow } from './person-row.ts';
-import { updateUser } from './update-user.ts';
 import { usePeopleChanged } from './use-people.ts';
 
 interface UserDialogProps {

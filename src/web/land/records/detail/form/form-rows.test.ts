@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lease } from '#shared/land/entities/lease.ts';
-import { boxesBesideLabels } from './form-rows.ts';
+import { boxesBesideLabels } from './form-sections.tsx';
 
 test.each<[string[], string[]]>([
   [['extended', 'extension_term'], ['extended']],

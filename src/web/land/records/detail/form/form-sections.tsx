@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
-import { fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import type { Asset } from '#web/land/asset.ts';
+import { useRecordParts } from '#web/land/records/detail/record-parts.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
-import { useRecordParts } from '../record-parts.ts';
-import { boxesBesideLabels } from './form-rows.ts';
 import type { FormValues } from './form-values.ts';
 import { LeaseTermsSection } from './lease-terms-section.tsx';
 import { RecordField } from './record-field.tsx';
@@ -78,4 +77,23 @@ function ErrorCount({ count }: { count: number }) {
       {count === 1 ? '1 error' : `${count} errors`}
     </span>
   );
+}
+
+/**
+ * The boxes of a section that share their row, of two columns, with a field that has a label above its input. Long texts take a
+ * row of their own.
+ */
+export function boxesBesideLabels(entity: Entity, names: readonly string[]): Set<string> {
+  const rows: string[][] = [];
+  let isOpen = false;
+  for (const name of names) {
+    const kind = fieldOf(entity, name)?.kind;
+    if (kind === undefined) continue;
+    const isWide = kind === 'long_text';
+    if (isOpen && !isWide) rows.at(-1)?.push(name);
+    else rows.push([name]);
+    isOpen = !isWide && !isOpen;
+  }
+  const isBox = (name: string) => fieldOf(entity, name)?.kind === 'boolean';
+  return new Set(rows.filter((row) => !row.every(isBox)).flatMap((row) => row.filter(isBox)));
 }

@@ -1,14 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { FormSection } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
+import { listRelated, type RelatedRow, relatedOf } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
-import { countOf } from '#web/platform/tables/record.ts';
+import { countOf, recordsKey } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
-import { type RelatedRow, relatedOf } from '../../calls/list-related.ts';
-import { useRelated } from '../use-related.ts';
 import { LeaseTerms, LeaseTermsSkeleton } from './lease-terms.tsx';
 
 interface LeaseTermsSectionProps {
@@ -79,4 +79,17 @@ function Leases({ leases }: { leases: ReturnType<typeof useRelated> }) {
 function activeFirst(rows: readonly RelatedRow[]): RelatedRow[] {
   const rank = (row: RelatedRow) => (relatedOf(row, assets.lease).contract_status === 'active' ? 0 : 1);
   return rows.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * The records of a kind that are related to a record, page by page, the newest first. The cache key begins with the related
+ * kind's, so that a change of one of them reads them again.
+ */
+function useRelated(base: Asset, id: number, related: Asset) {
+  return useInfiniteQuery({
+    queryKey: [...recordsKey(related), 'related', base.plural, id],
+    queryFn: ({ pageParam, signal }) => listRelated(base, id, related, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.total_pages ? meta.page + 1 : undefined),
+  });
 }

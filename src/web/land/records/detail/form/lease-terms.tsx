@@ -4,12 +4,12 @@ import { decimalOfNumber, Exact } from '#shared/platform/decimal.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
+import { bridgesOf, type RelatedRow, relatedOf } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { StatusBadge } from '#web/platform/ui/display/status-badge.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
-import { bridgesOf, type RelatedRow, relatedOf } from '../../calls/list-related.ts';
 
 const { lease } = assets;
 type LeaseField = keyof typeof lease.fields;

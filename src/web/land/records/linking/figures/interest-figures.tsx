@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import { netAcresOff } from '#shared/land/acreage/discrepancies.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
@@ -5,14 +6,13 @@ import { bridges } from '#shared/land/entities/registry.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 import { formatValue, inputOfValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/platform/figure.ts';
+import type { LinkPart } from '#web/land/records/linking/use-link-part.ts';
+import { AssignedNote } from '#web/land/records/related/assigned-note.tsx';
+import { readInterest } from '#web/land/records/related/read-figures.ts';
+import { sayShare } from '#web/land/records/related/say-assigned.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
-import { AssignedNote } from '../../related/assigned-note.tsx';
-import { readInterest } from '../../related/read-figures.ts';
-import { sayShare } from '../../related/say-assigned.ts';
-import type { LinkPart } from '../use-link-part.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
-import { useNetAcresFollow } from './use-net-acres-follow.ts';
 import { WarningLine } from './warning-line.tsx';
 
 const {
@@ -98,4 +98,22 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
       )}
     </Figures>
   );
+}
+
+/**
+ * Keeps the net acres at what the decimal interest makes of the tract, as long as nobody typed another figure: `made` is that in the
+ * notation of the input, empty while it cannot be said.
+ */
+function useNetAcresFollow(part: LinkPart, made: string): void {
+  const { follow, isEditing, stored } = part;
+  const typed = String(part.typed.net_acres ?? '');
+  /** What stood in the field when it last was what the decimal made. */
+  const last = useRef(stored === null ? '' : made || null);
+  const now = useRef(typed);
+  now.current = typed;
+  useEffect(() => {
+    if (!isEditing || now.current !== last.current || made === last.current) return;
+    last.current = made;
+    follow('net_acres', made);
+  }, [isEditing, made, follow]);
 }

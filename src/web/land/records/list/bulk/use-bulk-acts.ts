@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { BulkRefusal, BulkUpdated } from '#shared/land/contracts/bulk.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { recordQuery } from '#web/land/get-record.ts';
+import { recordQuery } from '#web/land/calls.ts';
+import { type BulkTarget, bulkDelete, bulkUpdate } from '#web/land/records/calls.ts';
 import { trashKey } from '#web/land/use-restore-records.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
@@ -12,8 +13,6 @@ import { countOf, type RecordData, recordsKey } from '#web/platform/tables/recor
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
-import { bulkDelete } from '../../calls/bulk-delete.ts';
-import { type BulkTarget, bulkUpdate } from '../../calls/bulk-update.ts';
 import type { SelectedRows } from '../use-selected-rows.ts';
 import type { RefusedRecords } from './bulk-refusals.tsx';
 import { useUndoAct } from './use-bulk-undo.ts';

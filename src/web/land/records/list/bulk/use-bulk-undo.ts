@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActUndone } from '#shared/land/contracts/bulk.ts';
 import type { Asset } from '#web/land/asset.ts';
+import { undoAct } from '#web/land/records/calls.ts';
 import { sayMissing, trashKey } from '#web/land/use-restore-records.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { countOf, recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { undoAct } from '../../calls/undo-act.ts';
 
 /** So many names are told in a toast; more would not be read there. */
 const mostNames = 3;

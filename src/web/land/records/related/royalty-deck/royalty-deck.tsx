@@ -3,6 +3,7 @@ import { Divide, Download } from 'lucide-react';
 import { assets } from '#shared/land/entities/registry.ts';
 import { mostDeckRows } from '#shared/platform/limits.ts';
 import { recordPath } from '#web/land/asset.ts';
+import { getRoyaltyDeck } from '#web/land/records/calls.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
@@ -14,7 +15,6 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { getRoyaltyDeck } from '../../calls/get-royalty-deck.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
 

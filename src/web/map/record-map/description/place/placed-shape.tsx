@@ -15,6 +15,7 @@ import type { MapShape } from '#web/map/canvas/frame/surface.ts';
 import { PlaceMark } from '#web/map/canvas/places/place-mark.tsx';
 import { PlaceSearch } from '#web/map/canvas/places/place-search.tsx';
 import { pinSymbol } from '#web/map/canvas/symbols.ts';
+import { AcresLines } from '#web/map/record-map/description/acres-lines.tsx';
 import { boundsOfAssets, neighbourShapesOf, shapesOf } from '#web/map/record-map/map-shapes.ts';
 import type { MarkedAsset } from '#web/map/record-map/markers/marked-asset.ts';
 import { NeighbourWatch } from '#web/map/record-map/neighbors/neighbour-watch.tsx';
@@ -25,10 +26,18 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
-import { AcresLines } from '../acres-lines.tsx';
 import type { Outline } from './list-outlines.ts';
-import { shapeOfOutline } from './outline-shape.ts';
 import { SaveShape } from './save-shape.tsx';
+
+/** Unlike the keys of what is stored and shown as what it is. */
+const firstKey = -2000;
+/** Between the colours of what is stored and of what is placed. */
+const hue = 220;
+
+/** An outline that was chosen, as it lies beside what is placed. */
+function shapeOfOutline({ name, geometry }: Outline, index: number): MapShape {
+  return { role: 'area', key: firstKey - index, geometry, label: name, hue, broken: true };
+}
 
 interface PlacedShapeProps {
   tract: RecordData;

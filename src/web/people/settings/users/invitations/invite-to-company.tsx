@@ -10,7 +10,7 @@ import { useSaving } from '../../dialog/use-saving.ts';
 import { RoleSelect } from '../members/role-select.tsx';
 import { rolesToGive } from '../rights.ts';
 import { usePeopleChanged } from '../use-people.ts';
-import { invite, sayInvited } from './invitation-calls.ts';
+import { invite, sayInvited } from './calls.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 
 interface InviteToCompanyProps {

@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { userKind } from '../../kinds.ts';
 import type { PersonRow } from '../person-row.ts';
-import { listInvitations } from './invitation-calls.ts';
+import { listInvitations } from './calls.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useInvitationActs } from './use-invitation-acts.ts';
 

@@ -4,7 +4,7 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { usePeopleChanged } from '../use-people.ts';
-import { resendInvitation, revokeInvitation } from './invitation-calls.ts';
+import { resendInvitation, revokeInvitation } from './calls.ts';
 
 type InvitationActs = {
   resend: () => Promise<void>;

@@ -7,7 +7,7 @@ import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { PersonRow } from '../person-row.ts';
 import { usePeopleChanged } from '../use-people.ts';
-import { changeMemberRole, removeMember } from './member-calls.ts';
+import { changeMemberRole, removeMember } from './calls.ts';
 
 type Membership = PersonRow['memberships'][number];
 

@@ -1,0 +1,80 @@
+import type { GeospatialAnswer, ProposeBody, ShapeProposal } from '#shared/import/contracts/geospatial.ts';
+import type { ImportRecord } from '#shared/import/contracts/import.ts';
+import type { SearchAnswer, SearchResult } from '#shared/land/contracts/search.ts';
+import { defaultSearchLimit } from '#shared/land/search/limits.ts';
+import type { GeospatialAssetType } from '#shared/map/shapes/linking.ts';
+import type { Area } from '#shared/people/contracts/companies.ts';
+import type { Geometry } from '#shared/platform/geometry/geometry.ts';
+import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
+import { api } from '#web/people/session/api.ts';
+
+/**
+ * The newest import of shapes into an area that this person began and that runs; null where the server has not begun it yet. Throws
+ * ApiError, NetworkError.
+ */
+export async function findRunningImport(areaId: number, signal: AbortSignal): Promise<ImportRecord | null> {
+  const { data } = await api.get<{ data: ImportRecord[] }>('/api/imports', {
+    query: { page: 1, page_size: 10 },
+    headers: { 'X-Selected-Areas': JSON.stringify([areaId]) },
+    signal,
+  });
+  return data.find(({ state, shapes, is_own }) => is_own && shapes !== null && state === 'running') ?? null;
+}
+
+/**
+ * Sends shapes with what they go onto; sent again with its key it writes nothing twice. Answers the import, which tells what became of
+ * them. Throws ApiError, NetworkError.
+ */
+export async function importShapes(body: Blob, key: string): Promise<number> {
+  const headers = { 'Idempotency-Key': key };
+  const answer = await api.post<GeospatialAnswer>('/api/geospatial/import', body, { headers });
+  return answer.import_id;
+}
+
+const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Proration_Unit' } as const;
+
+/** What an asset has on the map. Throws ApiError, NetworkError. */
+export async function listAssetShapes(
+  type: GeospatialAssetType,
+  id: number,
+  signal: AbortSignal,
+): Promise<Geometry[]> {
+  const { data } = await api.get<{ data: { geometry: unknown }[] }>('/api/geological_markers', {
+    query: { 'filter[asset_type]': assetTypes[type], 'filter[asset_id]': String(id) },
+    signal,
+  });
+  return data.flatMap(({ geometry }) => {
+    const read = readGeometry(geometry);
+    return read.ok ? [read.value] : [];
+  });
+}
+
+/** Records of an area to which these shapes may belong. Throws ApiError, NetworkError. */
+export async function proposeLinks(
+  areaId: number,
+  shapes: ProposeBody['shapes'],
+  signal?: AbortSignal,
+): Promise<ShapeProposal[]> {
+  const body: ProposeBody = { area_id: areaId, shapes };
+  const { data } = await api.post<{ data: ShapeProposal[] }>(
+    '/api/geospatial/propose',
+    body,
+    signal && { signal },
+  );
+  return data;
+}
+
+/** Searches assets of one kind in an area. Throws ApiError, NetworkError. */
+export async function searchAssets(
+  q: string,
+  type: GeospatialAssetType,
+  { id, company_id }: Pick<Area, 'id' | 'company_id'>,
+  signal: AbortSignal,
+): Promise<SearchResult[]> {
+  const { data } = await api.get<SearchAnswer>('/api/search', {
+    query: { q, types: type, limit: defaultSearchLimit },
+    selection: { 'X-Selected-Companies': `[${company_id}]`, 'X-Selected-Areas': `[${id}]` },
+    signal,
+  });
+  return data[0].data.results;
+}

@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '#shared/land/contracts/history.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import type { Asset } from '#web/land/asset.ts';
+import type { RecordAnswer } from '#web/land/calls.ts';
+import { api } from '#web/people/session/api.ts';
+import { listPath, type RecordData } from '#web/platform/tables/record.ts';
+
+export type HistoryPage = { data: HistoryEntry[]; meta: ListMeta };
+
+/** Entries that the panel shows before it asks whether to show more. */
+const entriesAtOnce = 20;
+
+/** One page of a record's history, newest first. Throws ApiError, NetworkError. */
+export function getHistory(
+  asset: Asset,
+  id: number,
+  page: number,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  return api.get(`/api${listPath(asset)}/${id}/history`, {
+    query: { page, page_size: entriesAtOnce },
+    signal,
+  });
+}
+
+/** Puts the named fields back to before an entry, or the whole record to what it left. Throws ApiError, NetworkError. */
+export async function putBack(
+  asset: Asset,
+  record: RecordData,
+  entryId: number,
+  fields: readonly string[] | undefined,
+): Promise<RecordData> {
+  const path = `/api${listPath(asset)}/${record.id}/history/${entryId}/restore`;
+  const { data } = await api.post<RecordAnswer>(path, {
+    ...(fields && { fields }),
+    version_id: record.version_id,
+  });
+  return data[0].data;
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SampleStatus } from '#shared/land/contracts/sample.ts';
+import type { Overview } from '#shared/overview/contracts/analytics.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import { api } from '#web/people/session/api.ts';
+import { analyticsKey } from '#web/platform/api/analytics-key.ts';
+import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+
+/** The figures of the dashboard for the chosen areas. Throws ApiError, NetworkError. */
+async function getOverview(selection: SelectionHeaders, signal: AbortSignal): Promise<Overview> {
+  const { data } = await api.get<{ data: [Overview] }>('/api/analytics/overview', { selection, signal });
+  return data[0];
+}
+
+/** The dashboard's figures as the cache keeps them. */
+export function overviewQuery(selection: { headers: SelectionHeaders | null; key: string }) {
+  const { headers, key } = selection;
+  return queryOptions({
+    queryKey: [...analyticsKey, 'overview', key],
+    queryFn: ({ signal }) => {
+      if (headers === null) throw new Error('The figures were asked for before areas were chosen');
+      return getOverview(headers, signal);
+    },
+    enabled: headers !== null,
+  });
+}
+
+/** How many records of one kind the chosen areas hold; an estimate above 100,000. Throws ApiError, NetworkError. */
+export async function countRecords(
+  plural: string,
+  selection: SelectionHeaders | null,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { meta } = await api.get<{ meta: ListMeta }>(`/api/${plural}`, {
+    query: { page: 1, page_size: 1 },
+    selection,
+    signal,
+  });
+  return meta.total;
+}
+
+const path = '/api/sample-company';
+
+/** Makes the sample company, of which the person becomes Manager. */
+export async function loadSampleCompany(): Promise<SampleStatus> {
+  const { data } = await api.post<{ data: [{ data: SampleStatus }] }>(path);
+  return data[0].data;
+}
+
+/** How much of a sample company people added or changed. */
+export async function getSampleCompany(id: number): Promise<SampleStatus> {
+  const { data } = await api.get<{ data: [{ data: SampleStatus }] }>(`${path}/${id}`);
+  return data[0].data;
+}
+
+/** Removes it with all that is in it, provided that it is still as the person was told. */
+export async function removeSampleCompany({ id, own_records }: SampleStatus): Promise<void> {
+  await api.delete(`${path}/${id}`, { query: { expected_own_records: own_records } });
+}

@@ -1,0 +1,37 @@
+import type { UserChanges, UserRecord } from '#shared/people/contracts/people.ts';
+import type { InvitationDelivery } from '#shared/platform/contracts/mail.ts';
+import { api } from '#web/people/session/api.ts';
+import { readDelivery } from './invitations/calls.ts';
+
+type NewUser = {
+  username: string;
+  email: string;
+  role_id: number;
+  first_name?: string;
+  last_name?: string;
+  phone?: string;
+  company_ids: readonly number[];
+};
+
+/** Invites a person; the account is created when the invitation is accepted. Returns how the invitation went out. */
+export async function createUser(user: NewUser): Promise<InvitationDelivery> {
+  return readDelivery(await api.post('/api/users', user));
+}
+
+/** Changes an account; refused with the stored one when somebody else changed it since the version that was read. */
+export async function updateUser(
+  { id, version_id }: Pick<UserRecord, 'id' | 'version_id'>,
+  changes: Omit<UserChanges, 'version_id'>,
+): Promise<void> {
+  await api.put(`/api/users/${id}`, { ...changes, version_id });
+}
+
+/** Deletes an account with its memberships, or the invitation of somebody who has none yet. */
+export async function deleteUser(id: number): Promise<void> {
+  await api.delete(`/api/users/${id}`);
+}
+
+/** Turns the two-factor sign-in of somebody else off, who is told by mail. */
+export async function endTwoFactorOf(userId: number): Promise<void> {
+  await api.delete(`/api/users/${userId}/two-factor`);
+}
