@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { openMailServer } from './mail-server.ts';
 
 // The server as people start it, built and on an embedded database of its own that goes when the tests are over, with a mail
 // server beside it. The port in the folder's name lets the tests find the mail that came.
-const dataDir = await mkdtemp(join(tmpdir(), `platbook-e2e-${process.env.PORT}-`));
+const dataDir = await mkdtemp(join(throwAwayFolder(), `platbook-e2e-${process.env.PORT}-`));
 const mailServer = await openMailServer(join(dataDir, 'inbox'));
 const server = spawn(process.execPath, ['src/server/main.ts'], {
   env: {

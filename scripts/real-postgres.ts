@@ -26,13 +26,16 @@ const oldestMajorVersion = 15;
 /**
  * Starts a throw-away cluster of the newest PostgreSQL server on this machine, on a free port of 127.0.0.1 and without a
  * password. Answers null when none of version 15 or later is installed.
- * `settings` are server settings beside PostgreSQL's own defaults.
+ * `settings` are server settings beside PostgreSQL's own defaults; its files go under `parent`.
  */
-export async function startRealPostgres(settings: Record<string, string> = {}): Promise<RealPostgres | null> {
+export async function startRealPostgres(
+  settings: Record<string, string> = {},
+  parent: string = tmpdir(),
+): Promise<RealPostgres | null> {
   const found = await findNewestServer();
   if (found === null) return null;
   const account = process.getuid?.() === 0 ? await findOrCreateAccount('postgres') : null;
-  const folder = await mkdtemp(join(tmpdir(), 'platbook-real-postgres-'));
+  const folder = await mkdtemp(join(parent, 'platbook-real-postgres-'));
   if (account !== null) await chown(folder, account.uid, account.gid);
   const cluster = join(folder, 'cluster');
   const as = runAs(account);

@@ -4,6 +4,7 @@
  */
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
+import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { findChromium, missingChromium } from './lib/chromium.ts';
 import {
   noCounts,
@@ -35,7 +36,10 @@ const steps: Step[] = [
 ];
 
 async function runServerOnRealPostgres(): Promise<Outcome> {
-  const real = await startRealPostgres({ fsync: 'off', synchronous_commit: 'off', max_connections: '300' });
+  const real = await startRealPostgres(
+    { fsync: 'off', synchronous_commit: 'off', max_connections: '300' },
+    throwAwayFolder(),
+  );
   if (real === null) {
     return {
       ok: true,

@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { throwAwayFolder } from '../../src/server/testing/throw-away-folder.ts';
 
 /** The mails that came to an address, as the mail server of these tests took them, oldest first. */
 export async function mailsTo(page: Page, address: string): Promise<string[]> {
   const { port } = new URL(await page.evaluate(() => window.location.origin));
-  const places = (await readdir(tmpdir())).filter((name) => name.startsWith(`platbook-e2e-${port}-`));
+  const places = (await readdir(throwAwayFolder())).filter((name) =>
+    name.startsWith(`platbook-e2e-${port}-`),
+  );
   const mails: string[] = [];
   for (const place of places) {
-    const inbox = join(tmpdir(), place, 'inbox');
+    const inbox = join(throwAwayFolder(), place, 'inbox');
     // A folder of an earlier run may be going just now.
     const names = await readdir(inbox).catch(() => []);
     for (const name of names.filter((each) => each.endsWith('.eml')).sort())

@@ -39,7 +39,16 @@ export function runVitest(
     const program = join('node_modules', 'vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const excluded = options.exclude === undefined ? [] : ['--exclude', options.exclude];
-    const args = [program, 'run', '--project', project, ...excluded, ...reporters];
+    const args = [
+      program,
+      'run',
+      '--project',
+      project,
+      '--project',
+      `${project}-*`,
+      ...excluded,
+      ...reporters,
+    ];
     const ok = await run(process.execPath, args, options.env ?? {});
     return { ok, ...(await readCounts(report, countVitest)) };
   });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { keepEntities } from '#server/land/keep-entities.ts';
@@ -8,6 +7,7 @@ import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { type LoginRole, provisionDatabase } from '#server/platform/db/embedded/provision.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { removeLeftovers, throwAwayPrefix } from './leftovers.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 /** What a test needs to make a database of its own; plain data, since it travels to the workers. */
 export type TestDatabaseServer = { superuserUrl: string; template: string; owner: LoginRole; app: LoginRole };
@@ -62,7 +62,7 @@ export function databaseUrl(server: TestDatabaseServer, database: string, role: 
 
 async function startThrowAway(): Promise<{ superuserUrl: string; stop: () => Promise<void> }> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), throwAwayPrefix));
+  const dataDir = await mkdtemp(join(throwAwayFolder(), throwAwayPrefix));
   const cluster = await startCluster({ dataDir, durability: 'none', log: () => undefined });
   return {
     superuserUrl: cluster.superuserUrl,

@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLockHeld } from '#server/platform/db/embedded/instance-lock.ts';
 import { findProcess } from '#server/platform/db/embedded/processes.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 /** How the folders of throw-away clusters are called. */
 export const throwAwayPrefix = 'platbook-test-';
 
 /** Ends the servers of test runs that were killed, and removes their folders. */
 export async function removeLeftovers(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(throwAwayPrefix));
+  for (const parent of new Set([tmpdir(), throwAwayFolder()])) await removeLeftoversIn(parent);
+}
+
+async function removeLeftoversIn(parent: string): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(throwAwayPrefix));
   for (const name of names) {
-    const folder = join(tmpdir(), name, 'postgres');
+    const folder = join(parent, name, 'postgres');
     const locked = await isLockHeld(folder);
     // Without a lock the run is just starting, or is not one of ours.
     if (locked !== false) continue;
     await endServer(join(folder, 'cluster'));
-    await rm(join(tmpdir(), name), { recursive: true, force: true });
+    await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

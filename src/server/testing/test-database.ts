@@ -5,14 +5,17 @@ import { databaseUrl } from './database-server.ts';
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> };
 
-/** Clones the migrated template into a database that belongs to the caller alone; some 30 ms. Drop it afterwards. */
+/** Clones the migrated template into a database that belongs to the caller alone. Drop it afterwards. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `${server.template}_${randomBytes(4).toString('hex')}`;
   const [database, template, owner] = [name, server.template, server.owner.name].map((part) =>
     pg.escapeIdentifier(part),
   );
-  await asSuperuser(server.superuserUrl, `CREATE DATABASE ${database} TEMPLATE ${template} OWNER ${owner}`);
+  await asSuperuser(
+    server.superuserUrl,
+    `CREATE DATABASE ${database} TEMPLATE ${template} OWNER ${owner} STRATEGY FILE_COPY`,
+  );
   return {
     ownerUrl: databaseUrl(server, name, server.owner),
     appUrl: databaseUrl(server, name, server.app),
@@ -25,7 +28,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `${server.template}_${randomBytes(4).toString('hex')}`;
   const [database, owner] = [name, server.owner.name].map((part) => pg.escapeIdentifier(part));
-  await asSuperuser(server.superuserUrl, `CREATE DATABASE ${database} OWNER ${owner} TEMPLATE template0`);
+  await asSuperuser(
+    server.superuserUrl,
+    `CREATE DATABASE ${database} OWNER ${owner} TEMPLATE template0 STRATEGY FILE_COPY`,
+  );
   return {
     ownerUrl: databaseUrl(server, name, server.owner),
     appUrl: databaseUrl(server, name, server.app),

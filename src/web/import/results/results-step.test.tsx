@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { ImportPage } from '#web/import/import-page.tsx';
 import { data, refusal } from '#web/platform/testing/fake-server.ts';
@@ -160,7 +160,6 @@ describe('an import that is done', () => {
   });
 
   test('shows its rows when asked, and says where they are not kept any more', async () => {
-    Element.prototype.scrollIntoView = vi.fn();
     const { requests } = await open(() => data(done), {
       'GET /api/imports/5/rows': () => refusal(404, 'not kept'),
     });

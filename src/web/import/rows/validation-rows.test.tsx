@@ -13,7 +13,6 @@ beforeEach(() => {
   // Nothing has a height in jsdom, and only rows in view are in the page.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 const analysis = {

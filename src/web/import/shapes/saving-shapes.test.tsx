@@ -64,7 +64,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  Element.prototype.scrollIntoView = () => undefined;
   vi.spyOn(shapesSession, 'bodyOf').mockResolvedValue(new Blob(['{}']));
   planFor(70);
   linkShapes([[0, { assetType: 'tract', id: 5, name: 'Section 8' }]]);

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { relatedTable, relatedTabs } from './related-columns.ts';

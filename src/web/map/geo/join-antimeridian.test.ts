@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { withinWorld } from '#shared/platform/geometry/antimeridian.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';

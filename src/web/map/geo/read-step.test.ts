@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { feetBetween } from '#shared/platform/geometry/distance.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';

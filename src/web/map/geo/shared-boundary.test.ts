@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { moveBoundary, removeFromBoundary, sharesBoundary } from './shared-boundary.ts';

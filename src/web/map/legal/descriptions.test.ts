@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readAliquotParts } from './aliquot/aliquot-parts.ts';
 import { regionOf, shareOf } from './aliquot/region.ts';

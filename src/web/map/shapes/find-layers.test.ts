@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '#shared/map/shapes/testing/make-shapefile.ts';
 import { findLayers, titlesOf } from './find-layers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { findLayers } from './find-layers.ts';
 import { withoutRepeats } from './repeated-layers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { boundsOf, type Geometry } from '#shared/platform/geometry/geometry.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testArea, testCompany } from '#web/platform/testing/test-company.ts';
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/platform/api/api-error.ts';
 import { createTokenStorage, type StoredTokens } from '#web/platform/api/token-storage.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import Papa from 'papaparse';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveFile } from './save-file.ts';

@@ -57,7 +57,7 @@ interface PanelFailureBannerProps {
 
 /** A panel may be taller than the window, and what is told at its head out of sight. */
 function bringIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView?.({ block: 'nearest' });
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Why the server refused a panel; of a newer version, what it changed beside what was typed. */

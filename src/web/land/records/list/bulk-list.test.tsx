@@ -36,6 +36,7 @@ async function confirm(question: string) {
 async function chooseField(name: string) {
   fireEvent.click(await screen.findByRole('combobox', { name: /ield$/ }));
   fireEvent.click(await screen.findByRole('option', { name }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 }
 
 const outcome = { matched: 2, refused: [], refused_count: 0, act_id: 7 };

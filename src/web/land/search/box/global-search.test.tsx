@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([
     new DOMRect(),
   ] as unknown as DOMRectList);
-  HTMLElement.prototype.scrollIntoView = vi.fn();
 });
 
 type Answer = () => Response | Promise<Response>;

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { openPlainMap } from '../testing/plain-map.ts';

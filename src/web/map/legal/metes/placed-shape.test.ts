@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { data, fakeServer } from '#web/platform/testing/fake-server.ts';
 import { signIn, signInAnswers, signOut } from '#web/platform/testing/sign-in.ts';
