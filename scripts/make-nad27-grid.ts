@@ -1,4 +1,4 @@
-// Writes src/shared/map/shapes/nadcon-conus.ts from the NADCON grid of the contiguous United States, a work of the National Geodetic
+// Writes src/shared/map/shapes/nadcon-conus.json from the NADCON grid of the contiguous United States, a work of the National Geodetic
 // Survey and so in the public domain. Source: the file `conus` (CTABLE V2) of github.com/OSGeo/proj-datumgrid at b6593c9.
 // Usage: node scripts/make-nad27-grid.ts path/to/conus
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,11 +21,7 @@ for (let node = 0; node < columns * rows; node += 1) {
   target.writeInt16LE(-inUnits(source.readFloatLE(headerBytes + node * 8)), node * 4);
   target.writeInt16LE(inUnits(source.readFloatLE(headerBytes + node * 8 + 4)), node * 4 + 2);
 }
-const lines = target
-  .toString('base64')
-  .replaceAll(/.{120}/g, '$&\n')
-  .trim();
 writeFileSync(
-  'src/shared/map/shapes/nadcon-conus.ts',
-  `/** The NADCON grid of the contiguous United States in base64, written by scripts/make-nad27-grid.ts and read by nad27-grid.ts. */\nexport const nadconConus = \`\n${lines}\n\`;\n`,
+  'src/shared/map/shapes/nadcon-conus.json',
+  `${JSON.stringify({ base64: target.toString('base64') })}\n`,
 );

@@ -1,3 +1,5 @@
+import { bridges, entities } from '#shared/land/entities/registry.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
 import { foreignArticles, foreignWords } from './foreign-words.ts';
 import { otherNames, tradeNames } from './trade-names.ts';
 import { tradeWords } from './trade-words.ts';
@@ -389,12 +391,16 @@ function tokensOfCount(name: string): string[] {
   return isCount ? [...before, 'count', ...rest] : tokens;
 }
 
+const ownAliases = [...Object.values(entities), ...Object.values(bridges)].flatMap(({ fields }) =>
+  Object.values<Field>(fields).flatMap(({ aliases = [] }) => aliases),
+);
+
 /** Words that are known for what they are; names that are written together are set apart by them. */
 const vocabulary: ReadonlySet<string> = new Set([
   ...tradeWords,
   ...Object.values(tradeNames)
     .flatMap(({ names = [], maybe = [], party = [] }) => [...names, ...maybe, ...party])
-    .concat(otherNames)
+    .concat(otherNames, ownAliases)
     .flatMap((name) => name.split(' '))
     .filter((word) => /^[a-z]{3,}$/.test(word)),
   ...Object.keys(foreignWords),

@@ -19,8 +19,8 @@ export type Nad27Grid = (longitude: number, latitude: number) => [longitude: num
  */
 export async function loadNad27Grid(): Promise<Nad27Grid> {
   // Some hundred kilobytes that files of other datums do not need.
-  const { nadconConus } = await import('./nadcon-conus.ts');
-  return readGrid(Uint8Array.from(atob(nadconConus), (letter) => letter.charCodeAt(0)));
+  const { default: nadconConus } = await import('./nadcon-conus.json', { with: { type: 'json' } });
+  return readGrid(Uint8Array.from(atob(nadconConus.base64), (letter) => letter.charCodeAt(0)));
 }
 
 /** For each node the eastward and the northward shift, row by row from the southwest, 16 bits each, the lower byte first. */
