@@ -1,12 +1,15 @@
 /**
  * All tests, in steps: stops at the first step that fails and sums up what ran.
- * `npm test -- --only server` runs one step, `--only shared,web` several.
+ * `npm test -- --only server` runs one step, `--only shared,web` several. `npm test -- --changed` checks types and lint and runs the unit
+ * and request tests that a change since `origin/main` can reach; `--changed=HEAD~3` counts from another commit.
  */
+import { execFileSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { findChromium, missingChromium } from './lib/chromium.ts';
 import {
+  type FileTimes,
   noCounts,
   type Outcome,
   runCounting,
@@ -15,16 +18,20 @@ import {
   runPlaywright,
   runVitest,
 } from './lib/test-runners.ts';
+import { describeTimes } from './lib/test-times.ts';
 import { startRealPostgres } from './real-postgres.ts';
 
 type Step = { name: string; what: string; run: () => Promise<Outcome> };
 
+const { only, changedSince } = readArguments();
+const changed = changedSince === undefined ? {} : { changedSince };
+
 const steps: Step[] = [
   { name: 'check', what: 'types, lint, unused code', run: () => runNpmScript('check') },
   { name: 'walls', what: 'the lint bites planted violations', run: () => runNode('scripts/check-walls.ts') },
-  { name: 'shared', what: 'src/shared', run: () => runVitest('shared') },
-  { name: 'web', what: 'src/web', run: () => runVitest('web') },
-  { name: 'server', what: 'src/server on the embedded database', run: () => runVitest('server') },
+  { name: 'shared', what: 'src/shared', run: () => runVitest('shared', changed) },
+  { name: 'web', what: 'src/web', run: () => runVitest('web', changed) },
+  { name: 'server', what: 'src/server on the embedded database', run: () => runVitest('server', changed) },
   {
     name: 'attacks',
     what: 'a server of its own, in the short form',
@@ -33,6 +40,21 @@ const steps: Step[] = [
   { name: 'server-real', what: 'src/server on the system’s PostgreSQL', run: runServerOnRealPostgres },
   { name: 'build', what: 'the web app', run: () => runNpmScript('build') },
   { name: 'browser', what: 'e2e in Chromium', run: runInBrowser },
+];
+const quickSteps = ['check', 'walls', 'shared', 'web', 'server'];
+
+/**
+ * Tests that judge requests, files and words, or processes of their own. Queries, locks and plans, in which one PostgreSQL may differ from
+ * another, are those of all other tests.
+ */
+const sameOnEveryServer = [
+  'src/server/platform/*.test.ts',
+  'src/server/platform/{db/embedded,http,mail}/**',
+  'src/server/land/records/bad-values.test.ts',
+  'src/server/saved/{schedules,reports/formats}/**',
+  'src/server/import/{read,parse,study,workbook}/**',
+  'src/server/import/{workbook,round-trip.property,ohio-file}.test.ts',
+  'src/server/agent/**',
 ];
 
 async function runServerOnRealPostgres(): Promise<Outcome> {
@@ -51,8 +73,7 @@ async function runServerOnRealPostgres(): Promise<Outcome> {
   try {
     return await runVitest('server', {
       env: { PLATBOOK_TEST_DATABASE_URL: real.url },
-      // The embedded server's own supervision was tested in the step before, and needs no other server.
-      exclude: 'src/server/platform/db/embedded/**',
+      exclude: sameOnEveryServer,
     });
   } finally {
     await real.stop();
@@ -66,10 +87,30 @@ async function runInBrowser(): Promise<Outcome> {
   return { ok: false, ...noCounts };
 }
 
+function readArguments(): { only?: string[]; changedSince?: string } {
+  const given = process.argv.slice(2);
+  const { values } = parseArgs({
+    args: given.map((argument) => (argument === '--changed' ? '--changed=' : argument)),
+    options: { only: { type: 'string' }, changed: { type: 'string' } },
+  });
+  return {
+    ...(values.only === undefined ? {} : { only: values.only.split(',') }),
+    ...(values.changed === undefined ? {} : { changedSince: values.changed || landedCommit() }),
+  };
+}
+
+/** Where this work branched off what has landed; without a remote, the last commit. */
+function landedCommit(): string {
+  try {
+    const git = ['merge-base', 'HEAD', 'origin/main'];
+    return execFileSync('git', git, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'HEAD';
+  }
+}
+
 function chosenSteps(): Step[] {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  if (values.only === undefined) return steps;
-  const names = values.only.split(',');
+  const names = only ?? (changedSince === undefined ? steps.map(({ name }) => name) : quickSteps);
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(
@@ -90,15 +131,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 let passed = 0;
 let failed = 0;
+let flaky = 0;
+const begun = performance.now();
+const times: { step: string; times: FileTimes }[] = [];
 let failedStep = '';
 const summary: string[] = [];
 for (const step of chosenSteps()) {
   console.info(`\n── ${step.name}: ${step.what}`);
-  const begun = performance.now();
+  const stepBegun = performance.now();
   const outcome = await step.run();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - stepBegun) / 1000).toFixed(1);
   passed += outcome.passed;
   failed += outcome.failed;
+  flaky += outcome.flaky ?? 0;
+  if (outcome.times !== undefined) times.push({ step: step.name, times: outcome.times });
   const state =
     outcome.skipped === undefined ? (outcome.ok ? 'passed' : 'FAILED') : `SKIPPED: ${outcome.skipped}`;
   summary.push(`${step.name.padEnd(12)} ${seconds.padStart(7)} s  ${state}`);
@@ -108,7 +154,11 @@ for (const step of chosenSteps()) {
     break;
   }
 }
+if (times.length > 0) console.info(`\nWhere the tests’ time went, by folder:\n${describeTimes(times)}`);
 console.info(`\n${summary.join('\n')}`);
+console.info(`${'in all'.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(7)} s`);
 if (failedStep !== '') console.info(`Stopped at the step "${failedStep}".`);
-console.info(`${passed} passed, ${failed} failed`);
+console.info(
+  `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} of the passed at the second try` : ''}`,
+);
 process.exitCode = interrupted || (failedStep === '' ? 0 : 1);

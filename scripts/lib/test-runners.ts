@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
-/** How a step of the tests went. `skipped` tells why it did not run. */
-export type Outcome = { ok: boolean; passed: number; failed: number; skipped?: string };
-type Counts = { passed: number; failed: number };
+/** How a step of the tests went: `skipped` is why it did not run, `times` the milliseconds that each test file took. */
+export type Outcome = Counts & { ok: boolean; skipped?: string };
+type Counts = { passed: number; failed: number; flaky?: number; times?: FileTimes };
+/** Milliseconds by file, relative to the project's folder. */
+export type FileTimes = Record<string, number>;
 
 const root = dirname(dirname(import.meta.dirname));
 const windows = process.platform === 'win32';
@@ -30,25 +32,22 @@ export async function runCounting(path: string, args: string[]): Promise<Outcome
   return { ok, passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
 }
 
-/** Runs one project of the Vitest configuration, without the files that `exclude` names. */
+/**
+ * Runs one project of the Vitest configuration and those whose names begin with its own, without the files that `exclude` names. With
+ * `changedSince`, only the tests that a change since that commit can reach; there may be none.
+ */
 export function runVitest(
   project: string,
-  options: { env?: Record<string, string>; exclude?: string } = {},
+  options: { env?: Record<string, string>; exclude?: readonly string[]; changedSince?: string } = {},
 ): Promise<Outcome> {
   return withReport(async (report) => {
     const program = join('node_modules', 'vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const excluded = options.exclude === undefined ? [] : ['--exclude', options.exclude];
-    const args = [
-      program,
-      'run',
-      '--project',
-      project,
-      '--project',
-      `${project}-*`,
-      ...excluded,
-      ...reporters,
-    ];
+    const projects = ['--project', project, '--project', `${project}-*`];
+    const excluded = (options.exclude ?? []).flatMap((files) => ['--exclude', files]);
+    const changed =
+      options.changedSince === undefined ? [] : ['--changed', options.changedSince, '--passWithNoTests'];
+    const args = [program, 'run', ...projects, ...excluded, ...changed, ...reporters];
     const ok = await run(process.execPath, args, options.env ?? {});
     return { ok, ...(await readCounts(report, countVitest)) };
   });
@@ -64,15 +63,39 @@ export function runPlaywright(env: Record<string, string>): Promise<Outcome> {
   });
 }
 
-function countVitest(report: { numPassedTests?: number; numFailedTests?: number }): Counts {
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+type VitestReport = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { name: string; startTime: number; endTime: number }[];
+};
+
+function countVitest({ numPassedTests = 0, numFailedTests = 0, testResults = [] }: VitestReport): Counts {
+  const times: FileTimes = {};
+  for (const { name, startTime, endTime } of testResults) times[relative(root, name)] = endTime - startTime;
+  return { passed: numPassedTests, failed: numFailedTests, times };
 }
 
-function countPlaywright(report: {
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: { file: string; tests: { results: { duration: number }[] }[] }[];
+};
+type PlaywrightReport = PlaywrightSuite & {
   stats?: { expected?: number; unexpected?: number; flaky?: number };
-}): Counts {
+};
+
+function countPlaywright(report: PlaywrightReport): Counts {
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected };
+  const times: FileTimes = {};
+  const add = ({ suites = [], specs = [] }: PlaywrightSuite) => {
+    for (const { file, tests } of specs) {
+      const path = join('e2e', file);
+      for (const { duration } of tests.flatMap(({ results }) => results))
+        times[path] = (times[path] ?? 0) + duration;
+    }
+    suites.forEach(add);
+  };
+  add(report);
+  return { passed: expected + flaky, failed: unexpected, flaky, times };
 }
 
 /** A program that broke before its end leaves no report; its exit code tells that. */
