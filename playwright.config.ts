@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { MapOptions } from './e2e/drivers/map-provider.ts';
+import { findChromium } from './scripts/lib/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4780);
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const chromium = findChromium();
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig<MapOptions>({
@@ -23,14 +23,15 @@ export default defineConfig<MapOptions>({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
+    // Each frame of a movement is drawn without a graphics card here; pictures are taken of pages at rest anyway.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every act costs a quarter of the run; `--trace=retain-on-failure` records where one is looked for.
     trace: 'off',
     launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      ...(chromium === null ? {} : { executablePath: chromium }),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
-        '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeCompany, newAccount, register, signIn, signOut } from './drivers/account.ts';
+import { makeCompany, newAccount, register, signIn, signInByScreen, signOut } from './drivers/account.ts';
 import { mailsTo, resetPath } from './drivers/outbox.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -61,7 +61,7 @@ test('somebody who forgot the password sets a new one by the link in a mail, onc
   await page.getByLabel('Email').fill(account.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  await signIn(page, { ...account, password: 'Abcdefg1!' });
+  await signInByScreen(page, { ...account, password: 'Abcdefg1!' });
   await signOut(page, account);
 
   await page.goto(path);
@@ -155,8 +155,7 @@ test('a password change ends the session of another browser and keeps this one',
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.clock.install();
-  await signIn(other, account);
-  await other.goto('/profile');
+  await signIn(other, account, '/profile');
   await expect(other.getByLabel('Current Password')).toBeVisible();
 
   await page.goto('/profile');

@@ -80,8 +80,7 @@ test('a Viewer reads the figures and what asks for action, and puts aside for hi
 test('what asks for action is narrowed to what is due', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeTroubles(place);
-  await signIn(page, place.account);
-  await page.goto('/actions');
+  await signIn(page, place.account, '/actions');
   await count(page, '4 action items');
   const due = page.getByRole('combobox', { name: 'Due date' });
   for (const [span, found] of [
@@ -110,8 +109,7 @@ test('an item is dismissed and brought back from two windows at once', async ({
   const place = await makeWorkplace(request);
   const { ownership } = await makeTroubles(place);
   for (const window of [page, elsewhere]) {
-    await signIn(window, place.account);
-    await window.goto('/actions');
+    await signIn(window, place.account, '/actions');
     await count(window, '4 action items');
   }
   // Both dismiss what both see.

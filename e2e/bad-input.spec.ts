@@ -135,8 +135,7 @@ test('strange texts are shown as texts, and a record that holds them is saved wi
     state: rightToLeft,
     area_id: place.areaId,
   });
-  await signIn(page, place.account);
-  await page.goto('/tracts?page_size=50');
+  await signIn(page, place.account, '/tracts?page_size=50');
   await expect(listedNames(page)).toHaveCount(strangeTexts.length + 1);
   for (const text of strangeTexts)
     await expect(listedNames(page).getByText(text.replace(/\s+/g, ' '), { exact: true })).toHaveCount(1);
@@ -202,8 +201,7 @@ test('accounts: what is refused stands beside its field, and what was typed stay
   await inspect(page, 'bad-register');
 
   await request.post('/api/auth/register', { data: account });
-  await signIn(page, account);
-  await page.goto('/profile');
+  await signIn(page, account, '/profile');
   await page.getByLabel('Name', { exact: true }).fill('x'.repeat(10_000));
   await button(page, 'Save').click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(

@@ -118,8 +118,7 @@ test.describe('a save without an answer', () => {
     request,
   }) => {
     const place = await makeWorkplace(request);
-    await signIn(page, place.account);
-    await page.goto('/owners/details/new');
+    await signIn(page, place.account, '/owners/details/new');
     await page.getByLabel('Owner Name').fill('Ada Byron');
     await page.getByLabel('Tax ID').fill('0012-34');
     const restore = await plantFault(page, 'POST', '**/api/owners', 'lost request');
@@ -139,8 +138,7 @@ test.describe('a save without an answer', () => {
     request,
   }) => {
     const place = await makeWorkplace(request);
-    await signIn(page, place.account);
-    await page.goto('/owners/details/new');
+    await signIn(page, place.account, '/owners/details/new');
     await page.getByLabel('Owner Name').fill('Ada Byron');
     const restore = await plantFault(page, 'POST', '**/api/owners', 'lost answer');
     await save(page).click();
@@ -174,8 +172,7 @@ test('a value that another record has is refused beside its field, and nothing t
   const place = await makeWorkplace(request);
   const lease = { contract_name: 'Wagner', file_number: '0012', area_id: place.areaId };
   await place.post('/api/leases', lease);
-  await signIn(page, place.account);
-  await page.goto('/leases/details/new');
+  await signIn(page, place.account, '/leases/details/new');
   await page.getByLabel('Lease Name').fill('Kaldor');
   await page.getByLabel('File Number').fill('0012');
   await page.getByLabel('Royalty Rate').fill('3/16');
@@ -311,8 +308,7 @@ test.describe('two tabs of one browser', () => {
       file_number: 'L-1',
       area_id: place.areaId,
     });
-    await signIn(page, place.account);
-    await page.goto('/leases');
+    await signIn(page, place.account, '/leases');
     await page.getByRole('link', { name: 'Wagner' }).click();
     await page.getByLabel('Instrument Number').fill('2026-0042');
     await page.getByLabel('Bonus').pressSequentially('$1,250.5');

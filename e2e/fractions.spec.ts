@@ -10,8 +10,7 @@ test('a royalty that could be 0.25% or 25% is asked about, and saved as chosen',
   request,
 }) => {
   const land = await makeLand(request);
-  await signIn(page, land.account);
-  await page.goto(`/leases/${land.lease}/details`);
+  await signIn(page, land.account, `/leases/${land.lease}/details`);
   const rate = page.getByLabel('Royalty Rate', { exact: true });
   await rate.fill('0.25');
   await expect(page.getByText('Royalty Rate could mean 0.25% or 25%; type the percent sign')).toBeVisible();
@@ -29,8 +28,7 @@ test('a royalty that could be 0.25% or 25% is asked about, and saved as chosen',
 
 test('a decimal interest is typed the way its table shows it', async ({ page, request }) => {
   const land = await makeLand(request);
-  await signIn(page, land.account);
-  await page.goto(`/tracts/${land.tract}/details?tab=owners`);
+  await signIn(page, land.account, `/tracts/${land.tract}/details?tab=owners`);
   await page.getByRole('button', { name: 'Link Owner' }).first().click();
   await dialog(page).getByRole('combobox', { name: 'Search existing owners' }).fill('alder');
   await page.getByRole('option', { name: /Alder Family Trust/ }).click();
@@ -52,8 +50,7 @@ test('a decimal interest is typed the way its table shows it', async ({ page, re
 
 test('ambiguous royalties in a file are asked about before it is validated', async ({ page, request }) => {
   const land = await makeLand(request);
-  await signIn(page, land.account);
-  await page.goto('/import?step=upload');
+  await signIn(page, land.account, '/import?step=upload');
   await main(page).getByLabel('Area', { exact: true }).selectOption(String(land.areaId));
   const rows = ['F-1,Wagner,0.25', 'F-2,Alder,18.75', 'F-3,Birch,3/16'];
   const buffer = Buffer.from(['File Number,Lease Name,Royalty Rate', ...rows].join('\n'));
@@ -91,8 +88,7 @@ test('a royalty decimal names the burdens it leaves out', async ({ page, request
   });
   const unit = { name: 'Wagner Unit', held_acres: 160, unit_acres: 640 };
   await land.post('/api/proration_units', { tract_id: land.tract, well_id: land.well, ...unit });
-  await signIn(page, land.account);
-  await page.goto(`/wells/${land.well}/details?tab=leases`);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=leases`);
   const shares = page.getByRole('table', { name: 'Mineral shares of Wagner Unit' });
   const words = 'before burdens: NPRI 1/16 (fixed or floating not stated)';
   await expect(shares.getByRole('row', { name: new RegExp(landNames.owner) })).toContainText(words);

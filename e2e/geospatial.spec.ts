@@ -81,8 +81,7 @@ test('shapes without a known place are asked about, linked by hand and by propos
     buffer: Buffer.from(content),
   });
 
-  await signIn(page, place.account);
-  await page.goto('/import?type=geospatial&step=upload');
+  await signIn(page, place.account, '/import?type=geospatial&step=upload');
   const main = page.getByRole('main');
   const input = main.locator('input[type=file]');
   const go = main.getByRole('button', { name: 'Continue' });

@@ -15,8 +15,7 @@ test('a change shows in the history and is put back, one value or the whole vers
   });
   await place.put(`/api/wells/${id}`, { operator: 'Devon Energy', gross_acres: 21.25 });
   await place.put(`/api/wells/${id}`, { area_id: marcellus.id, spud_date: null });
-  await signIn(page, place.account);
-  await page.goto(`/wells/${id}/details`);
+  await signIn(page, place.account, `/wells/${id}/details`);
   await page.getByRole('button', { name: 'History' }).click();
   const panel = page.getByRole('dialog', { name: 'History' });
   await expect(panel.getByRole('listitem')).toHaveCount(3);
@@ -78,8 +77,7 @@ test('nothing is put back under unsaved changes, and a failing history can be tr
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 1);
   await place.put(`/api/wells/${id}`, { operator: 'Devon Energy' });
-  await signIn(page, place.account);
-  await page.goto(`/wells/${id}/details`);
+  await signIn(page, place.account, `/wells/${id}/details`);
   await page.getByLabel('Operator').fill('Typed and not saved');
   const refusal = {
     success: false,
@@ -106,8 +104,7 @@ test('a long history comes piece by piece', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 1);
   for (let n = 1; n <= 24; n += 1) await place.put(`/api/wells/${id}`, { operator: `Operator ${n}` });
-  await signIn(page, place.account);
-  await page.goto(`/wells/${id}/details`);
+  await signIn(page, place.account, `/wells/${id}/details`);
   await page.getByRole('button', { name: 'History' }).click();
   const panel = page.getByRole('dialog', { name: 'History' });
   await expect(panel.getByRole('listitem')).toHaveCount(20);
@@ -201,8 +198,7 @@ test('a Viewer reads the history and the trash and is offered no way back', asyn
   await place.put(`/api/wells/${id}`, { operator: 'Devon Energy' });
   await place.remove(`/api/wells/${gone}`);
   await seeAsViewer(page);
-  await signIn(page, place.account);
-  await page.goto(`/wells/${id}/details`);
+  await signIn(page, place.account, `/wells/${id}/details`);
   await page.getByRole('button', { name: 'History' }).click();
   const panel = page.getByRole('dialog', { name: 'History' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);

@@ -70,8 +70,7 @@ test('a land list with its townships printed once is stored with all of them on 
 }) => {
   test.setTimeout(240_000);
   const place = await makeWorkplace(request, 'Fallon Land Company');
-  await signIn(page, place.account);
-  await page.goto('/import?step=upload');
+  await signIn(page, place.account, '/import?step=upload');
   const main = page.getByRole('main');
   await main.getByLabel('Area', { exact: true }).selectOption({ label: 'Utica' });
   await sendFile(page, {

@@ -82,8 +82,7 @@ const publicFile = (file: string) => {
 };
 
 async function openFile(place: Workplace, walk: Walk, page: Page): Promise<void> {
-  await signIn(page, place.account);
-  await page.goto('/import?step=upload');
+  await signIn(page, place.account, '/import?step=upload');
   await sendFile(page, join(publicFolder, walk.file));
   const { kind } = publicFile(walk.file);
   await include(page, kind, true);

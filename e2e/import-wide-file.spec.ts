@@ -86,8 +86,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
   const place = await makeWorkplace(request, 'Birch Land');
   const before = await stateOf(place);
   const rows = wideRows();
-  await signIn(page, place.account);
-  await page.goto('/import?step=upload');
+  await signIn(page, place.account, '/import?step=upload');
   await sendFile(page, fileOf(rows, 'land-book-march.csv'));
   for (const kind of ['well', 'tract', 'owner', 'lease']) await include(page, kind, true);
   await mapFields(page, fields);

@@ -65,7 +65,9 @@ async function look(
 }
 
 for (const hand of hands) {
-  for (const asset of kinds) {
+  // The forms are made of the same parts; a lease has one of each, so the keyboard walks through leases alone.
+  const walked = hand === mouse ? kinds : kinds.filter(({ name }) => name === 'lease');
+  for (const asset of walked) {
     test(`${asset.plural} are kept with the ${hand.name}: added, changed, changed by two, deleted, restored`, async ({
       page,
       elsewhere,
@@ -139,8 +141,7 @@ for (const hand of hands) {
       });
 
       await test.step('two people change it at once: the second is shown both versions and chooses', async () => {
-        await signIn(elsewhere, administrator);
-        await elsewhere.goto(`/${plural}/${id}/details`);
+        await signIn(elsewhere, administrator, `/${plural}/${id}/details`);
         const theirChanges = { [title.name]: entry('Their name'), [theirs.name]: own.theirs(theirs.field) };
         await fillForm(elsewhere, mouse, asset, theirChanges);
         const myChanges = { [title.name]: entry('My name'), [mine.name]: own.mine(mine.field) };

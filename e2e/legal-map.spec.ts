@@ -39,8 +39,7 @@ async function openTract(page: Page, request: APIRequestContext, fields: object)
   const whole = await place.post('/api/tracts', { tract_name: 'Section 12, Block 4', area_id });
   await drawn(place, 'Section 12, Block 4', whole.id);
   const tract = await place.post('/api/tracts', { tract_name: 'Alder Forty', area_id, ...fields });
-  await signIn(page, place.account);
-  await page.goto(`/tracts/${tract.id}/details`);
+  await signIn(page, place.account, `/tracts/${tract.id}/details`);
   await page.getByRole('button', { name: 'Check the description' }).click();
   return place;
 }

@@ -16,8 +16,7 @@ async function openTract(page: Page, request: APIRequestContext, fields: object)
     area_id: place.areaId,
     ...fields,
   });
-  await signIn(page, place.account);
-  await page.goto(`/tracts/${tract.id}/details`);
+  await signIn(page, place.account, `/tracts/${tract.id}/details`);
 }
 
 test('reads a description while it is typed, and puts its acres into the record only when asked', async ({

@@ -10,8 +10,7 @@ const table = (page: Page) => page.getByRole('tabpanel').getByRole('table', { na
 const saveLink = (page: Page) => dialog(page).getByRole('button', { name: 'Save Relationship' }).click();
 
 async function openTab(page: Page, land: Land, path: string, tab: string) {
-  await signIn(page, land.account);
-  await page.goto(`/${path}/details`);
+  await signIn(page, land.account, `/${path}/details`);
   await page.getByRole('tab', { name: tab }).click();
 }
 
@@ -397,8 +396,7 @@ test('who may only read sees no way to link', async ({ page, request }) => {
 test('a whole link is made by keyboard alone', async ({ page, request }) => {
   const land = await makeLand(request);
   await own(land);
-  await signIn(page, land.account);
-  await page.goto(`/tracts/${land.tract}/details`);
+  await signIn(page, land.account, `/tracts/${land.tract}/details`);
   await tabTo(page.getByRole('tab', { name: 'Details' }));
   const owners = page.getByRole('tab', { name: 'Owners' });
   await expect(async () => {

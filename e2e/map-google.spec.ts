@@ -9,8 +9,7 @@ async function openWell(page: Page, request: Parameters<typeof makeLand>[0], goo
   const land = await makeLand(request);
   await land.put(`/api/wells/${land.well}`, { surface_location: '[-103.493, 31.3992]' });
   await drawByGoogle(page, google);
-  await signIn(page, land.account);
-  await page.goto(`/wells/${land.well}/details?tab=map`);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=map`);
 }
 
 const map = (page: Page) => page.getByRole('region', { name: `Map of ${landNames.well}` });

@@ -11,8 +11,7 @@ async function openWell(page: Page, request: APIRequestContext, tiles: MapConfig
   const land = await makeLand(request);
   await land.put(`/api/wells/${land.well}`, { surface_location: '[-103.493, 31.3992]' });
   await configureMaps(page, { ...(tiles && { mapTiles: tiles }) });
-  await signIn(page, land.account);
-  await page.goto(`/wells/${land.well}/details?tab=map`);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=map`);
   const map = page.getByRole('region', { name: `Map of ${landNames.well}` });
   await expect(page.locator('[aria-busy=false]', { has: map })).toBeVisible();
 }

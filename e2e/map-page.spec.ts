@@ -87,8 +87,7 @@ async function expectDrawn(page: Page): Promise<void> {
 }
 
 async function openMap(page: Page, land: Land, search = ''): Promise<void> {
-  await signIn(page, land.account);
-  await page.goto(`/map${search}`);
+  await signIn(page, land.account, `/map${search}`);
   await expectDrawn(page);
 }
 

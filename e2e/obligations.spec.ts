@@ -24,8 +24,7 @@ test('a rental of half of 160 acres at $10 is written down, told of, paid and du
     decimal_interest: 0.5,
   });
   await land.post('/api/contracts', { ownership_id: half.id, lease_id: land.lease, contract_number: 'C-1' });
-  await signIn(page, land.account);
-  await page.goto(`/leases/${land.lease}/details?tab=obligations`);
+  await signIn(page, land.account, `/leases/${land.lease}/details?tab=obligations`);
   await expect(page.getByText('No open obligations')).toBeVisible();
   await inspect(page, 'obligations-empty');
 

@@ -60,8 +60,7 @@ const firstLease = {
 async function openTerms(page: Page, request: APIRequestContext, leases: object[]) {
   const place = await makeWorkplace(request);
   const made = await makeCoveredTract(place, leases);
-  await signIn(page, place.account);
-  await page.goto(`/tracts/${made.tract}/details`);
+  await signIn(page, place.account, `/tracts/${made.tract}/details`);
   const toggle = page.getByRole('button', { name: 'Tract Lease Terms' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
@@ -173,8 +172,7 @@ test('a glance at what is gone says so, and fingers get none', async ({ page, re
   const kept = await place.post('/api/owners', { owner_name: 'Birch', area_id: place.areaId });
   const phone = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const touched = await phone.newPage();
-  await signIn(touched, place.account);
-  await touched.goto('/owners');
+  await signIn(touched, place.account, '/owners');
   await touched.getByRole('link', { name: 'Birch' }).tap();
   await expect(touched).toHaveURL(new RegExp(`/owners/${kept.id}/details$`));
   await expect(touched.getByRole('tooltip')).toHaveCount(0);
@@ -189,8 +187,7 @@ test('lease terms that cannot be read are read again', async ({ page, request })
   const { tract } = await makeCoveredTract(place, [firstLease]);
   const refusal = { success: false, code: 'invalid_input', message: 'The leases are out.', details: [] };
   await page.route('**/relationships?*', (route) => route.fulfill({ status: 400, json: refusal }));
-  await signIn(page, place.account);
-  await page.goto(`/tracts/${tract}/details`);
+  await signIn(page, place.account, `/tracts/${tract}/details`);
   await page.getByRole('button', { name: 'Tract Lease Terms' }).click();
   await expect(page.getByText('Error Loading Related Data')).toBeVisible();
   await page.getByText('Error Loading Related Data').scrollIntoViewIfNeeded();
@@ -206,8 +203,7 @@ test('dates that contradict one another are told while one types, and can be sav
 }) => {
   const place = await makeWorkplace(request);
   const { leases } = await makeCoveredTract(place, [firstLease]);
-  await signIn(page, place.account);
-  await page.goto(`/leases/${leases[0]}/details`);
+  await signIn(page, place.account, `/leases/${leases[0]}/details`);
   await page.getByLabel('Lease Date').fill('2030-01-01');
   const warning = page.getByText('Expiration Date lies before Lease Date (2030-01-01)');
   await expect(warning).toBeVisible();

@@ -5,8 +5,7 @@ import { expect, inspect, test } from './drivers/test.ts';
 test('a report is read, and kept under a name', async ({ page, request }) => {
   const land = await makeLand(request);
   await land.put(`/api/tracts/${land.tract}`, { gross_acres: 640 });
-  await signIn(page, land.account);
-  await page.goto('/analytics?tab=reports');
+  await signIn(page, land.account, '/analytics?tab=reports');
   await expect(page.getByRole('link', { name: 'Obligations due' })).toBeVisible();
   await inspect(page, 'reports');
 

@@ -7,8 +7,7 @@ const deck = (page: Page, unit: string) => page.getByRole('table', { name: `Mine
 const longName = 'The Heirs and Devisees of Bartholomew Worthington-Abernathy, Deceased, and Their Assigns';
 
 async function openDeck(page: Page, land: Land) {
-  await signIn(page, land.account);
-  await page.goto(`/wells/${land.well}/details?tab=leases`);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=leases`);
   await expect(page.getByRole('heading', { name: 'Mineral shares' })).toBeVisible();
 }
 

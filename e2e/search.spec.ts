@@ -65,8 +65,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 test('a record is found by keyboard alone, from anywhere', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const { tract, well } = await makeRanches(place);
-  await signIn(page, place.account);
-  await page.goto('/wells');
+  await signIn(page, place.account, '/wells');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(box(page)).toBeVisible();
 
@@ -112,8 +111,7 @@ test('a record is found by keyboard alone, from anywhere', async ({ page, reques
 test('suggestions of every kind, none, and those that fail', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const { well } = await makeRanches(place);
-  await signIn(page, place.account);
-  await page.goto('/wells');
+  await signIn(page, place.account, '/wells');
   await box(page).fill('ranch');
   await expect(options(page)).toHaveCount(4);
   await page.keyboard.press('ArrowDown');
@@ -158,8 +156,7 @@ test('Enter leads to all results, which kinds and pages narrow, and Back brings 
   const place = await makeWorkplace(request);
   const { owner } = await makeRanches(place);
   await makeTracts(place, 23);
-  await signIn(page, place.account);
-  await page.goto('/');
+  await signIn(page, place.account, '/');
   await box(page).fill('   ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
@@ -274,8 +271,7 @@ test('on a phone nothing is lost of what is typed while the sheet is on its way'
 test('results that are none, that fail, and a query of signs', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeRanches(place);
-  await signIn(page, place.account);
-  await page.goto('/search?q=xyzzy');
+  await signIn(page, place.account, '/search?q=xyzzy');
   await expect(page.getByText('No results found')).toBeVisible();
   await inspect(page, 'search-none');
   for (const q of ['%%', '__', '"\'', '😀😀', 'رر', 'a'.repeat(200), '\\\\']) {

@@ -1,4 +1,4 @@
-import { makeCompany, newAccount, register, signIn, signOut } from './drivers/account.ts';
+import { makeCompany, newAccount, register, signInByScreen, signOut } from './drivers/account.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 test('a visitor registers, makes a company, signs out and in again', async ({ page }) => {
@@ -16,7 +16,7 @@ test('a visitor registers, makes a company, signs out and in again', async ({ pa
   await makeCompany(page, 'Buckeye Land Company', 'Utica');
   await inspect(page, 'dashboard-empty');
   await signOut(page, account);
-  await signIn(page, account);
+  await signInByScreen(page, account);
   await expect(page.getByRole('button', { name: 'Buckeye Land Company' })).toBeVisible();
 });
 

@@ -9,8 +9,7 @@ test('a record whose area was deleted comes back into an area that is chosen', a
     await place.post('/api/area', { name, type: 'project', company_id: place.companyId });
   await place.remove(`/api/wells/${id}`);
   await place.remove(`/api/area/${place.areaId}`);
-  await signIn(page, place.account);
-  await page.goto('/trash');
+  await signIn(page, place.account, '/trash');
   await expect(page.getByRole('table')).toContainText('Area was deleted');
   await page.getByRole('button', { name: 'Restore Well 01' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where should it come back to?' });

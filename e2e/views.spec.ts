@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './drivers/account.ts';
+import { signIn, signInByScreen } from './drivers/account.ts';
 import { listedNames, makeWells, makeWorkplace, openList, type Workplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -108,8 +108,7 @@ test('a view stays chosen through reload, back and a sent link, and leaves the o
   await expect(headers(page).filter({ hasText: 'API Number' })).toBeHidden();
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, administrator);
-  await elsewhere.goto(`/wells?view=${view.id}`);
+  await signIn(elsewhere, administrator, `/wells?view=${view.id}`);
   await expect(viewButton(elsewhere)).toContainText('XTO by itself');
   await expect(elsewhere).toHaveURL(/filter%5Boperator%5D=xto/);
   await elsewhere.context().close();
@@ -236,7 +235,7 @@ test('columns follow the person to another device, and stay where a storage is d
     Object.defineProperty(window, 'sessionStorage', { get: refuse });
   });
   const other = await denied.newPage();
-  await signIn(other, place.account);
+  await signInByScreen(other, place.account);
   await other.getByRole('link', { name: 'Wells', exact: true }).first().click();
   await expect(listedNames(other)).toHaveCount(2);
   await expect(headers(other).filter({ hasText: 'Operator' })).toBeHidden();

@@ -140,8 +140,7 @@ test('a form refuses in place what cannot be stored, and keeps what was typed', 
 test('two people who change one well at once see both versions and choose', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 1);
-  await signIn(page, place.account);
-  await page.goto(`/wells/${id}/details`);
+  await signIn(page, place.account, `/wells/${id}/details`);
   await page.getByLabel('Operator').fill('Mine');
   expect(await place.put(`/api/wells/${id}`, { operator: 'Theirs', gross_acres: 99 })).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -158,8 +157,7 @@ test('unsaved changes are asked about before logging out, and outlive a sign-out
 }) => {
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 1);
-  await signIn(page, place.account);
-  await page.goto(`/wells/${id}/details`);
+  await signIn(page, place.account, `/wells/${id}/details`);
   await page.getByLabel('Operator').fill('Ascent');
   await page.getByRole('button', { name: place.account.name }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -71,9 +71,7 @@ test('a section of land is built from nothing, and every page tells the same of 
   request,
 }) => {
   const place = await makeWorkplace(request);
-  await signIn(page, place.account);
-
-  await page.goto('/tracts/details/new');
+  await signIn(page, place.account, '/tracts/details/new');
   await page.getByLabel('Tract Name').fill('Section 12');
   await page.getByLabel('Gross Acres').fill('640');
   await page.getByLabel('County').fill('Reeves');
