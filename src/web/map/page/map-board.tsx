@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { mapLayers } from '#shared/map/layers.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { readWithin, withinBox } from '#shared/platform/geometry/within.ts';
@@ -94,29 +103,7 @@ export function MapBoard({
   const chosen = useMemo(() => (state.within === null ? null : readWithin(state.within)), [state.within]);
 
   const told = openRecordOf(state, clicked);
-  const open = (record: MappedRecord | null, options?: { following: boolean }) => {
-    if (isSameRecord(record, state.open)) return;
-    const seen = view.now();
-    changeMap(
-      (current) => ({
-        ...current,
-        // With its place, so that a reload brings back what was seen.
-        camera: seen === null ? current.camera : { centre: seen.centre, zoom: seen.zoom },
-        open: record && { layer: record.layer, record: record.record },
-      }),
-      options,
-    );
-  };
-
-  /** Opens a record that was found by name, with the layer that it is drawn on. */
-  const show = (record: MappedRecord) => {
-    setClicked([]);
-    changeMap((current) => ({
-      ...current,
-      layers: mapLayers.filter((layer) => layer === record.layer || current.layers.includes(layer)),
-      open: record,
-    }));
-  };
+  const { open, show } = openingOf({ state, changeMap, view, setClicked });
 
   const surface = useTileSurface(container, createSurface, {
     label: 'Map of everything',
@@ -174,46 +161,31 @@ export function MapBoard({
       aria-label="Map and its tools"
       className="flex h-[calc(100dvh-8.5rem)] min-h-110 min-w-0 flex-col overflow-hidden rounded-lg border border-hairline bg-surface md:h-[calc(100dvh-6rem)]"
     >
-      <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
-        <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
-          <PlaceSearch
-            selection={selection}
-            onGo={(bounds, { place, record }) => {
-              surface?.fit(bounds);
-              setTyped(place ?? null);
-              if (record) show({ layer: layerOf[record.kind], record: record.id });
-            }}
-          />
-        </div>
-        <MapFilter state={state} changeMap={changeMap} editing={editing} />
-        <ChooseTools tool={tool} onTool={setTool} onView={() => chooseView(view.now())} />
-        <div className="ms-auto flex gap-2">
-          <ExportMenu state={state} viewNow={view.now} selection={selection} />
-          <LayerPanel
-            layers={state.layers}
-            onChange={(layers) => changeMap((current) => ({ ...current, layers }))}
-          />
-        </div>
-      </div>
+      <BoardTools
+        selection={selection}
+        state={state}
+        changeMap={changeMap}
+        editing={editing}
+        tool={tool}
+        onTool={setTool}
+        view={view}
+        onChooseView={() => chooseView(view.now())}
+        onGo={(bounds, { place, record }) => {
+          surface?.fit(bounds);
+          setTyped(place ?? null);
+          if (record) show({ layer: layerOf[record.kind], record: record.id });
+        }}
+      />
       <MapFilterChips state={state} changeMap={changeMap} editing={editing} />
       {notice}
       {failure !== null && (
-        <Banner
-          title="A part of the map could not be read"
-          actions={
-            <Button
-              size="sm"
-              onClick={() => {
-                setFailure(null);
-                renew();
-              }}
-            >
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(failure)}
-        </Banner>
+        <TileFailure
+          failure={failure}
+          onRetry={() => {
+            setFailure(null);
+            renew();
+          }}
+        />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that the map itself does not know work from all of it. */}
       <div
@@ -242,12 +214,13 @@ export function MapBoard({
               surface={{ zoomBy: surface.zoomBy, fit: (bounds) => surface.fit(bounds ?? country) }}
               home={home ?? country}
             />
-            <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
-              <LiveScaleBar view={view} />
-              <MapNotices notices={notices} />
-              <LiveReadout view={view} pointer={pointer} county={county} />
-              <MapCredit text={surface.credit()} />
-            </div>
+            <BoardFoot
+              view={view}
+              pointer={pointer}
+              county={county}
+              notices={notices}
+              credit={surface.credit()}
+            />
             {state.within !== null && (
               <ChosenBar
                 state={{ ...state, within: state.within }}
@@ -278,6 +251,119 @@ export function MapBoard({
         {home === null && <NothingMapped />}
       </div>
     </section>
+  );
+}
+
+interface BoardToolsProps {
+  selection: MapBoardProps['selection'];
+  state: MapState;
+  changeMap: ChangeMap;
+  editing: ReturnType<typeof useMapFilter>;
+  tool: ChoosingTool | null;
+  onTool: (tool: ChoosingTool | null) => void;
+  view: LiveView;
+  onChooseView: () => void;
+  onGo: ComponentProps<typeof PlaceSearch>['onGo'];
+}
+
+/** What stands above the map: the search for a place, and what is chosen, shown and exported of it. */
+function BoardTools({
+  selection,
+  state,
+  changeMap,
+  editing,
+  tool,
+  onTool,
+  view,
+  onChooseView,
+  onGo,
+}: BoardToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
+      <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
+        <PlaceSearch selection={selection} onGo={onGo} />
+      </div>
+      <MapFilter state={state} changeMap={changeMap} editing={editing} />
+      <ChooseTools tool={tool} onTool={onTool} onView={onChooseView} />
+      <div className="ms-auto flex gap-2">
+        <ExportMenu state={state} viewNow={view.now} selection={selection} />
+        <LayerPanel
+          layers={state.layers}
+          onChange={(layers) => changeMap((current) => ({ ...current, layers }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface OpeningOptions {
+  state: MapState;
+  changeMap: ChangeMap;
+  view: LiveView;
+  setClicked: (clicked: readonly PickedRecord[]) => void;
+}
+
+/** How a record on the map is opened: by a click, or by its name. */
+function openingOf({ state, changeMap, view, setClicked }: OpeningOptions) {
+  const open = (record: MappedRecord | null, options?: { following: boolean }) => {
+    if (isSameRecord(record, state.open)) return;
+    const seen = view.now();
+    changeMap(
+      (current) => ({
+        ...current,
+        // With its place, so that a reload brings back what was seen.
+        camera: seen === null ? current.camera : { centre: seen.centre, zoom: seen.zoom },
+        open: record && { layer: record.layer, record: record.record },
+      }),
+      options,
+    );
+  };
+
+  /** Opens a record that was found by name, with the layer that it is drawn on. */
+  const show = (record: MappedRecord) => {
+    setClicked([]);
+    changeMap((current) => ({
+      ...current,
+      layers: mapLayers.filter((layer) => layer === record.layer || current.layers.includes(layer)),
+      open: record,
+    }));
+  };
+
+  return { open, show };
+}
+
+interface BoardFootProps {
+  view: LiveView;
+  pointer: LiveValue<Pointer>;
+  county: string | null;
+  notices: readonly TileNotice[];
+  credit: string | null;
+}
+
+/** What lies along the lower edge of the map. */
+function BoardFoot({ view, pointer, county, notices, credit }: BoardFootProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
+      <LiveScaleBar view={view} />
+      <MapNotices notices={notices} />
+      <LiveReadout view={view} pointer={pointer} county={county} />
+      <MapCredit text={credit} />
+    </div>
+  );
+}
+
+function TileFailure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  return (
+    <Banner
+      title="A part of the map could not be read"
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {messageOf(failure)}
+    </Banner>
   );
 }
 

@@ -19,7 +19,7 @@ import { type LinkPart, noPreset, useLinkPart } from './use-link-part.ts';
 export type PanelFailure = { message: string; current?: RecordData; existing?: ExistingLink };
 
 /** The ownership under a contract: a stored one, one that is made with the link, or none chosen yet. */
-export type OwnershipChoice = number | 'new' | null;
+type OwnershipChoice = number | 'new' | null;
 
 type Parts = Record<'base' | 'related' | BridgeName, LinkPart>;
 
@@ -62,41 +62,22 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
   /** What is not there any more, of a link that is changed: nothing of it can be saved. */
   const [gone, setGone] = useState<LinkPanel | null>(null);
 
-  // The tract on which a lease and a well meet: one that the base is tied to already, or another one that is tied to it with the link.
-  const tracts = useBridgesOf(plan.throughTract ? base : undefined, record.id, 'tract');
-  const [chosenTract, chooseTract] = useState<RecordData | null>(null);
-  const offered = useMemo(() => distinctTracts(tracts.data ?? []), [tracts.data]);
-  const through =
-    edited === null
-      ? (chosenTract ?? (offered.length === 1 ? (offered[0] ?? null) : null))
-      : (offered.find(({ id }) => id === edited.throughTract) ?? null);
-  const throughId = edited?.throughTract ?? through?.id ?? null;
-  /** The chosen tract has no link with the base yet. */
-  const isTractNew = edited === null && through !== null && !offered.some(({ id }) => id === through.id);
+  const through = useThroughTract({ base, record, plan, edited });
   /** Bridges that stand already where the dialog would make others like them, of these two records and this tract. */
-  const usedFor = `${throughId} ${parts.related.stored?.id}`;
+  const usedFor = `${through.id} ${parts.related.stored?.id}`;
   const [used, setUsed] = useState<{ of: string; ids: Partial<Record<BridgeName, number>> }>({
     of: '',
     ids: {},
   });
   const usedIds = used.of === usedFor ? used.ids : {};
   const makes = (name: BridgeName) =>
-    usedIds[name] === undefined && (plan.main === name || (isTractNew && plan.beside.includes(name)));
+    usedIds[name] === undefined && (plan.main === name || (through.isNew && plan.beside.includes(name)));
 
-  // The ownerships that a contract can stand on.
-  const anchor = makes('contract') ? anchorOf(plan, parts, base, related, throughId) : undefined;
-  const ownerships = useBridgesOf(anchor?.asset, anchor?.id, 'ownership');
-  const [chosen, chooseOwnership] = useState<{ of: string; choice: OwnershipChoice }>({
-    of: '',
-    choice: null,
-  });
-  const of = `${anchor?.asset.name} ${anchor?.id}`;
-  const ownership = chosen.of === of ? chosen.choice : preferred(anchor, ownerships.data);
-  /** The owner, or the tract, that a new ownership names beside the dialog's own record. */
-  const [otherEnd, setOtherEnd] = useState<RecordData | null>(null);
+  const anchor = makes('contract') ? anchorOf(plan, parts, base, related, through.id) : undefined;
+  const ownership = useOwnershipChoice(anchor);
 
   const needsOwnership = makes('contract') && edited === null;
-  const isNewOwnership = plan.main === 'ownership' || (needsOwnership && ownership === 'new');
+  const isNewOwnership = plan.main === 'ownership' || (needsOwnership && ownership.choice === 'new');
   const hasStoredOwnership = edited !== null && edited.ownership !== null;
   // An ownership is told before the contract that is made on it; of a link that is changed, the contract comes first.
   const bridges = [
@@ -113,13 +94,10 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
       base: { type: base.name, ...parts.base.toBody() },
       related: { type: related, ...parts.related.toBody() },
     };
-    if (plan.throughTract && throughId !== null) body.through = { tract: { id: throughId } };
+    if (plan.throughTract && through.id !== null) body.through = { tract: { id: through.id } };
     for (const name of bridges) body[name] = parts[name].toBody();
-    if (needsOwnership && typeof ownership === 'number') body.ownership = { id: ownership };
+    if (needsOwnership) Object.assign(body, ownership.toBody(body.ownership?.data));
     for (const [name, id] of Object.entries(usedIds)) body[name as BridgeName] = { id };
-    const column = anchor?.asset.name === 'owner' ? 'tract_id' : 'owner_id';
-    if (needsOwnership && ownership === 'new' && otherEnd !== null)
-      body.ownership = { data: { ...body.ownership?.data, [column]: otherEnd.id } };
     // The ownership under an edited contract goes with the call only where something of it changes.
     if (edited !== null && plan.main === 'contract' && !parts.ownership.isDirty) delete body.ownership;
     return body;
@@ -127,9 +105,11 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
 
   const missingChoices = (): Partial<Record<LinkPanel, PanelFailure>> => ({
     ...(plan.throughTract &&
-      throughId === null && { through: { message: 'Choose the tract on which they meet.' } }),
+      through.id === null && { through: { message: 'Choose the tract on which they meet.' } }),
     ...(needsOwnership &&
-      ownership === null && { ownership: { message: 'Choose the ownership that the contract stands on.' } }),
+      ownership.choice === null && {
+        ownership: { message: 'Choose the ownership that the contract stands on.' },
+      }),
   });
 
   const areFormsRight = async (): Promise<boolean> => {
@@ -152,18 +132,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     const [first] = error.details;
     if (edited !== null && error.code === 'not_found' && first !== undefined)
       return setGone(first.path.split('.')[0] as LinkPanel);
-    const told: Partial<Record<LinkPanel, PanelFailure>> = {};
-    const current = currentRecordOf(error);
-    const existing = existingLinkOf(error);
-    for (const { path, message } of error.details) {
-      const [panel, ...rest] = path.split('.') as [LinkPanel, ...string[]];
-      const part = panel === 'through' ? undefined : parts[panel];
-      const field = rest.join('.');
-      const left = part && field !== '' ? part.showDetails([{ path: field, message }]) : [{ message }];
-      if (left.length > 0)
-        told[panel] = { message, ...(current && { current }), ...(existing && { existing }) };
-    }
-    setFailures(told);
+    setFailures(panelFailuresOf(error, parts));
   };
 
   const save = async () => {
@@ -211,15 +180,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
       setSavesAgain((count) => count + 1);
     },
     edited: { links, current: edited, choose: chooseEdited },
-    through: {
-      isAsked: plan.throughTract,
-      tracts,
-      offered,
-      tract: through,
-      id: throughId,
-      isNew: isTractNew,
-      choose: chooseTract,
-    },
+    through: { isAsked: plan.throughTract, ...through },
     used: {
       names: Object.keys(usedIds) as BridgeName[],
       /** Takes a bridge that there is in the place of one like it. */
@@ -231,17 +192,17 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     ownership: {
       isAsked: needsOwnership,
       anchor,
-      query: ownerships,
-      choice: ownership,
-      choose: (choice: OwnershipChoice) => chooseOwnership({ of, choice }),
+      query: ownership.query,
+      choice: ownership.choice,
+      choose: ownership.choose,
       /** Takes the ownership that a new one would double, which somebody else may have made a moment ago. */
       takeExisting: (id: number) => {
         setFailures(({ ownership: _doubled, ...others }) => others);
-        chooseOwnership({ of, choice: id });
-        void ownerships.refetch();
+        ownership.choose(id);
+        void ownership.query.refetch();
       },
-      otherEnd,
-      setOtherEnd,
+      otherEnd: ownership.otherEnd,
+      setOtherEnd: ownership.setOtherEnd,
     },
   };
 
@@ -254,6 +215,73 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
 }
 
 export type LinkDialogState = ReturnType<typeof useLinkDialog>;
+
+/**
+ * The tract on which a lease and a well meet: one that the base is linked with already, or another one, which is linked with the base by
+ * the same call (`isNew`).
+ */
+function useThroughTract({
+  base,
+  record,
+  plan,
+  edited,
+}: Pick<LinkDialogInput, 'base' | 'record' | 'plan'> & { edited: EditedLink | null }) {
+  const tracts = useBridgesOf(plan.throughTract ? base : undefined, record.id, 'tract');
+  const [chosen, choose] = useState<RecordData | null>(null);
+  const offered = useMemo(() => distinctTracts(tracts.data ?? []), [tracts.data]);
+  const tract =
+    edited === null
+      ? (chosen ?? (offered.length === 1 ? (offered[0] ?? null) : null))
+      : (offered.find(({ id }) => id === edited.throughTract) ?? null);
+  return {
+    tracts,
+    offered,
+    tract,
+    id: edited?.throughTract ?? tract?.id ?? null,
+    isNew: edited === null && tract !== null && !offered.some(({ id }) => id === tract.id),
+    choose,
+  };
+}
+
+/** The ownership that a contract stands on, chosen anew for each record whose ownerships are offered. */
+function useOwnershipChoice(anchor: Anchor | undefined) {
+  const query = useBridgesOf(anchor?.asset, anchor?.id, 'ownership');
+  const [chosen, setChosen] = useState<{ of: string; choice: OwnershipChoice }>({ of: '', choice: null });
+  const of = `${anchor?.asset.name} ${anchor?.id}`;
+  const choice = chosen.of === of ? chosen.choice : preferred(anchor, query.data);
+  /** The owner, or the tract, that a new ownership names beside the dialog's own record. */
+  const [otherEnd, setOtherEnd] = useState<RecordData | null>(null);
+  return {
+    query,
+    choice,
+    choose: (next: OwnershipChoice) => setChosen({ of, choice: next }),
+    otherEnd,
+    setOtherEnd,
+    /** The call's part about the ownership, with the fields that were filled in for a new one. */
+    toBody: (filled: object | undefined): Pick<LinkBody, 'ownership'> => {
+      if (typeof choice === 'number') return { ownership: { id: choice } };
+      if (choice !== 'new' || otherEnd === null) return {};
+      const column = anchor?.asset.name === 'owner' ? 'tract_id' : 'owner_id';
+      return { ownership: { data: { ...filled, [column]: otherEnd.id } } };
+    },
+  };
+}
+
+/** Why the server refused each panel; what is about a field is shown on that field instead. */
+function panelFailuresOf(error: ApiError, parts: Parts): Partial<Record<LinkPanel, PanelFailure>> {
+  const failures: Partial<Record<LinkPanel, PanelFailure>> = {};
+  const current = currentRecordOf(error);
+  const existing = existingLinkOf(error);
+  for (const { path, message } of error.details) {
+    const [panel, ...rest] = path.split('.') as [LinkPanel, ...string[]];
+    const part = panel === 'through' ? undefined : parts[panel];
+    const field = rest.join('.');
+    const left = part && field !== '' ? part.showDetails([{ path: field, message }]) : [{ message }];
+    if (left.length > 0)
+      failures[panel] = { message, ...(current && { current }), ...(existing && { existing }) };
+  }
+  return failures;
+}
 
 /** The record whose ownerships are offered; without an id while it is being made, or is not chosen yet. */
 type Anchor = { asset: Asset; id: number | undefined; isMade: boolean };

@@ -70,19 +70,12 @@ export function useMapEditing({
   const toast = useToast();
   const acts = useMarkerActs(base, record, keptActs);
   const pending = usePendingShapes(keptUnder, assets, acts.made);
-  /** The corners with which a drawing begins: those of one that was cancelled, or that the end of a session took away. */
-  const [resumed, setResumed] = useState(() => (keptUnder === null ? [] : readSketch(keptUnder)));
-  const [tool, setTool] = useState<DrawTool | null>(resumed.length > 0 ? 'polygon' : null);
-  /** The corners of what is being drawn. */
-  const [sketched, setSketched] = useState(resumed);
+  const drawing = useDrawingTool({ keptUnder, acts, onPick });
+  const { tool, setTool, isDrawing, sketched } = drawing;
+  const { drafts, draftOf, putDraft } = useDrafts(assets);
+  const { turn, changePending, cancelPending } = pendingActs({ pending, acts, onPick });
   const [target, setTarget] = useState('');
   const [isTogether, setTogether] = useState(true);
-  const [kept, setDrafts] = useState<readonly Draft[]>([]);
-
-  const drafts = useMemo(() => kept.filter(({ id }) => findMarker(assets, id) !== undefined), [assets, kept]);
-  const draftOf = (id: number): Draft | null => drafts.find((each) => each.id === id) ?? null;
-  const putDraft = (id: number, next: Draft | null) =>
-    setDrafts((now) => [...now.filter((each) => each.id !== id), ...(next === null ? [] : [next])]);
 
   const shown = useMemo(() => {
     const drafted = drafts.reduce<readonly MarkedAsset[]>(
@@ -93,15 +86,6 @@ export function useMapEditing({
   }, [assets, drafts, pending.shapes]);
 
   const around = useMemo(() => [...shown, ...neighbours], [shown, neighbours]);
-
-  const isDrawing = (tool === 'polygon' || tool === 'hole') && sketched.length > 0;
-  const isBusyDrawing = useRef(isDrawing);
-  useLayoutEffect(() => {
-    isBusyDrawing.current = isDrawing;
-  });
-  useEffect(() => {
-    if (keptUnder !== null) keepSketch(keptUnder, tool === 'polygon' ? sketched : []);
-  }, [keptUnder, tool, sketched]);
 
   const isUnsaved = pending.shapes.length > 0 || drafts.length > 0 || isDrawing;
   useEffect(() => {
@@ -114,23 +98,6 @@ export function useMapEditing({
     focused,
     assetKey({ kind: base.name as MarkedAsset['kind'], id: record.id }),
   ]);
-
-  /** Makes of a pending shape what it becomes, null for nothing, and keeps that as an act. */
-  function turn(
-    of: { before: PendingShape | null; after: PendingShape | null },
-    what: string,
-    { message, series }: { message?: string; series?: string | undefined } = {},
-  ): void {
-    const id = (of.after ?? of.before)?.marker.id;
-    if (id === undefined) return;
-    const to = (shape: PendingShape | null) => async (): Promise<Outcome> => {
-      pending.put(id, shape);
-      return 'done';
-    };
-    pending.put(id, of.after);
-    const act = { what, isSaved: false, undo: to(of.before), redo: to(of.after), unsaved: id };
-    acts.note(series === undefined ? act : { ...act, series }, message);
-  }
 
   function turnDraft(id: number, after: Draft | null, what: string): void {
     const to = (next: Draft | null) => async (): Promise<Outcome> => {
@@ -197,46 +164,6 @@ export function useMapEditing({
     );
   }
 
-  function changePending({ marker }: Found, { asset, ...change }: MarkerChange, wellType?: WellType): void {
-    const before = pending.find(marker.id);
-    if (before === undefined) return;
-    const after: PendingShape = {
-      ...before,
-      asset: asset === undefined ? before.asset : assetKey(asset),
-      marker: { ...before.marker, ...change },
-      ...(wellType !== undefined && { wellType }),
-    };
-    const parts = changedParts(before, after);
-    if (parts.length === 0) return;
-    const series = parts.length === 1 ? `${marker.id} ${parts[0]}` : undefined;
-    turn({ before, after }, `changing “${after.marker.name}”`, { series });
-  }
-
-  function startTool(next: DrawTool, corners: readonly Position[] = []): void {
-    setResumed(corners);
-    setTool(next);
-  }
-
-  /** Ends a drawing; of an outline or a hole that can be taken back. `of` is the marker in which a hole was cut. */
-  function cancelDrawing(of: number | null): void {
-    setTool(null);
-    if (tool === null || !isDrawing) return;
-    const undo = async (): Promise<Outcome> => {
-      if (isBusyDrawing.current) {
-        toast.info('Finish or cancel what you are drawing first.', { topic: 'map' });
-        return 'not now';
-      }
-      if (tool === 'hole') onPick(of);
-      startTool(tool, sketched);
-      return 'done';
-    };
-    const redo = async (): Promise<Outcome> => {
-      setTool(null);
-      return 'done';
-    };
-    acts.note({ what: 'cancelling a drawing', isSaved: false, undo, redo }, 'Drawing cancelled.');
-  }
-
   return {
     shown,
     /** With what lies beside it. */
@@ -244,11 +171,11 @@ export function useMapEditing({
     acts,
     pending,
     tool,
-    startTool,
-    cancelDrawing,
-    resumed,
+    startTool: drawing.startTool,
+    cancelDrawing: drawing.cancelDrawing,
+    resumed: drawing.resumed,
     sketched,
-    setSketched,
+    setSketched: drawing.setSketched,
     /** What of the outlines that cannot be saved was reshaped last. */
     draft: drafts.at(-1) ?? null,
     /** Shows the saved outline again. */
@@ -308,25 +235,133 @@ export function useMapEditing({
       const message = `${titleNounOf(geometry)} deleted.`;
       turn({ before: waiting, after: null }, `deleting “${name}”`, { message });
     },
-    cancelPending(): void {
-      const { shapes } = pending;
-      const to = (next: readonly PendingShape[]) => async (): Promise<Outcome> => {
-        pending.set(next);
-        return 'done';
-      };
-      const count = shapes.length === 1 ? '1 shape' : `${shapes.length} shapes`;
-      onPick(null);
-      pending.set([]);
-      acts.note(
-        { what: `discarding ${count}`, isSaved: false, undo: to(shapes), redo: to([]) },
-        `${count} discarded.`,
-      );
-    },
+    cancelPending,
     savePending(): Promise<void> {
       onPick(null);
       return acts.inTurn(pending.save);
     },
   };
+}
+
+/** Saved outlines that were reshaped into what cannot be saved, while they are on the map. */
+function useDrafts(assets: readonly MarkedAsset[]) {
+  const [kept, setDrafts] = useState<readonly Draft[]>([]);
+
+  const drafts = useMemo(() => kept.filter(({ id }) => findMarker(assets, id) !== undefined), [assets, kept]);
+  const draftOf = (id: number): Draft | null => drafts.find((each) => each.id === id) ?? null;
+  const putDraft = (id: number, next: Draft | null) =>
+    setDrafts((now) => [...now.filter((each) => each.id !== id), ...(next === null ? [] : [next])]);
+  return { drafts, draftOf, putDraft };
+}
+
+interface DrawingToolOptions {
+  keptUnder: string | null;
+  acts: ReturnType<typeof useMarkerActs>;
+  onPick: (id: number | null) => void;
+}
+
+/** The tool in hand and the corners drawn with it; the browser keeps an outline's corners over a reload. */
+function useDrawingTool({ keptUnder, acts, onPick }: DrawingToolOptions) {
+  const toast = useToast();
+  /** The corners with which a drawing begins: those of one that was cancelled, or that the end of a session took away. */
+  const [resumed, setResumed] = useState(() => (keptUnder === null ? [] : readSketch(keptUnder)));
+  const [tool, setTool] = useState<DrawTool | null>(resumed.length > 0 ? 'polygon' : null);
+  /** The corners of what is being drawn. */
+  const [sketched, setSketched] = useState(resumed);
+
+  const isDrawing = (tool === 'polygon' || tool === 'hole') && sketched.length > 0;
+  const isBusyDrawing = useRef(isDrawing);
+  useLayoutEffect(() => {
+    isBusyDrawing.current = isDrawing;
+  });
+  useEffect(() => {
+    if (keptUnder !== null) keepSketch(keptUnder, tool === 'polygon' ? sketched : []);
+  }, [keptUnder, tool, sketched]);
+
+  function startTool(next: DrawTool, corners: readonly Position[] = []): void {
+    setResumed(corners);
+    setTool(next);
+  }
+
+  /** Ends a drawing; of an outline or a hole that can be taken back. `of` is the marker in which a hole was cut. */
+  function cancelDrawing(of: number | null): void {
+    setTool(null);
+    if (tool === null || !isDrawing) return;
+    const undo = async (): Promise<Outcome> => {
+      if (isBusyDrawing.current) {
+        toast.info('Finish or cancel what you are drawing first.', { topic: 'map' });
+        return 'not now';
+      }
+      if (tool === 'hole') onPick(of);
+      startTool(tool, sketched);
+      return 'done';
+    };
+    const redo = async (): Promise<Outcome> => {
+      setTool(null);
+      return 'done';
+    };
+    acts.note({ what: 'cancelling a drawing', isSaved: false, undo, redo }, 'Drawing cancelled.');
+  }
+
+  return { tool, setTool, startTool, cancelDrawing, resumed, sketched, setSketched, isDrawing };
+}
+
+interface PendingActsOptions {
+  pending: ReturnType<typeof usePendingShapes>;
+  acts: ReturnType<typeof useMarkerActs>;
+  onPick: (id: number | null) => void;
+}
+
+/** Changes of shapes that are not saved yet, each of which can be taken back. */
+function pendingActs({ pending, acts, onPick }: PendingActsOptions) {
+  /** Makes of a pending shape what it becomes, null for nothing, and keeps that as an act. */
+  function turn(
+    of: { before: PendingShape | null; after: PendingShape | null },
+    what: string,
+    { message, series }: { message?: string; series?: string | undefined } = {},
+  ): void {
+    const id = (of.after ?? of.before)?.marker.id;
+    if (id === undefined) return;
+    const to = (shape: PendingShape | null) => async (): Promise<Outcome> => {
+      pending.put(id, shape);
+      return 'done';
+    };
+    pending.put(id, of.after);
+    const act = { what, isSaved: false, undo: to(of.before), redo: to(of.after), unsaved: id };
+    acts.note(series === undefined ? act : { ...act, series }, message);
+  }
+
+  function changePending({ marker }: Found, { asset, ...change }: MarkerChange, wellType?: WellType): void {
+    const before = pending.find(marker.id);
+    if (before === undefined) return;
+    const after: PendingShape = {
+      ...before,
+      asset: asset === undefined ? before.asset : assetKey(asset),
+      marker: { ...before.marker, ...change },
+      ...(wellType !== undefined && { wellType }),
+    };
+    const parts = changedParts(before, after);
+    if (parts.length === 0) return;
+    const series = parts.length === 1 ? `${marker.id} ${parts[0]}` : undefined;
+    turn({ before, after }, `changing “${after.marker.name}”`, { series });
+  }
+
+  function cancelPending(): void {
+    const { shapes } = pending;
+    const to = (next: readonly PendingShape[]) => async (): Promise<Outcome> => {
+      pending.set(next);
+      return 'done';
+    };
+    const count = shapes.length === 1 ? '1 shape' : `${shapes.length} shapes`;
+    onPick(null);
+    pending.set([]);
+    acts.note(
+      { what: `discarding ${count}`, isSaved: false, undo: to(shapes), redo: to([]) },
+      `${count} discarded.`,
+    );
+  }
+
+  return { turn, changePending, cancelPending };
 }
 
 const isOf = (of: Pick<MarkedAsset, 'kind' | 'id'>) => (asset: MarkedAsset) =>

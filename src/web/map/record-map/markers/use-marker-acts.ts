@@ -55,12 +55,12 @@ type SaveOptions = {
 
 const topic = 'map';
 
-/** Changes and deletes what lies on the map of a record and beside it, saved at once, seen at once, and taken back where that is asked for. */
-export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) {
+type MapCache = ReturnType<typeof useMapCache>;
+
+/** Saves changes of markers, seen at once; a change that is refused is taken back on the map, and why is told. */
+function useMarkerSaving(cache: MapCache) {
   const { user } = useAuth();
-  const cache = useMapCache(base, record);
   const toast = useToast();
-  const history = useActHistory(kept);
   const tellOthers = useLinksChanged();
   const { write } = cache;
 
@@ -157,6 +157,18 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
       tellOthers();
     }
   }
+
+  return save;
+}
+
+/** Changes and deletes what lies on the map of a record and beside it, saved at once, seen at once, and taken back where that is asked for. */
+export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) {
+  const cache = useMapCache(base, record);
+  const toast = useToast();
+  const history = useActHistory(kept);
+  const tellOthers = useLinksChanged();
+  const { write } = cache;
+  const save = useMarkerSaving(cache);
 
   const actOf = (steps: readonly MarkerStep[], what: string): MapAct => ({
     what,

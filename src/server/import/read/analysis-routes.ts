@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isRecord } from '#server/import/match/record-places.ts';
+import {
+  findArea,
+  findUpload,
+  keepRepairs,
+  listAreasByName,
+  refuseManyUploads,
+  storeUpload,
+  type Upload,
+} from '#server/import/queries.ts';
+import { convertWorkbook } from '#server/import/workbook/convert-workbook.ts';
+import { authorize, type Database } from '#server/platform/db/database.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { openGate } from '#server/platform/open-gate.ts';
+import { analysis, type Repair, readingBody, repairsBody } from '#shared/import/contracts/import.ts';
+import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
+import { dataEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
+import { maxImportBytes } from '#shared/platform/limits.ts';
+import { analyzeInThread } from './analyze-in-thread.ts';
+import { changeReading } from './change-reading.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { setAsideRoute } from './set-aside-route.ts';
+import type { UploadFolder } from './uploads.ts';
+
+/** Bytes of a form around its file: boundaries and fields. */
+const formBytes = 1024 * 1024;
+/** Files of one person that are sent and read at once, and milliseconds for which one more waits. */
+const maxUploadsAtOnce = 3;
+const uploadPatience = 5_000;
+
+const tag = 'Import';
+const analysisParams = z.object({ analysisId: z.string().max(100) });
+
+/** The calls by which a file is sent, read and repaired before it is imported. */
+export function analysisRoutes(
+  app: FastifyInstance,
+  { database, uploads }: { database: Database; uploads: UploadFolder },
+): void {
+  const inUpload = openGate<number>({
+    patience: uploadPatience,
+    refuse: () => {
+      const words = 'As many of your files are being sent and read as may be at once. Wait for one of them.';
+      return new AppError('rate_limited', words, [], { retry_after: 30 });
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/destination-schema',
+    access: 'signed-in',
+    tag,
+    summary: 'What the columns of a file can be mapped onto, per kind of record',
+    handler: async () => ({ success: true, data: [destinationSchema()] }),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/analyze-file',
+    access: ['import', 'create'],
+    tag,
+    summary:
+      'Send a text or a workbook (multipart: file, area_id) and learn how it is read and what its columns hold and may mean',
+    // The form that carries the file; the file itself is measured as it comes.
+    bodyLimit: maxImportBytes + formBytes,
+    response: { 200: dataEnvelope(analysis) },
+    handler: (_input, request) =>
+      inUpload(request.personId, maxUploadsAtOnce, async () => {
+        await database.as(request.caller, refuseManyUploads);
+        const upload = await receiveUpload(request, uploads);
+        try {
+          const { area, areaNames } = await database.as(request.caller, async (tx) => {
+            const found = await findArea(tx, upload.areaId);
+            authorize(tx, found.company_id, 'import', 'create');
+            return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
+          });
+          const { path, kind, encoding } = upload;
+          const { personId } = request;
+          const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
+          const analyzed = await analyzeInThread(personId, path, { encoding, workbook }, areaNames);
+          const bytes = await uploads.bytesOf(upload.id);
+          await database.as(request.caller, (tx) =>
+            storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, bytes, ...analyzed }),
+          );
+          const answer = { analysisId: upload.id, fileName: upload.fileName, analysis: analyzed.analysis };
+          return { success: true, data: [answer] };
+        } catch (error) {
+          await uploads.remove(upload.id);
+          throw error;
+        }
+      }),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/analyze-file/:analysisId',
+    access: ['import', 'create'],
+    tag,
+    summary: 'What was learnt of a file that you sent; 409 with import_id once an import took it',
+    params: analysisParams,
+    response: { 200: dataEnvelope(analysis) },
+    handler: async ({ params }, request) => {
+      const upload = await database.as(request.caller, (tx) => findUpload(tx, params.analysisId));
+      return { success: true, data: [analysisOf(upload)] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/analyze-file/:analysisId/repairs',
+    access: ['import', 'create'],
+    tag,
+    summary: 'Repair cells of a file that you sent: all repairs, in the place of those that were kept before',
+    params: analysisParams,
+    body: repairsBody,
+    response: { 200: dataEnvelope(analysis) },
+    handler: async ({ params, body }, request) => {
+      const upload = await database.as(request.caller, async (tx) => {
+        const found = await findUpload(tx, params.analysisId, 'taken');
+        authorize(tx, found.company_id, 'import', 'create');
+        refuseRepairs(found.source, body.repairs);
+        await keepRepairs(tx, found, body.repairs);
+        return { ...found, repairs: body.repairs };
+      });
+      return { success: true, data: [analysisOf(upload)] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/analyze-file/:analysisId/reading',
+    access: ['import', 'create'],
+    tag,
+    summary: 'Change how a file that you sent is read; what is left out is found by evidence again',
+    params: analysisParams,
+    body: readingBody,
+    response: { 200: dataEnvelope(analysis) },
+    handler: async ({ params, body }, request) => ({
+      success: true,
+      data: [await changeReading({ database, uploads }, request.caller, params.analysisId, body)],
+    }),
+  });
+
+  setAsideRoute(app, { database, uploads });
+}
+
+/** What a person is told of an upload. */
+function analysisOf({ id, file_name: fileName, analysis: learnt, repairs }: Upload) {
+  return { analysisId: id, fileName, analysis: learnt, repairs };
+}
+
+/** Repairs name records and columns that the file has, and each cell once. */
+function refuseRepairs({ header, records }: Upload['source'], repairs: readonly Repair[]): void {
+  const columns = new Set(header);
+  const named = new Set<string>();
+  const details = repairs.flatMap(({ record_index: index, column }, place): ErrorDetail[] => {
+    const path = `repairs.${place}`;
+    if (!columns.has(column))
+      return [{ path: `${path}.column`, message: `The file has no column "${column}".` }];
+    if (!isRecord(records, index))
+      return [
+        {
+          path: `${path}.record_index`,
+          message: `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or not there.`,
+        },
+      ];
+    const cell = `${index}\n${column}`;
+    if (named.has(cell)) return [{ path, message: `"${column}" of record ${index} is repaired twice.` }];
+    named.add(cell);
+    return [];
+  });
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
