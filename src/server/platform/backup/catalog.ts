@@ -2,7 +2,7 @@ import pg from 'pg';
 import { BackupError, type TableOfArchive } from './archive.ts';
 
 /** What the program that migrates keeps for itself. */
-const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
+const bookkeeping = ['kysely_migration', 'kysely_migration_lock', 'applied_routines'];
 
 type TableRow = TableOfArchive & { refersTo: string[] };
 

@@ -5,6 +5,7 @@ import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migrat
 import pg from 'pg';
 import { keepJobSchema } from '#server/platform/jobs/job-schema.ts';
 import { ignoreLostConnections } from './database.ts';
+import { applyRoutines } from './routines.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -12,8 +13,8 @@ const folder = join(import.meta.dirname, 'migrations');
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock, then what
- * `keepEntities` adds for the entity data, and the queue of jobs.
+ * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock, then the functions and
+ * triggers of the folder `routines`, what `keepEntities` adds for the entity data, and the queue of jobs.
  * Throws NewerDatabaseError, or the database's own error with the file's name.
  */
 export async function migrateToLatest(options: {
@@ -24,6 +25,7 @@ export async function migrateToLatest(options: {
     options.ownerUrl,
     (migrator) => migrator.migrateToLatest(),
     async (pool) => {
+      await applyRoutines(pool);
       await options.keepEntities(pool);
       await keepJobSchema(pool);
     },

@@ -28,6 +28,7 @@ async function column(statement: string): Promise<string[]> {
 
 /** Tables that belong to the installation and not to a company; a distributed engine copies them to every node. */
 const shared = [
+  'applied_routines',
   'audit_events',
   'invitations',
   'kysely_migration',

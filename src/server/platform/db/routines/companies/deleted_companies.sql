@@ -1,0 +1,14 @@
+-- The companies that went into the trash within so many days and that the person of this session may bring back: an Administrator
+-- all, others where they were Manager.
+CREATE OR REPLACE FUNCTION deleted_companies()
+  RETURNS TABLE (id integer, name text, description text, deleted_at timestamptz, deleted_by text, until timestamptz)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  SELECT c.id, c.name, c.description, c.deleted_at, d.name, c.deleted_at + make_interval(days => public.trash_days())
+  FROM public.companies c LEFT JOIN public.users d ON d.id = c.deleted_by
+  WHERE c.deleted_at > now() - make_interval(days => public.trash_days()) AND (
+    EXISTS (SELECT FROM public.users u WHERE u.id = public.app_user_id() AND u.role_id = 1)
+    OR EXISTS (
+      SELECT FROM public.memberships m JOIN public.roles r ON r.id = m.role_id
+      WHERE m.company_id = c.id AND m.user_id = public.app_user_id() AND r.rights_of <= 2));
+END;

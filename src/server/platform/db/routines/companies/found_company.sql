@@ -1,0 +1,20 @@
+-- Makes a company, of which whoever is proven becomes Manager, and answers its id.
+CREATE OR REPLACE FUNCTION found_company(called text, described text, acquisition_target boolean, sample boolean)
+RETURNS integer
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+DECLARE
+  founder integer := public.proven_person();
+  made integer;
+BEGIN
+  IF founder IS NULL THEN
+    RAISE EXCEPTION 'only somebody who is signed in founds a company' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  INSERT INTO public.companies (name, description, is_acquisition_target, is_sample, created_by)
+  VALUES (called, described, acquisition_target, sample, founder) RETURNING id INTO made;
+  INSERT INTO public.memberships (company_id, user_id, role_id) VALUES (made, founder, 2);
+  RETURN made;
+END
+$$;

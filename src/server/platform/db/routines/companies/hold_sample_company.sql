@@ -1,0 +1,29 @@
+-- Keeps everybody from writing in a sample company until the transaction ends, so that what was counted is what is removed.
+-- In the order in which writers lock: records before what refers to them, then the areas, then the company. Who came before is
+-- waited for; who comes later finds nothing any more. What a waiting writer adds meanwhile shows in the count that follows.
+CREATE OR REPLACE FUNCTION hold_sample_company(company integer)
+RETURNS void
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+BEGIN
+  IF NOT company = ANY (coalesce(nullif(current_setting('app.companies', true), '')::integer[], '{}'))
+    OR NOT EXISTS (SELECT FROM public.companies WHERE id = company AND is_sample) THEN
+    RAISE EXCEPTION 'company % is no sample company of this session', company USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  PERFORM FROM public.tracts WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.wells WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.owners WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.leases WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.proration_units WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.ownerships WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.contracts WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.obligations WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.geological_markers WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.views WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.memberships WHERE company_id = company ORDER BY user_id FOR UPDATE;
+  PERFORM FROM public.areas WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.companies WHERE id = company FOR UPDATE;
+END
+$$;

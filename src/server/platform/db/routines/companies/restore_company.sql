@@ -1,0 +1,13 @@
+-- Restores a deleted company; false unless the person may restore it.
+CREATE OR REPLACE FUNCTION restore_company(company integer)
+RETURNS boolean
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+BEGIN
+  UPDATE public.companies c SET deleted_at = NULL, deleted_by = NULL
+  WHERE c.id = company AND EXISTS (SELECT FROM public.deleted_companies() d WHERE d.id = company);
+  RETURN FOUND;
+END
+$$;

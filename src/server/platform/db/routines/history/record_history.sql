@@ -1,0 +1,42 @@
+-- Replacing a function forgets its settings: why there is no nested loop stands in 0003_imports.sql.
+CREATE OR REPLACE FUNCTION record_history()
+RETURNS trigger
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+SET enable_nestloop TO 'off'
+SET jit TO 'off'
+AS $$
+BEGIN
+  -- Areas have a history and no version; read as JSON, a column that is missing is null. OFFSET 0 keeps the JSON from
+  -- being made once for each use.
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO public.history (company_id, entity, record_id, action, user_id, version, new_values)
+    SELECT n.company_id, TG_ARGV[0], n.id, 'insert', public.app_user_id(), (whole.row ->> 'version_id')::integer, whole.row
+    FROM new_rows n
+    CROSS JOIN LATERAL (SELECT jsonb_strip_nulls(to_jsonb(n)) AS row OFFSET 0) whole;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO public.history (company_id, entity, record_id, action, user_id, version, old_values, new_values)
+    SELECT n.company_id, TG_ARGV[0], n.id, 'update', public.app_user_id(), difference.version,
+      difference.old_values, difference.new_values
+    FROM new_rows n
+    JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id
+    CROSS JOIN LATERAL (
+      SELECT
+        jsonb_object_agg(was.key, was.value) FILTER (WHERE was.key <> 'version_id') AS old_values,
+        jsonb_object_agg(was.key, becomes.value) FILTER (WHERE was.key <> 'version_id') AS new_values,
+        max((becomes.value #>> '{}')::integer) FILTER (WHERE was.key = 'version_id') AS version
+      FROM jsonb_each(to_jsonb(o)) was
+      JOIN jsonb_each(to_jsonb(n)) becomes ON becomes.key = was.key
+      WHERE (becomes.value <> was.value OR was.key = 'version_id') AND was.key NOT IN ('modified_by', 'modified_date')
+    ) difference
+    WHERE difference.old_values IS NOT NULL;
+  ELSE
+    INSERT INTO public.history (company_id, entity, record_id, action, user_id, version, old_values)
+    SELECT o.company_id, TG_ARGV[0], o.id, 'delete', public.app_user_id(), (whole.row ->> 'version_id')::integer, whole.row
+    FROM old_rows o
+    CROSS JOIN LATERAL (SELECT jsonb_strip_nulls(to_jsonb(o)) AS row OFFSET 0) whole;
+  END IF;
+  RETURN NULL;
+END
+$$;

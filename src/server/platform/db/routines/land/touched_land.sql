@@ -1,0 +1,35 @@
+-- Which tracts and leases are other than they were: those that were noted, those tied to what was noted, and those whose day has come.
+CREATE OR REPLACE FUNCTION touched_land(company integer, day date, noted_tracts integer[], noted_ownerships integer[], noted_leases integer[], noted_wells integer[], OUT touched_tracts integer[], OUT touched_leases integer[])
+RETURNS record
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+SET jit TO 'off'
+SET plan_cache_mode TO 'force_generic_plan'
+AS $$
+BEGIN
+  SELECT array_agg(DISTINCT touched.id) INTO touched_tracts FROM (
+    SELECT n.id FROM unnest(noted_tracts) n (id)
+    UNION ALL
+    SELECT o.tract_id FROM unnest(noted_ownerships) n (id) JOIN ownerships o ON o.company_id = company AND o.id = n.id
+    UNION ALL
+    SELECT o.tract_id FROM unnest(noted_leases) n (id)
+    JOIN contracts c ON c.company_id = company AND c.lease_id = n.id
+    JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id
+    UNION ALL
+    SELECT u.tract_id FROM unnest(noted_wells) n (id) JOIN proration_units u ON u.company_id = company AND u.well_id = n.id
+    UNION ALL
+    SELECT f.tract_id FROM tract_facts f WHERE f.company_id = company AND f.valid_until <= day) touched
+  WHERE touched.id IS NOT NULL;
+  SELECT array_agg(DISTINCT touched.id) INTO touched_leases FROM (
+    SELECT n.id FROM unnest(noted_leases) n (id)
+    UNION ALL
+    SELECT c.lease_id FROM unnest(noted_ownerships) n (id) JOIN contracts c ON c.company_id = company AND c.ownership_id = n.id
+    UNION ALL
+    SELECT c.lease_id FROM unnest(touched_tracts) n (id)
+    JOIN ownerships o ON o.company_id = company AND o.tract_id = n.id
+    JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
+    UNION ALL
+    SELECT f.lease_id FROM lease_facts f WHERE f.company_id = company AND f.valid_until <= day) touched;
+END
+$$;

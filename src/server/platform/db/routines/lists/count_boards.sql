@@ -1,0 +1,8 @@
+-- How many boards people keep in a company, also those that nobody but their owner sees: a number tells nothing of them.
+CREATE OR REPLACE FUNCTION count_boards(company integer) RETURNS integer
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  SELECT count(*)::integer FROM public.boards b
+  WHERE b.company_id = company AND b.deleted_at IS NULL
+    AND b.company_id = ANY (nullif(current_setting('app.companies', true), '')::integer[]);
+END;

@@ -1,0 +1,17 @@
+-- Puts many rows of a tally into one for each area. Rows that another transaction is putting together are left to it. A sum of
+-- nothing is a row too: were it left out, the ids that remain could name the state before the writes that it stands for.
+CREATE OR REPLACE FUNCTION gather_tally(companies integer[], kind text) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  WITH taken AS MATERIALIZED (
+    SELECT t.company_id, t.id FROM public.record_tally t
+    WHERE t.company_id = ANY (companies) AND t.entity = kind
+    FOR UPDATE SKIP LOCKED
+  ), gone AS (
+    DELETE FROM public.record_tally t USING taken
+    WHERE t.company_id = taken.company_id AND t.id = taken.id
+    RETURNING t.company_id, t.area_id, t.records
+  )
+  INSERT INTO public.record_tally (company_id, entity, area_id, records)
+  SELECT gone.company_id, kind, gone.area_id, sum(gone.records)::integer FROM gone GROUP BY gone.company_id, gone.area_id;
+END;

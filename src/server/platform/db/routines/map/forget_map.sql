@@ -1,0 +1,15 @@
+-- Without keys to the company, which would be looked up for each row of a bulk load.
+CREATE OR REPLACE FUNCTION forget_map()
+RETURNS trigger
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+BEGIN
+  DELETE FROM map_points WHERE company_id = OLD.id;
+  DELETE FROM map_shapes WHERE company_id = OLD.id;
+  DELETE FROM map_well_cells WHERE company_id = OLD.id;
+  DELETE FROM map_tract_cells WHERE company_id = OLD.id;
+  RETURN NULL;
+END
+$$;

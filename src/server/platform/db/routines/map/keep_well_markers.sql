@@ -1,0 +1,89 @@
+-- A well's two locations have a marker each, at the same place; whoever writes the well, row by row or in bulk, this follows in
+-- the same statement. The other direction, from marker to well, is the program's (src/server/records/markers.ts): a marker
+-- that goes with its well must not empty the well's location first.
+CREATE OR REPLACE FUNCTION keep_well_markers()
+RETURNS trigger
+LANGUAGE plpgsql
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+DECLARE
+  concerned boolean;
+BEGIN
+  -- EXECUTE plans for the rows at hand each time: a plan that is kept would be made for as many as its first use had.
+  IF TG_OP = 'INSERT' THEN
+    EXECUTE 'SELECT count(*) > 0 FROM new_rows WHERE version_id > 1' INTO concerned;
+    -- A well that comes back from the trash, told by its version, brings the markers that went with it. Nothing is known of how
+    -- many these are; a hash join is right for any number.
+    IF concerned THEN
+      PERFORM set_config('enable_nestloop', 'off', true);
+    END IF;
+    EXECUTE '
+      WITH back AS MATERIALIZED (
+        SELECT n.company_id, n.id, w.at
+        FROM new_rows n
+        JOIN public.history w ON w.company_id = n.company_id AND w.record_id = n.id
+        WHERE n.version_id > 1 AND w.entity = ''well'' AND w.action = ''delete''
+      ), lost AS MATERIALIZED (
+        SELECT m.company_id, m.at, (m.old_values ->> ''well_id'')::integer AS well_id,
+          m.old_values ->> ''well_point_type'' AS well_point_type
+        FROM public.history m
+        WHERE m.company_id = ANY (ARRAY(SELECT DISTINCT company_id FROM back)) AND m.entity = ''geological_marker''
+          AND m.action = ''delete'' AND m.at = ANY (ARRAY(SELECT DISTINCT at FROM back))
+      ), brought AS MATERIALIZED (
+        SELECT DISTINCT b.company_id, b.id, l.well_point_type
+        FROM back b JOIN lost l ON l.company_id = b.company_id AND l.well_id = b.id AND l.at = b.at
+      )
+      INSERT INTO public.geological_markers
+        (company_id, marker_name, marker_type, geometry, asset_type, asset_id, well_point_type, created_by, modified_by)
+      SELECT n.company_id, p.marker_name, ''point'', p.location::jsonb, ''Well'', n.id, p.well_point_type, n.created_by, n.modified_by
+      FROM new_rows n
+      CROSS JOIN LATERAL (VALUES
+        (''Surface'', ''Surface Location'', n.surface_location),
+        (''BottomHole'', ''Bottom Hole Location'', n.bottom_hole_location)) p (well_point_type, marker_name, location)
+      LEFT JOIN brought b ON b.company_id = n.company_id AND b.id = n.id AND b.well_point_type = p.well_point_type
+      WHERE p.location IS NOT NULL AND b.id IS NULL';
+    IF concerned THEN
+      PERFORM set_config('enable_nestloop', 'on', true);
+    END IF;
+    RETURN NULL;
+  END IF;
+  -- Counted, and not asked for by EXISTS, which is planned for the first difference and compares each with each where there is none.
+  EXECUTE '
+    SELECT count(*) > 0
+    FROM new_rows n JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id
+    WHERE (n.surface_location, n.bottom_hole_location) IS DISTINCT FROM (o.surface_location, o.bottom_hole_location)'
+  INTO concerned;
+  IF NOT concerned THEN
+    RETURN NULL;
+  END IF;
+  EXECUTE '
+    WITH changed AS MATERIALIZED (
+      SELECT n.company_id, n.id, n.modified_by, p.well_point_type, p.marker_name, p.becomes::jsonb AS becomes
+      FROM new_rows n
+      JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id
+      CROSS JOIN LATERAL (VALUES
+        (''Surface'', ''Surface Location'', o.surface_location, n.surface_location),
+        (''BottomHole'', ''Bottom Hole Location'', o.bottom_hole_location, n.bottom_hole_location)
+      ) p (well_point_type, marker_name, was, becomes)
+      WHERE p.was IS DISTINCT FROM p.becomes
+    ), gone AS (
+      DELETE FROM public.geological_markers m USING changed c
+      WHERE c.becomes IS NULL
+        AND m.company_id = c.company_id AND m.well_id = c.id AND m.well_point_type = c.well_point_type
+    ), moved AS (
+      UPDATE public.geological_markers m
+      SET geometry = c.becomes, modified_by = c.modified_by, modified_date = now(), version_id = m.version_id + 1
+      FROM changed c
+      WHERE m.company_id = c.company_id AND m.well_id = c.id AND m.well_point_type = c.well_point_type
+        AND m.geometry <> c.becomes
+    )
+    INSERT INTO public.geological_markers
+      (company_id, marker_name, marker_type, geometry, asset_type, asset_id, well_point_type, created_by, modified_by)
+    SELECT c.company_id, c.marker_name, ''point'', c.becomes, ''Well'', c.id, c.well_point_type, c.modified_by, c.modified_by
+    FROM changed c
+    WHERE c.becomes IS NOT NULL AND NOT EXISTS (
+      SELECT FROM public.geological_markers m
+      WHERE m.company_id = c.company_id AND m.well_id = c.id AND m.well_point_type = c.well_point_type)';
+  RETURN NULL;
+END
+$$;

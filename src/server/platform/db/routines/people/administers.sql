@@ -1,0 +1,6 @@
+-- Whether an Administrator is proven.
+CREATE OR REPLACE FUNCTION administers() RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM public.users u WHERE u.id = public.proven_person() AND u.role_id = 1);
+END;

@@ -1,0 +1,3 @@
+CREATE OR REPLACE FUNCTION app_managed() RETURNS integer[]
+  LANGUAGE sql STABLE
+  RETURN nullif(current_setting('app.managed', true), '')::integer[];

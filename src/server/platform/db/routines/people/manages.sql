@@ -1,0 +1,6 @@
+-- Whether somebody is proven who may say who does what in the company.
+CREATE OR REPLACE FUNCTION manages(company integer) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  SELECT public.may_still_invite(public.proven_person(), company);
+END;

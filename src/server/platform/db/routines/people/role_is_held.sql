@@ -1,0 +1,9 @@
+-- Whether anybody holds a role or is invited to it, also in companies in the trash, which no session reaches.
+CREATE OR REPLACE FUNCTION role_is_held(role integer) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM public.users u WHERE u.role_id = role)
+    OR EXISTS (SELECT FROM public.memberships m WHERE m.role_id = role)
+    OR EXISTS (SELECT FROM public.invitations i WHERE i.role_id = role)
+    OR EXISTS (SELECT FROM public.invited_members im WHERE im.role_id = role);
+END;

@@ -1,0 +1,9 @@
+-- The schedules of all companies whose time has come, the longest due first; those of a company in the trash wait there with it.
+CREATE OR REPLACE FUNCTION due_schedules(moment timestamptz, most integer) RETURNS TABLE (company_id integer, id integer)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  SELECT s.company_id, s.id FROM public.report_schedules s
+  JOIN public.companies c ON c.id = s.company_id AND c.deleted_at IS NULL
+  WHERE s.next_run_at <= moment AND NOT s.paused AND NOT public.report_is_deleted(s.company_id, s.report_id)
+  ORDER BY s.next_run_at, s.company_id, s.id LIMIT most;
+END;

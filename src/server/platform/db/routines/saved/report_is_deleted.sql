@@ -1,0 +1,5 @@
+-- Whether this report of a company lies deleted; never one that comes with the product.
+CREATE OR REPLACE FUNCTION report_is_deleted(company integer, report_id text) RETURNS boolean
+  LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN EXISTS (
+    SELECT FROM reports r WHERE r.company_id = company AND r.id::text = report_id AND r.deleted_at IS NOT NULL);

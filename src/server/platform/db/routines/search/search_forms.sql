@@ -1,0 +1,14 @@
+-- Parts of legal descriptions in the one form under which a query looks for them, however they were written: Section 14 as `sec14`
+-- (src/shared/search/legal-forms.ts). Townships, ranges and halves also as they are typed short.
+CREATE OR REPLACE FUNCTION search_forms(value text)
+RETURNS text
+LANGUAGE plpgsql
+IMMUTABLE PARALLEL SAFE
+AS $$
+BEGIN
+  IF lower(value) ~ '(?:^|[^a-z0-9])(?:[trsa]|bl|lot)|[nsew][a-z]*[ -]*(?:(?:one[ -])?(?:quarter|half)|1? */ *[24]|[¼½42])' THEN
+    RETURN public.search_forms_within(value);
+  END IF;
+  RETURN NULL;
+END
+$$;

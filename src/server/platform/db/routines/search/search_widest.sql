@@ -1,0 +1,23 @@
+-- The lists of words by which all is found that any list of the groups finds, as one group: without those that hold every word of
+-- another one. A word of two characters is found at beginnings only and so stands for no longer one.
+CREATE OR REPLACE FUNCTION search_widest(groups jsonb)
+RETURNS jsonb
+LANGUAGE plpgsql
+STABLE
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+DECLARE
+  lists jsonb[] := ARRAY(SELECT l FROM jsonb_array_elements(groups) g, jsonb_array_elements(g) l);
+  kept jsonb := '[]';
+BEGIN
+  FOR n IN 1 .. cardinality(lists) LOOP
+    -- Of two that find the same the first stays.
+    CONTINUE WHEN EXISTS (
+      SELECT FROM generate_subscripts(lists, 1) other
+      WHERE other <> n AND public.search_holds(lists[n], lists[other])
+        AND (other < n OR NOT public.search_holds(lists[other], lists[n])));
+    kept := kept || jsonb_build_array(lists[n]);
+  END LOOP;
+  RETURN jsonb_build_array(kept);
+END
+$$;

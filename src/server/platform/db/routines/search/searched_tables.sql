@@ -1,0 +1,13 @@
+-- What the triggers of each searched table were told: its kind, and the fields behind their manners.
+CREATE OR REPLACE FUNCTION searched_tables()
+RETURNS TABLE(records regclass, kind text, fields text[])
+LANGUAGE sql
+STABLE
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+  SELECT t.tgrelid::regclass, told.words[1], told.words[2:]
+  FROM pg_catalog.pg_trigger t
+  CROSS JOIN LATERAL (
+    SELECT string_to_array(rtrim(replace(encode(t.tgargs, 'escape'), '\000', ' ')), ' ') AS words) told
+  WHERE t.tgname = 'search_insert'
+$$;

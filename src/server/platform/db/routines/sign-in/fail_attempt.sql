@@ -1,0 +1,6 @@
+-- The secret of an attempt was wrong: it counts until its time is over.
+CREATE OR REPLACE FUNCTION fail_attempt(attempt bigint[]) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  UPDATE public.throttle_events e SET settled_at = clock_timestamp() WHERE e.id = ANY (attempt);
+END;

@@ -1,0 +1,12 @@
+-- Notes a sign-in, unless the password that it was made with has been changed at this moment.
+CREATE OR REPLACE FUNCTION note_login(person integer, hash text)
+RETURNS boolean
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+BEGIN
+  UPDATE public.users u SET last_login = now() WHERE u.id = person AND u.password_hash = hash;
+  RETURN FOUND;
+END
+$$;

@@ -1,0 +1,15 @@
+-- Turns the second factor of somebody off, as an Administrator; false where it is off.
+CREATE OR REPLACE FUNCTION remove_two_factor(person integer)
+RETURNS boolean
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+BEGIN
+  IF NOT public.administers() THEN
+    RAISE EXCEPTION 'only an Administrator who is signed in turns off a second factor' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  DELETE FROM public.two_factor f WHERE f.user_id = person AND f.confirmed_at IS NOT NULL;
+  RETURN FOUND;
+END
+$$;

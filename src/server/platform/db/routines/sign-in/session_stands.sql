@@ -1,0 +1,11 @@
+-- Whether a sign-in of this person goes on; asked together with the person's rights, so that it costs no exchange of its own.
+CREATE OR REPLACE FUNCTION session_stands(session uuid, person integer)
+RETURNS boolean
+LANGUAGE plpgsql
+STABLE SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM public.sessions s WHERE s.id = session AND s.user_id = person AND s.ended_at IS NULL);
+END
+$$;

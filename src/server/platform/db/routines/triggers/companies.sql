@@ -1,0 +1,9 @@
+CREATE OR REPLACE TRIGGER forget_land AFTER DELETE ON companies
+  FOR EACH ROW
+  EXECUTE FUNCTION forget_land();
+CREATE OR REPLACE TRIGGER forget_map AFTER DELETE ON companies
+  FOR EACH ROW
+  EXECUTE FUNCTION forget_map();
+CREATE OR REPLACE TRIGGER history AFTER INSERT OR DELETE OR UPDATE ON companies
+  FOR EACH ROW
+  EXECUTE FUNCTION record_company_history('company', 'id');

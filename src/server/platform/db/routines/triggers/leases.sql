@@ -1,0 +1,52 @@
+CREATE OR REPLACE TRIGGER history_delete AFTER DELETE ON leases
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION record_history('lease');
+CREATE OR REPLACE TRIGGER history_insert AFTER INSERT ON leases
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION record_history('lease');
+CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON leases
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION record_history('lease');
+CREATE OR REPLACE TRIGGER land_delete AFTER DELETE ON leases
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_status, royalty_rate, expiration_date, extended, extension_term, extension_due_date', 'lease', 'id');
+CREATE OR REPLACE TRIGGER land_insert AFTER INSERT ON leases
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_status, royalty_rate, expiration_date, extended, extension_term, extension_due_date', 'lease', 'id');
+CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON leases
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_status, royalty_rate, expiration_date, extended, extension_term, extension_due_date', 'lease', 'id');
+CREATE OR REPLACE TRIGGER map_lease_update AFTER UPDATE ON leases
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION note_map('lease', 'id', 'id', 'true', 'contract_name');
+CREATE OR REPLACE TRIGGER search_delete AFTER DELETE ON leases
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION keep_entries('lease', 'words:contract_name', 'number:file_number', 'number:instrument_number', 'legal:legal_description');
+CREATE OR REPLACE TRIGGER search_insert AFTER INSERT ON leases
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION keep_entries('lease', 'words:contract_name', 'number:file_number', 'number:instrument_number', 'legal:legal_description');
+CREATE OR REPLACE TRIGGER search_update AFTER UPDATE ON leases
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION keep_entries('lease', 'words:contract_name', 'number:file_number', 'number:instrument_number', 'legal:legal_description');
+CREATE OR REPLACE TRIGGER tally_delete AFTER DELETE ON leases
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION tally_records('lease');
+CREATE OR REPLACE TRIGGER tally_insert AFTER INSERT ON leases
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION tally_records('lease');
+CREATE OR REPLACE TRIGGER tally_update AFTER UPDATE ON leases
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION tally_records('lease');
