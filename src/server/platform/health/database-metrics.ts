@@ -1,30 +1,39 @@
 import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
 import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
-import type { Metric } from './metrics-text.ts';
 
-/** What the database and its queue are about; the figures of this process alone where it is out of reach. */
-export async function readDatabaseMetrics(pool: pg.Pool): Promise<Metric[]> {
-  const connections: Metric = {
+/**
+ * Answers what measures the database and its queue, to be called before each look. Of a database out of reach that alone is measured, and
+ * the connections of this process.
+ */
+export function watchDatabase(pool: pg.Pool, registry: Registry): () => Promise<void> {
+  const registers = [registry];
+  const labelNames = ['state'] as const;
+  const connections = new Gauge({
     name: 'platbook_database_connections',
-    type: 'gauge',
     help: 'Connections of this process to the database, and requests that wait for one.',
-    samples: [
-      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-      { labels: { state: 'idle' }, value: pool.idleCount },
-      { labels: { state: 'waiting' }, value: pool.waitingCount },
-    ],
+    labelNames,
+    registers,
+  });
+  const isUp = new Gauge({ name: 'platbook_database_up', help: 'Whether the database answers.', registers });
+  const imports = new Gauge({
+    name: 'platbook_imports',
+    help: 'Imports in the queue, of all processes on this database.',
+    labelNames,
+    registers,
+  });
+  return async () => {
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'waiting' }, pool.waitingCount);
+    const counts = await countImports(pool).catch(() => null);
+    isUp.set(counts === null ? 0 : 1);
+    imports.reset();
+    for (const [state, count] of Object.entries(counts ?? {})) imports.set({ state }, count);
   };
-  const imports = await countImports(pool).catch(() => null);
-  const isUp: Metric = {
-    name: 'platbook_database_up',
-    type: 'gauge',
-    help: 'Whether the database answers.',
-    samples: [{ value: imports === null ? 0 : 1 }],
-  };
-  return [connections, isUp, ...(imports === null ? [] : [imports])];
 }
 
-async function countImports(pool: pg.Pool): Promise<Metric> {
+async function countImports(pool: pg.Pool): Promise<{ waiting: number; running: number }> {
   const { rows } = await pool.query<{ waiting: number; running: number }>({
     name: 'metrics_imports',
     text: `SELECT count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
@@ -32,14 +41,5 @@ async function countImports(pool: pg.Pool): Promise<Metric> {
            FROM ${jobSchema}.job WHERE name = $1`,
     values: [importsQueue],
   });
-  const { waiting = 0, running = 0 } = rows[0] ?? {};
-  return {
-    name: 'platbook_imports',
-    type: 'gauge',
-    help: 'Imports in the queue, of all processes on this database.',
-    samples: [
-      { labels: { state: 'waiting' }, value: waiting },
-      { labels: { state: 'running' }, value: running },
-    ],
-  };
+  return rows[0] ?? { waiting: 0, running: 0 };
 }

@@ -50,7 +50,7 @@ it('counts answers by route and status, in the words of Prometheus', async () =>
   );
   expect(text).toContain('platbook_http_requests_total{method="GET",route="/api/wells",status="4xx"} 1\n');
   expect(text).toContain(
-    'platbook_http_request_duration_seconds_bucket{method="GET",route="/api/wells/:id",le="+Inf"} 3\n',
+    'platbook_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/wells/:id"} 3\n',
   );
   for (const name of [
     'process_resident_memory_bytes',

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import type { AppContext } from '#server/platform/context.ts';
 import { liveness, readiness } from '#server/platform/contracts/health.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { readDatabaseMetrics } from './database-metrics.ts';
-import { writeMetrics } from './metrics-text.ts';
+import { watchDatabase } from './database-metrics.ts';
 import { watchProcess } from './process-metrics.ts';
 import { readReadiness } from './readiness.ts';
 import { countRequests } from './request-metrics.ts';
@@ -14,8 +14,10 @@ const tag = 'Operation';
 
 /** What those ask who run the server: whether it lives, whether it can answer, and how it is. */
 export function healthRoutes(app: FastifyInstance, { config, database }: AppContext): void {
-  const readRequests = countRequests(app);
-  const readProcess = watchProcess(app);
+  const registry = new Registry();
+  countRequests(app, registry);
+  const measureDatabase = watchDatabase(database.pool, registry);
+  watchProcess(app, registry);
 
   defineRoute(app, {
     method: 'GET',
@@ -52,9 +54,9 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
     handler: async (_input, request, reply) => {
       if (!mayMeasure(request, config.metricsToken))
         throw new AppError('not_found', 'There is nothing at GET /metrics.');
-      reply.type('text/plain; version=0.0.4; charset=utf-8');
-      const ofDatabase = await readDatabaseMetrics(database.pool);
-      return writeMetrics([...readRequests(), ...ofDatabase, ...readProcess()]);
+      reply.type(registry.contentType);
+      await measureDatabase();
+      return registry.metrics();
     },
   });
 }
