@@ -23,9 +23,9 @@ const people = Number(process.env.PEOPLE ?? 200);
 const wells = Number(process.env.WELLS ?? 20_000);
 
 /** How much larger a server may be in the last third than in the first one after warming up. */
-const mostGrowth = 0.15;
+const maxGrowth = 0.15;
 /** Less than this is the ebb and flow of a garbage collector, in MB. */
-const leastGrowth = 30;
+const minGrowth = 30;
 
 async function run(): Promise<number> {
   const postgres = await startRealPostgres({ max_connections: '100' });
@@ -50,7 +50,7 @@ async function run(): Promise<number> {
     const growth = memory.end();
     const counted = await countWrites(owner, done.ledger);
     const isFlat = growth.every(
-      ({ firstThird, lastThird }) => lastThird - firstThird < Math.max(leastGrowth, firstThird * mostGrowth),
+      ({ firstThird, lastThird }) => lastThird - firstThird < Math.max(minGrowth, firstThird * maxGrowth),
     );
     const within = done.errors.length === 0 && counted.faults.length === 0 && isFlat;
     for (const line of [...done.errors.slice(0, 20), ...counted.faults.slice(0, 20)]) console.info(line);

@@ -13,7 +13,7 @@ import { restoreDatabase } from '../src/server/platform/backup/restore-database.
 import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
 import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
 import { hasEmbeddedDatabase, visitEmbeddedDatabase } from '../src/server/platform/db/embedded/visit.ts';
-import { tellStartFailure } from '../src/server/platform/start-failure.ts';
+import { reportStartFailure } from '../src/server/platform/start-failure.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
 const log = (line: string) => console.info(line);
@@ -76,7 +76,7 @@ function readArguments() {
 }
 
 run().catch((error: unknown) => {
-  const told = configured === undefined ? null : tellStartFailure(error, configured);
+  const told = configured === undefined ? null : reportStartFailure(error, configured);
   const isForeseen =
     error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
   console.error(told ?? (isForeseen ? error.message : error));

@@ -49,8 +49,8 @@ import {
 import { documentApi } from '#server/platform/http/api-document.ts';
 import { limitRequests, timeouts, usualPatience } from '#server/platform/http/limits/request-limits.ts';
 import { loggerOptions } from '#server/platform/http/logging.ts';
-import { requestIds, tellRequestIds } from '#server/platform/http/requests/request-ids.ts';
-import { tellReach } from '#server/platform/http/requests/selection.ts';
+import { reportRequestIds, requestIds } from '#server/platform/http/requests/request-ids.ts';
+import { reportReach } from '#server/platform/http/requests/selection.ts';
 import { authenticateRequests } from '#server/platform/http/security/authentication.ts';
 import { findPersonalToken } from '#server/platform/http/security/personal-tokens.ts';
 import { sendSecurityHeaders } from '#server/platform/http/security/security-headers.ts';
@@ -75,7 +75,7 @@ export type AppParts = AppContext & {
 const jsonBodyLimit = 5 * 1024 * 1024;
 
 /** Members of all objects of a JSON body; each new name costs a microsecond, and no call takes so many. */
-const mostMembers = 150_000;
+const maxMembers = 150_000;
 const colon = 0x3a;
 
 /** Composes the application; it neither opens the database nor listens. */
@@ -102,8 +102,8 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(context.checkAnswers ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
   readJsonStrictly(app);
-  tellRequestIds(app);
-  tellReach(app);
+  reportRequestIds(app);
+  reportReach(app);
   await sendSecurityHeaders(app, context.config);
   limitRequests(app, {
     connections: context.config.maxConnections,
@@ -182,9 +182,9 @@ function readJsonStrictly(app: FastifyInstance): void {
 /** Counted by their colons, before any of it is read; those within texts count too. */
 function hasTooManyMembers(body: Buffer): boolean {
   let count = 0;
-  for (let at = body.indexOf(colon); at >= 0 && count <= mostMembers; at = body.indexOf(colon, at + 1))
+  for (let at = body.indexOf(colon); at >= 0 && count <= maxMembers; at = body.indexOf(colon, at + 1))
     count += 1;
-  return count > mostMembers;
+  return count > maxMembers;
 }
 
 /** Refuses a query that is no whole UTF-8 once it is decoded: it would be looked for as question marks. */

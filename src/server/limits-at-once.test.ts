@@ -2,11 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { maxImportWords } from '#shared/import/contracts/import-words.ts';
-import { mostConfigurations } from '#shared/import/contracts/mapping-configurations.ts';
-import { mostReports } from '#shared/platform/limits.ts';
-import { mostSchedules } from '#shared/saved/contracts/report-schedules.ts';
-import { mostViews } from '#shared/saved/contracts/views.ts';
-import { mostBoards } from '#shared/saved/dashboards/chart.ts';
+import { maxConfigurations } from '#shared/import/contracts/mapping-configurations.ts';
+import { maxReports } from '#shared/platform/limits.ts';
+import { maxSchedules } from '#shared/saved/contracts/report-schedules.ts';
+import { maxViews } from '#shared/saved/contracts/views.ts';
+import { maxBoards } from '#shared/saved/dashboards/chart.ts';
 
 let test: TestApp;
 let owner: pg.Client;
@@ -60,7 +60,7 @@ const limits = [
   },
   {
     table: 'mapping_configurations',
-    max: mostConfigurations,
+    max: maxConfigurations,
     columns: 'name, plan, signature, bytes, owner_id',
     values: `'C ' || n, '{"columnMappings": [], "bridgeMappings": [], "includedEntities": [], "includedBridges": []}', '{"columnNames": [], "columnTypes": {}}', 1, $2::int`,
     path: '/api/mapping/configurations',
@@ -68,7 +68,7 @@ const limits = [
   },
   {
     table: 'boards',
-    max: mostBoards,
+    max: maxBoards,
     columns: 'name, description, owner_id, shared, charts',
     values: "'Board ' || n, '', $2::int, false, '[]'",
     path: '/api/boards',
@@ -76,7 +76,7 @@ const limits = [
   },
   {
     table: 'views',
-    max: mostViews,
+    max: maxViews,
     columns: 'entity, name, owner_id, shared, state',
     values: `'well', 'View ' || n, $2::int, false, '${JSON.stringify(state)}'`,
     path: '/api/views',
@@ -84,7 +84,7 @@ const limits = [
   },
   {
     table: 'reports',
-    max: mostReports,
+    max: maxReports,
     columns: 'base, name, parameters, owner_id',
     values: "'acreage', 'Report ' || n, '{}', $2::int",
     path: '/api/reports',
@@ -92,7 +92,7 @@ const limits = [
   },
   {
     table: 'report_schedules',
-    max: mostSchedules,
+    max: maxSchedules,
     columns:
       'report_id, name, owner_id, format, frequency, day_of_week, day_of_month, local_time, timezone, recipients',
     values: "'extra-' || n, 'S', $2::int, 'csv', 'daily', 1, 1, '07:00', 'America/Chicago', '{}'",

@@ -12,7 +12,7 @@ import { soleMilliseconds } from '#server/platform/db/still.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
-import { tellStartFailure } from '#server/platform/start-failure.ts';
+import { reportStartFailure } from '#server/platform/start-failure.ts';
 import { buildApp } from './app.ts';
 
 /** Where the database is and how to leave it. */
@@ -75,8 +75,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 /** What keeps the program from starting, in words; a failure that nobody foresaw is told whole. */
-function tellRefusal(error: unknown): void {
-  const told = configured === undefined ? null : tellStartFailure(error, configured);
+function reportRefusal(error: unknown): void {
+  const told = configured === undefined ? null : reportStartFailure(error, configured);
   const isForeseen =
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
@@ -100,7 +100,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 starting.catch(async (error: unknown) => {
   if (stopping) return;
-  tellRefusal(error);
+  reportRefusal(error);
   await closeAll();
   process.exit(1);
 });

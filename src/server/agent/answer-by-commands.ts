@@ -25,11 +25,11 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
   if (read === null)
     return refuse(
       help.test(asked.question)
-        ? `Ask about your tracts, leases, wells, owners, acres and obligations. ${sayTry(asked.question)}`
-        : `I can't answer that. ${sayTry(asked.question)}`,
+        ? `Ask about your tracts, leases, wells, owners, acres and obligations. ${describeTry(asked.question)}`
+        : `I can't answer that. ${describeTry(asked.question)}`,
     );
   if ('reason' in read)
-    return refuse(read.isUnknown === true ? `${read.reason} ${sayTry(asked.question)}` : read.reason);
+    return refuse(read.isUnknown === true ? `${read.reason} ${describeTry(asked.question)}` : read.reason);
   const { call } = read;
   if (asked.settings.disallowed_tools.includes(call.tool))
     return refuse(
@@ -57,7 +57,7 @@ export function isCommand(question: string): boolean {
 const namedExamples = 3;
 
 /** Questions without names of records, the nearest first. */
-function sayTry(question: string): string {
+function describeTry(question: string): string {
   const near = nearQuestions(question, plainExamples).slice(0, namedExamples);
   return `Try: ${near.map((each) => `“${each}”`).join(', ')}.`;
 }

@@ -31,7 +31,7 @@ export type Answering = {
 };
 
 /** Calls that are none before a model is given up. */
-const mostBadCalls = 4;
+const maxBadCalls = 4;
 
 /**
  * Has a model answer, which looks up what it needs by the tools. It never throws for what a model does: an answer that failed keeps
@@ -109,7 +109,7 @@ class Talk {
         signal.throwIfAborted();
         this.#messages.push({ role: 'tool', id: call.id, text: await this.#call(call) });
       }
-      if (this.#badCalls >= mostBadCalls)
+      if (this.#badCalls >= maxBadCalls)
         throw new ModelFailure('The model kept asking for what there is not, and was stopped.');
     }
     throw new ModelFailure(`The model came to no end in ${settings.max_turns} rounds, and was stopped.`);
@@ -154,7 +154,7 @@ class Talk {
   fail(error: unknown): void {
     this.#failed = true;
     this.#keepSaid();
-    this.#notes.push(sayFailure(error, this.#asked));
+    this.#notes.push(describeFailure(error, this.#asked));
   }
 
   answer(): Answer {
@@ -199,7 +199,7 @@ function wordsOf({ says, figures, table, links, proposal }: ToolResult): string[
   ];
 }
 
-function sayFailure(error: unknown, { signal, settings }: Answering): string {
+function describeFailure(error: unknown, { signal, settings }: Answering): string {
   // A stream that is cut for whoever stopped it looks like one that broke off.
   if (signal.aborted)
     return hasRunOut(signal)

@@ -52,7 +52,7 @@ export async function openChat(
   tx: PersonTx,
   body: ChatBody,
   selection: Selection,
-  mostQuestions: number,
+  maxQuestions: number,
 ): Promise<OpenChat> {
   const continued =
     body.conversation_id === undefined ? null : await findConversation(tx, body.conversation_id);
@@ -60,7 +60,7 @@ export async function openChat(
   for (const { id } of companies) authorize(tx, id, 'agent', 'ask');
   const ids = companies.map(({ id }) => id);
   const keptWith = continued?.company_id ?? ids[0] ?? 0;
-  const usageId = await noteQuestion(tx, keptWith, mostQuestions);
+  const usageId = await noteQuestion(tx, keptWith, maxQuestions);
   const conversation = continued ?? (await startConversation(tx, keptWith, body.message));
   await noteCompanies(tx, conversation, ids);
   const history = continued === null ? [] : await listMessages(tx, conversation, rememberedMessages);

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { AgentMessage, Conversation, Proposal, ToolResult } from '#shared/agent/contracts/agent.ts';
-import { mostMessages } from '#shared/agent/questions/limits.ts';
+import { maxMessages } from '#shared/agent/questions/limits.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 const titleLength = 80;
-const mostConversations = 100;
+const maxConversations = 100;
 
 type ConversationRow = Omit<Conversation, 'modified_date'> & { modified_date: Date };
 type MessageRow = Omit<AgentMessage, 'created_date'> & { created_date: Date };
@@ -17,7 +17,7 @@ function selectConversations(tx: PersonTx, where: RawBuilder<unknown>): RawBuild
     FROM agent_conversations c JOIN companies o ON o.id = c.company_id
     WHERE c.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND c.owner_id = ${tx.person.id}
       AND c.companies <@ ${[...tx.person.roles.keys()]}::int[] AND ${where}
-    ORDER BY c.modified_date DESC, c.id DESC LIMIT ${mostConversations}::int`;
+    ORDER BY c.modified_date DESC, c.id DESC LIMIT ${maxConversations}::int`;
 }
 
 const presentConversation = (row: ConversationRow): Conversation => ({
@@ -75,7 +75,7 @@ function titleOf(question: string): string {
 export async function listMessages(
   tx: PersonTx,
   { id, company_id }: Conversation,
-  latest: number = mostMessages * 2,
+  latest: number = maxMessages * 2,
 ): Promise<AgentMessage[]> {
   const newest = await tx.rows<MessageRow>(sql`
     SELECT m.id, m.role, m.text, m.results, m.answered_by, m.notes, m.created_date FROM agent_messages m
@@ -115,7 +115,7 @@ export async function addMessage(
 async function refuseFull(tx: PersonTx, companyId: number, id: number): Promise<void> {
   const [counted] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM agent_messages WHERE company_id = ${companyId} AND conversation_id = ${id}`);
-  if ((counted?.count ?? 0) >= mostMessages)
+  if ((counted?.count ?? 0) >= maxMessages)
     throw new AppError('business_rule', 'This conversation is as long as one can be. Begin a new one.');
 }
 

@@ -10,7 +10,7 @@ import {
   type Analysis,
   type ImportRecord,
   type ImportsQuery,
-  mostShapeFailures,
+  maxShapeFailures,
   type ProcessBody,
   type ProcessResults,
   type Repair,
@@ -288,7 +288,7 @@ export async function findStarter(tx: PersonTx, id: number): Promise<number> {
 
 /** What became of shapes, with as many failures as a page lists. */
 const toldShapes = sql`jsonb_set(i.shapes, '{failures}',
-  jsonb_path_query_array(i.shapes, ${`$.failures[0 to ${mostShapeFailures - 1}]`}::jsonpath))`;
+  jsonb_path_query_array(i.shapes, ${`$.failures[0 to ${maxShapeFailures - 1}]`}::jsonpath))`;
 
 /** All shapes of an import that did not go in, and why. Throws `not_found` for no such import of shapes. */
 export async function listFailedShapes(tx: PersonTx, id: number): Promise<ShapeFailure[]> {

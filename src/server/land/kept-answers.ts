@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { compileQuery } from '#server/platform/db/database.ts';
 
 /** So many answers of each sort are kept; the one that was asked for longest ago goes first. */
-const mostKept = 1000;
+const maxKept = 1000;
 
 /**
  * Answers that hold as long as the data stay as they are, kept in this process. Their keys begin with the version of the data
@@ -24,7 +24,7 @@ export function keptAnswers<Answer>() {
       answers.delete(key);
       answers.set(key, answer);
       const [oldest] = answers.keys();
-      if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest);
+      if (answers.size > maxKept && oldest !== undefined) answers.delete(oldest);
     },
   };
 }

@@ -6,9 +6,9 @@ import { type Containing, type ListConditions, patternOf } from './conditions.ts
 import { answerKey, keptAnswers } from './kept-answers.ts';
 
 /** More shared values than this and looking for each of them costs more than it spares. */
-const mostValues = 50;
+const maxValues = 50;
 /** More records than this and the planner does better with the text condition itself. */
-const mostIds = 2000;
+const maxIds = 2000;
 /** A shorter text has no trigram of its own, so an index cannot find it. */
 const shortestIndexed = 3;
 
@@ -94,9 +94,9 @@ async function sharedValues(
     SELECT coalesce(array_agg(v.value), '{}') AS values FROM (
       SELECT DISTINCT value FROM field_values
       WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND entity = ${entity.name} AND field = ${only.name}
-        AND value ILIKE ${patternOf(only.field, text)} LIMIT ${mostValues + 1}::int) v`,
+        AND value ILIKE ${patternOf(only.field, text)} LIMIT ${maxValues + 1}::int) v`,
   );
-  return found === undefined || found.values.length > mostValues ? null : found.values;
+  return found === undefined || found.values.length > maxValues ? null : found.values;
 }
 
 async function matchingIds(
@@ -110,7 +110,7 @@ async function matchingIds(
   const [found] = await keptRows<{ ids: number[] | null }>(
     tx,
     version,
-    sql`SELECT matching_ids(${entity.plural}, ${columns}::text[], ${patterns}::text[], ${mostIds}::int) AS ids`,
+    sql`SELECT matching_ids(${entity.plural}, ${columns}::text[], ${patterns}::text[], ${maxIds}::int) AS ids`,
   );
   return found?.ids ?? null;
 }

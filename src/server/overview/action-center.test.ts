@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const sayOf = ({ asset_type, name, type, severity, due_date, details }: ActionItem) => [
+const describeOf = ({ asset_type, name, type, severity, due_date, details }: ActionItem) => [
   `${asset_type} ${name}`,
   `${type} ${severity} ${due_date}`,
   details,
@@ -74,7 +74,7 @@ describe('what asks for attention', () => {
   it('comes most severe first, then by due date, each with its sentence', async () => {
     const { action_items, total_items } = await dashboardReader(ada).center();
     expect(total_items).toBe(6);
-    expect(action_items.map(sayOf)).toEqual([
+    expect(action_items.map(describeOf)).toEqual([
       [
         'tract Off',
         'acreage_discrepancy high null',
@@ -193,13 +193,13 @@ describe('what asks for attention', () => {
 });
 
 describe('what asks for attention of one record', () => {
-  let sayNow: () => Promise<string[]>;
+  let describeNow: () => Promise<string[]>;
 
   beforeAll(async () => {
     const { companyId, areaId: area } = await createCompanyWithArea(ada, 'One Record');
     make = landMaker(ada, area);
     const dashboard = dashboardReader(ada, { 'x-selected-companies': `[${companyId}]` });
-    sayNow = async () => (await dashboard.items()).map(({ details }) => details);
+    describeNow = async () => (await dashboard.items()).map(({ details }) => details);
   });
 
   it('is one item for all the contracts of an interest, which goes with one of them', async () => {
@@ -213,11 +213,13 @@ describe('what asks for attention of one record', () => {
         contract_acres,
       });
     await sign(160);
-    expect(await sayNow()).toEqual([]);
+    expect(await describeNow()).toEqual([]);
     const more = [await sign(160), await sign(160)];
-    expect(await sayNow()).toEqual(['3 contracts together cover 480.00 acres; Halff has 160.00 net acres.']);
+    expect(await describeNow()).toEqual([
+      '3 contracts together cover 480.00 acres; Halff has 160.00 net acres.',
+    ]);
     for (const id of more) await ada.delete(`/api/contracts/${id}`);
-    expect(await sayNow()).toEqual([]);
+    expect(await describeNow()).toEqual([]);
   });
 
   it('is net acres that the decimal does not make, and more acres in a unit than the tract has', async () => {
@@ -226,30 +228,30 @@ describe('what asks for attention of one record', () => {
     const interest = await make.ownership({ tract_id, owner_id, decimal_interest: 1, net_acres: 140 });
     const well_id = await make.well({ well_name: 'Wide' });
     const unit = await make.unit({ name: 'Unit B', tract_id, well_id, held_acres: 170, unit_acres: 640 });
-    expect((await sayNow()).sort()).toEqual([
+    expect((await describeNow()).sort()).toEqual([
       'Halff has 140.00 net acres; 160.00 gross acres × 1.00000000 make 160.00.',
       'Unit B holds 170.00 acres of the tract, which has 160.00 gross acres.',
     ]);
     await ada.put(`/api/ownerships/${interest}`, { net_acres: 160 });
     await ada.put(`/api/proration_units/${unit}`, { held_acres: 160 });
-    expect(await sayNow()).toEqual([]);
+    expect(await describeNow()).toEqual([]);
     await ada.put(`/api/tracts/${tract_id}`, { gross_acres: 150 });
-    expect((await sayNow()).length).toBe(2);
+    expect((await describeNow()).length).toBe(2);
     await ada.delete(`/api/tracts/${tract_id}`);
-    expect(await sayNow()).toEqual([]);
+    expect(await describeNow()).toEqual([]);
   });
 
   it('is interests of a parent tract beside the tracts into which it is divided', async () => {
     const tract_id = await make.tract({ tract_name: 'Whole', gross_acres: 640 });
     const owner_id = await make.owner('Halff');
     await make.ownership({ tract_id, owner_id, decimal_interest: 1 });
-    expect(await sayNow()).toEqual([]);
+    expect(await describeNow()).toEqual([]);
     await ada.put(`/api/tracts/${tract_id}`, { is_parent_tract: true });
-    expect(await sayNow()).toEqual([
+    expect(await describeNow()).toEqual([
       'This parent tract has 1 mineral interest of its own (640.00 net acres). They count twice if the tracts it is divided into have interests too.',
     ]);
     await ada.put(`/api/tracts/${tract_id}`, { is_parent_tract: false });
-    expect(await sayNow()).toEqual([]);
+    expect(await describeNow()).toEqual([]);
     await ada.delete(`/api/tracts/${tract_id}`);
   });
 
@@ -259,7 +261,9 @@ describe('what asks for attention of one record', () => {
       const tract_id = await make.tract({ gross_acres: 640 });
       await make.unit({ name, tract_id, well_id, held_acres: 400, unit_acres: 640 });
     }
-    expect(await sayNow()).toEqual(['The participation factors of 2 tracts in Unit A sum to 1.25000000.']);
+    expect(await describeNow()).toEqual([
+      'The participation factors of 2 tracts in Unit A sum to 1.25000000.',
+    ]);
     await ada.delete(`/api/wells/${well_id}`);
   });
 
@@ -283,7 +287,7 @@ describe('what asks for attention of one record', () => {
     [{ extension_due_date: '2026-06-01' }, 'The extension is due on 2026-06-01.'],
   ])('says of a lease with %j: %s', async (terms, details) => {
     const lease = await make.lease({ contract_status: 'active', ...terms });
-    expect(await sayNow()).toEqual([details]);
+    expect(await describeNow()).toEqual([details]);
     await ada.delete(`/api/leases/${lease}`);
   });
 
@@ -293,7 +297,7 @@ describe('what asks for attention of one record', () => {
       expiration_date: '2026-01-01',
       extension_due_date: '2026-06-01',
     });
-    expect(await sayNow()).toEqual([
+    expect(await describeNow()).toEqual([
       'The due date of the extension, 2026-06-01, lies after the end of the lease, 2026-01-01: an extension is due before the lease ends.',
       'The lease is marked active, but its term ended on 2026-01-01 and no producing well holds it.',
     ]);

@@ -38,16 +38,16 @@ const rules = {
   extension_due:
     'The extension of an active lease that no producing well holds is due within 90 days, or was not exercised in time.',
   lease_status: 'The status written in a lease agrees with its term and with the wells that hold it.',
-  obligation_due: `An open obligation of a lease is told of ${sayList(reminderDays)} days before it is due; dismissed, it is back with the next of these.`,
+  obligation_due: `An open obligation of a lease is told of ${describeList(reminderDays)} days before it is due; dismissed, it is back with the next of these.`,
   obligation_overdue: 'An obligation of a lease is done or waived by its due date.',
 } as const satisfies Record<Rule, string>;
 
 /** What raised an item, in one plain sentence with its figures, and the rule in another. */
 export function describeItem(item: RaisedItem): { details: string; rule: string } {
-  return { details: sayDetails(item), rule: rules[item.rule] };
+  return { details: describeDetails(item), rule: rules[item.rule] };
 }
 
-function sayDetails({ rule, figures, owner_name }: RaisedItem): string {
+function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
   const text = (name: string) => String(figures[name] ?? '');
   const acres = (name: string) => formatDecimal(text(name), 2);
   const share = (name: string) => formatDecimal(text(name), 8);
@@ -71,18 +71,18 @@ function sayDetails({ rule, figures, owner_name }: RaisedItem): string {
         ? `The primary term ends on ${text('expires_on')} and no producing well holds the lease. It is extended, but ${gaps[figures.extension]}.`
         : `The lease ends on ${text('expires_on')}, and no producing well holds it.`;
     case 'extension_due':
-      return sayDue(text('due_on'), text('expires_on'));
+      return describeDue(text('due_on'), text('expires_on'));
     case 'lease_status':
-      return sayConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
+      return describeConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
     case 'obligation_due':
-      return `${sayOwed(figures)} is due on ${text('due_on')}.`;
+      return `${describeOwed(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':
-      return `${sayOwed(figures)} was due on ${text('due_on')}, and is neither done nor waived.`;
+      return `${describeOwed(figures)} was due on ${text('due_on')}, and is neither done nor waived.`;
   }
 }
 
 /** "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount where none is known. */
-function sayOwed({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
+function describeOwed({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
   const option = obligation.fields.kind.options.find(({ value }) => value === kind);
   const noun = option === undefined || option.value === 'other' ? 'obligation' : option.label.toLowerCase();
   if (amount === null || amount === undefined) return `The ${noun}`;
@@ -95,12 +95,12 @@ function sayOwed({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figur
   return `The ${noun} of ${dollars(amount)}${made}`;
 }
 
-function sayList(numbers: readonly number[]): string {
+function describeList(numbers: readonly number[]): string {
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
 /** Days (YYYY-MM-DD); `end` may be empty. An extension that is due when there is nothing left to extend was written down wrongly. */
-function sayDue(due: string, end: string): string {
+function describeDue(due: string, end: string): string {
   if (end === '') return `The extension is due on ${due}.`;
   return due > end
     ? `The due date of the extension, ${due}, lies after the end of the lease, ${end}: an extension is due before the lease ends.`
@@ -117,7 +117,7 @@ function isGap(value: unknown): value is keyof typeof gaps {
   return value === 'missing' || value === 'unread';
 }
 
-function sayConflict(stored: string, computed: string, end: string, gap: unknown): string {
+function describeConflict(stored: string, computed: string, end: string, gap: unknown): string {
   switch (computed) {
     case 'hbp':
       return `The lease is marked ${stored}, but a producing well holds a tract of it.`;

@@ -3,7 +3,7 @@ import { acreageColumnOf } from '#server/saved/dashboards/acreage-report.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { Measured } from '#shared/saved/contracts/boards.ts';
-import { mostGroups } from '#shared/saved/dashboards/chart.ts';
+import { maxGroups } from '#shared/saved/dashboards/chart.ts';
 import {
   groupingsOf,
   isOfSeveral,
@@ -401,16 +401,16 @@ describe('a measure', () => {
     await test.asOwner(`
       INSERT INTO wells (company_id, area_id, well_name, api_number, operator, gross_acres, created_by, modified_by)
       SELECT ${acme.companyId}, ${acme.areaId}, 'Well ' || n, '42303' || lpad(n::text, 5, '0'), 'Operator ' || n, n, ${ada.id}, ${ada.id}
-      FROM generate_series(1, ${mostGroups + 2}) n`);
+      FROM generate_series(1, ${maxGroups + 2}) n`);
     const headers = { 'X-Selected-Companies': JSON.stringify([acme.companyId]) };
     const question = { of: 'well', measure: 'gross_acres', groupBy: 'operator' };
     const { groups, rest, total } = await measure(question, ada, headers);
     expect([groups.length, groups[0]?.value, rest]).toEqual([
-      mostGroups,
-      mostGroups + 2,
+      maxGroups,
+      maxGroups + 2,
       { groups: 2, value: 3 },
     ]);
-    expect(total).toBe(((mostGroups + 2) * (mostGroups + 3)) / 2);
+    expect(total).toBe(((maxGroups + 2) * (maxGroups + 3)) / 2);
     const split = await measure(
       { of: 'well', measure: 'count', groupBy: 'is_active', split: 'operator' },
       ada,
@@ -419,13 +419,13 @@ describe('a measure', () => {
     expect(split.parts.at(-1)).toEqual({
       key: '(others)',
       label: 'Others',
-      value: mostGroups + 2 - 12,
+      value: maxGroups + 2 - 12,
       filter: null,
     });
     // A part of groups that are not told counts in what the column sums to.
     const columns = await measure({ ...question, split: 'is_active' }, ada, headers);
     expect(columns.parts.map(({ value }) => value)).toEqual([total]);
-    expect(split.groups[0]?.parts.at(-1)).toMatchObject({ value: mostGroups + 2 - 12, filter: null });
+    expect(split.groups[0]?.parts.at(-1)).toMatchObject({ value: maxGroups + 2 - 12, filter: null });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { acreageReportOf } from '#server/saved/dashboards/acreage-report.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';
 import type { Measured, MeasuredGroup } from '#shared/saved/contracts/boards.ts';
-import { mostGroups, mostParts, type Question } from '#shared/saved/dashboards/chart.ts';
+import { maxGroups, maxParts, type Question } from '#shared/saved/dashboards/chart.ts';
 import {
   type GroupKey,
   type ListFilter,
@@ -49,7 +49,7 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
   const total = new Exact(first?.total ?? 0);
   const groups = question.groupBy === undefined ? [] : groupsOf(question, question.groupBy, cells, today);
   const told = sumOf(cells.map(({ value }) => value));
-  const left = Math.max(0, (first?.groups ?? 0) - mostGroups);
+  const left = Math.max(0, (first?.groups ?? 0) - maxGroups);
   return {
     label,
     unit,
@@ -106,7 +106,7 @@ function inTime(
   const undated = groups.filter(({ key }) => key === null);
   if (first === undefined || last === undefined) return undated;
   const period = periodOfField(question, groupBy);
-  const between = periodsBetween(period, first, last, 2 * mostGroups) ?? [];
+  const between = periodsBetween(period, first, last, 2 * maxGroups) ?? [];
   const all = keys.every((key) => between.includes(key)) ? between : keys;
   const empty = (key: string): MeasuredGroup => ({
     key,
@@ -128,7 +128,7 @@ function partsOf(
   const cellOf = new Map(cells.map((cell) => [cell.part_place, cell]));
   const told = [...cellOf.values()]
     .toSorted((one, other) => one.part_place - other.part_place)
-    .filter(({ part_place }) => part_place <= mostParts);
+    .filter(({ part_place }) => part_place <= maxParts);
   const parts = told.map(({ part_key: key, part_value }) => ({
     key,
     label: labelOfGroup(question, split, key),
@@ -136,7 +136,7 @@ function partsOf(
     filter: listOf(question, [{ field: split, key }], today),
   }));
   const others = new Exact(cells[0]?.total ?? 0).minus(sumOf(told.map(({ part_value }) => part_value)));
-  if (others.isZero() && !cells.some(({ part_place }) => part_place > mostParts)) return parts;
+  if (others.isZero() && !cells.some(({ part_place }) => part_place > maxParts)) return parts;
   return [...parts, { ...otherParts, value: others.toNumber(), filter: null }];
 }
 
@@ -147,8 +147,8 @@ function partsOfGroup(
   cells: readonly Cell[],
   today: string,
 ): MeasuredGroup['parts'] {
-  const told = cells.filter(({ part_place }) => part_place <= mostParts);
-  const others = cells.filter(({ part_place }) => part_place > mostParts);
+  const told = cells.filter(({ part_place }) => part_place <= maxParts);
+  const others = cells.filter(({ part_place }) => part_place > maxParts);
   const parts: MeasuredGroup['parts'] = told.map(({ group_key, part_key, value }) => ({
     key: part_key,
     label: labelOfGroup(question, split, part_key),

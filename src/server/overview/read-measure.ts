@@ -3,7 +3,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { MeasureBody, Measured } from '#shared/saved/contracts/boards.ts';
-import { mostGroups, type Question } from '#shared/saved/dashboards/chart.ts';
+import { maxGroups, type Question } from '#shared/saved/dashboards/chart.ts';
 import { fitQuestion, refuseQuestion } from '#shared/saved/dashboards/check-chart.ts';
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import { sourceOf } from './measure-source.ts';
@@ -53,7 +53,7 @@ export async function readMeasure(
       SELECT *, max(group_place) OVER () AS groups, sum(value) OVER () AS all_groups, (SELECT sum(value) FROM whole) AS total FROM placed)
     SELECT group_key, part_key, value::text, group_value::text, part_value::text,
       group_place::int, part_place::int, groups::int, all_groups::text, total::text
-    FROM told WHERE group_place <= ${mostGroups}::int
+    FROM told WHERE group_place <= ${maxGroups}::int
     ORDER BY group_place, part_place`);
   return presentMeasure(question, cells, scope.today);
 }

@@ -37,7 +37,7 @@ export function invitationMail(
     to,
     subject: 'You are invited to Platbook',
     text: [
-      `${sayWho(by)} invited you to keep land records together${sayWhere(companies)} on Platbook.`,
+      `${describeWho(by)} invited you to keep land records together${describeWhere(companies)} on Platbook.`,
       '',
       `Open this link within ${invitationDays} days to see who invites you to which company, and to accept; it works once:`,
       '',
@@ -65,13 +65,13 @@ function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/invitation/${token}`;
 }
 
-function sayWho(by: Inviting['by']): string {
+function describeWho(by: Inviting['by']): string {
   if (by === null) return 'Somebody you work with';
   const name = quotable(by.name);
   return name === null ? oneLine(by.email) : `${name} (${oneLine(by.email)})`;
 }
 
-function sayWhere(companies: readonly string[]): string {
+function describeWhere(companies: readonly string[]): string {
   const [first] = companies;
   if (first === undefined) return '';
   const name = quotable(first);

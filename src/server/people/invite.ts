@@ -5,9 +5,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import { invitationDays } from '#shared/platform/limits.ts';
 
 /** Mails that one person may have sent to people in an hour: invitations must not become a way to write to strangers. */
-const mostMailsAnHour = 100;
+const maxMailsAnHour = 100;
 /** Mails that one address gets in a day, from one person and from all: nobody's mailbox is to be filled by us. */
-const mostToAddress = { fromOne: 25, fromAll: 50 };
+const maxToAddress = { fromOne: 25, fromAll: 50 };
 
 /** Whom to ask to come: to these companies in this role, or to an account alone. */
 export type Invited = {
@@ -70,10 +70,10 @@ export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
   const [sent] = await tx.rows<{ mails: number }>(sql`
     SELECT coalesce(sum(times_sent), 0)::int AS mails FROM invitations
     WHERE invited_by = ${tx.person.id} AND sent_at > now() - interval '1 hour'`);
-  if ((sent?.mails ?? 0) < mostMailsAnHour) return;
+  if ((sent?.mails ?? 0) < maxMailsAnHour) return;
   throw new AppError(
     'rate_limited',
-    `You had ${mostMailsAnHour} invitations sent within an hour. Wait a while before the next.`,
+    `You had ${maxMailsAnHour} invitations sent within an hour. Wait a while before the next.`,
     [],
     { retry_after: 3600 },
   );
@@ -89,7 +89,7 @@ export async function holdAddress(tx: PersonTx, email: string): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`platbook invitation ${address}`}, 0))`);
   const [sent] = await tx.rows<{ own: number; all: number }>(sql`
     SELECT own, everybodys AS all FROM invitations_mailed(${address}, ${tx.person.id}::int)`);
-  if ((sent?.own ?? 0) < mostToAddress.fromOne && (sent?.all ?? 0) < mostToAddress.fromAll) return;
+  if ((sent?.own ?? 0) < maxToAddress.fromOne && (sent?.all ?? 0) < maxToAddress.fromAll) return;
   const message = 'was mailed as many invitations as may be within a day';
   throw new AppError(
     'rate_limited',

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tellStartFailure } from './start-failure.ts';
+import { reportStartFailure } from './start-failure.ts';
 
 const place = { dataDir: '/srv/platbook', port: 80, host: '10.1.2.3', databaseUrl: undefined };
 const failure = (fields: object, message = '') => Object.assign(new Error(message), fields);
@@ -21,19 +21,19 @@ it.each<[object, RegExp]>([
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^The server can't listen on 10\.1\.2\.3:80 /],
   [{ code: '53100' }, /^The database disk is full/],
 ])('%j is explained', (fields, words) => {
-  expect(tellStartFailure(failure(fields), place)).toMatch(words);
+  expect(reportStartFailure(failure(fields), place)).toMatch(words);
 });
 
 it('names an unusable database server, without its password', () => {
   const given = { ...place, databaseUrl: 'postgresql://ada:secret@db.example.com:5432/platbook' };
-  const told = ['ECONNREFUSED', '28P01', '3D000'].map((code) => tellStartFailure(failure({ code }), given));
+  const told = ['ECONNREFUSED', '28P01', '3D000'].map((code) => reportStartFailure(failure({ code }), given));
   for (const each of told) expect(each).toMatch(/^PostgreSQL at db\.example\.com:5432 can't be used\. It /);
   expect(told.join()).not.toContain('secret');
 });
 
 it('leaves unexpected errors unchanged', () => {
-  expect(tellStartFailure(new Error('a defect'), place)).toBeNull();
-  expect(tellStartFailure('a text', place)).toBeNull();
+  expect(reportStartFailure(new Error('a defect'), place)).toBeNull();
+  expect(reportStartFailure('a text', place)).toBeNull();
 });
 
 it('exits with one sentence if the data folder is a file', async () => {

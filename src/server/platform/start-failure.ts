@@ -32,7 +32,10 @@ const refusals: Readonly<Record<string, string>> = {
  * Why the server cannot start, in one sentence or two that say what, where and how to fix it, for failures of files, ports and the
  * database; null for anything else.
  */
-export function tellStartFailure(error: unknown, { dataDir, port, host, databaseUrl }: Place): string | null {
+export function reportStartFailure(
+  error: unknown,
+  { dataDir, port, host, databaseUrl }: Place,
+): string | null {
   if (!(error instanceof Error)) return null;
   const { code = '', syscall, path }: NodeJS.ErrnoException = error;
   if (syscall === 'listen') {

@@ -31,7 +31,7 @@ type Options = {
 
 /** Threads for work that would block the server, each with limits of time and memory. */
 export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task, Answer> {
-  const mostOfOne = Math.max(1, options.most - 1);
+  const maxOfOne = Math.max(1, options.most - 1);
   const waiting: { owner: number; begin: () => void }[] = [];
   /** Of everybody who waits or has tasks in work: how many of these, and when the last one began. */
   const owners = new Map<number, { busy: number; begun: number }>();
@@ -72,7 +72,7 @@ export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task,
     if (busy >= options.most) return;
     const of = ({ owner }: { owner: number }) => owners.get(owner) ?? { busy: 0, begun: 0 };
     const [next] = waiting
-      .filter((each) => of(each).busy < mostOfOne)
+      .filter((each) => of(each).busy < maxOfOne)
       .toSorted((one, other) => of(one).begun - of(other).begun);
     if (next === undefined) return;
     waiting.splice(waiting.indexOf(next), 1);

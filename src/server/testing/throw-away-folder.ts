@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memoryFolder = '/dev/shm';
-const leastFreeBytes = 4 * 1024 ** 3;
+const minFreeBytes = 4 * 1024 ** 3;
 
 /**
  * Where tests put data that nobody needs after them: in memory where the machine has 4 GiB to spare for it, else in the
@@ -11,5 +11,5 @@ const leastFreeBytes = 4 * 1024 ** 3;
 export function throwAwayFolder(): string {
   if (!existsSync(memoryFolder)) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize >= leastFreeBytes ? memoryFolder : tmpdir();
+  return bavail * bsize >= minFreeBytes ? memoryFolder : tmpdir();
 }

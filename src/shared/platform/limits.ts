@@ -5,9 +5,9 @@ export const maxViewName = 100;
 /** The longest name of a mapping configuration, in characters. */
 export const maxConfigurationName = 100;
 /** Rows of interests and contracts, and tracts of units, that one deck tells at most. */
-export const mostDeckRows = 5000;
+export const maxDeckRows = 5000;
 /** So many records one call changes or deletes, however they are named. */
-export const mostBulkRecords = 100_000;
+export const maxBulkRecords = 100_000;
 /** For so many days a deleted record can be brought back. */
 export const trashDays = 30;
 /** So many cells of a file can be repaired before it is imported. */
@@ -23,13 +23,13 @@ export const maxRoleName = 100;
 /** For so many days the link of an invitation can be used. */
 export const invitationDays = 7;
 /** So many outlines that a map has already can be left out when those beside them are asked for. */
-export const mostExceptedOutlines = 20;
+export const maxExceptedOutlines = 20;
 /** The longest name of a report, in characters. */
 export const maxReportName = 100;
 /** The longest description of a report, in characters. */
 export const maxReportDescription = 500;
 /** Reports that one company keeps. */
-export const mostReports = 500;
+export const maxReports = 500;
 /** For so many days the deletion of a report can be undone. */
 export const reportUndoDays = 1;
 /** Rows that the preview of a report tells. */

@@ -8,4 +8,4 @@ export type TokenScope = (typeof tokenScopes)[number];
 export const longestTokenDays = 366;
 
 /** Tokens that one person may have at a time. */
-export const mostTokens = 50;
+export const maxTokens = 50;

@@ -41,7 +41,7 @@ function longestText(length: number): string {
 
 const longTextLength = 100_000;
 /** So many signs of three bytes a single-line text holds: 1,000 bytes. */
-const mostCostlySigns = 333;
+const maxCostlySigns = 333;
 
 function sent(value: unknown): Sent {
   const json = JSON.stringify(value);
@@ -65,7 +65,7 @@ const none = [taken('', null), taken('   ', null), taken(null)];
 function refusedTexts(maxLength: number): Sent[] {
   return [
     ...[...noTexts, ...brokenTexts, deep],
-    ...['x'.repeat(maxLength + 1), longestText(mostCostlySigns + 1), 'x'.repeat(200_000)].map(sent),
+    ...['x'.repeat(maxLength + 1), longestText(maxCostlySigns + 1), 'x'.repeat(200_000)].map(sent),
   ];
 }
 
@@ -74,7 +74,7 @@ function takenTexts(maxLength: number): Taken[] {
     ...strangeTexts.map((text) => taken(text)),
     taken('\t=1', '=1'),
     taken('  blanks around \u00a0', 'blanks around'),
-    taken(longestText(maxLength <= maxTextLength ? mostCostlySigns : maxLength)),
+    taken(longestText(maxLength <= maxTextLength ? maxCostlySigns : maxLength)),
     taken('İ'.repeat(maxLength)),
     taken('🛢'.repeat(maxLength / 2)),
   ];

@@ -11,7 +11,7 @@ import {
 import type { AgentMessage, AgentState, Conversation } from '#shared/agent/contracts/agent.ts';
 import { maxQuestionLength } from '#shared/agent/questions/limits.ts';
 import { nearQuestions } from '#shared/agent/questions/near-questions.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
@@ -216,7 +216,7 @@ function Earlier({ chat, conversations }: { chat: Chat; conversations: readonly 
       chat.open(null);
       toast.success('The conversation was deleted.');
     } catch (error) {
-      toast.error(sayFailure('The conversation was not deleted.', error));
+      toast.error(describeFailure('The conversation was not deleted.', error));
     }
   };
   const current = chat.query.data;

@@ -78,7 +78,7 @@ function bodyOf(draft: Draft, agent: AgentState): SettingsBody {
 }
 
 /** Why the settings were not saved, with the labels that stand above the fields. */
-function sayFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   const told = fields.flatMap(({ name, label }) => labelledDetailOf(error, name, label) ?? []);
   return told.length === 0 ? messageOf(error) : `${told.join('. ')}.`;
 }
@@ -145,7 +145,7 @@ function SettingsForm({ agent }: { agent: AgentState }) {
           </Field>
         ))}
       </div>
-      {save.isError && <Banner title="The settings were not saved.">{sayFailure(save.error)}</Banner>}
+      {save.isError && <Banner title="The settings were not saved.">{describeFailure(save.error)}</Banner>}
       {isChanged && (
         <div className="flex justify-end gap-2">
           <Button onClick={() => setDraft(saved)}>Cancel</Button>

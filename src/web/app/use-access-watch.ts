@@ -55,7 +55,7 @@ export function useAccessWatch(): void {
     for (const company of companies) {
       const earlier = before.companies.find(({ id }) => id === company.id);
       if (earlier !== undefined && earlier.role_name !== company.role_name)
-        toast.info(sayRole(company), { topic: topicOf(company.id), duration: 0 });
+        toast.info(describeRole(company), { topic: topicOf(company.id), duration: 0 });
       else if (before.lost.some(({ id }) => id === company.id)) toast.dismissTopic(topicOf(company.id));
     }
     keep({ companies, lost: [...stillLost, ...newlyLost] });
@@ -102,6 +102,6 @@ function useLookAfterRefusals(look: () => Promise<void>): void {
 
 const topicOf = (companyId: number) => `access-${companyId}`;
 
-function sayRole({ name, role_label }: Company): string {
+function describeRole({ name, role_label }: Company): string {
   return `You are ${/^[AEIOU]/i.test(role_label) ? 'an' : 'a'} ${role_label} in ${name} now.`;
 }

@@ -54,7 +54,7 @@ export function suggestDraft(suggestions: Suggestions): Draft {
 }
 
 /** A column whose best target is in an excluded kind goes to the next one only if that is nearly as good. */
-const leastOfBest = 0.7;
+const minOfBest = 0.7;
 
 /** Links are suggested for Map Relationships; here only fields of records are assigned (specification, section 5). */
 function ofKinds(suggestions: Suggestions, kinds: readonly string[]): Suggestions {
@@ -63,7 +63,7 @@ function ofKinds(suggestions: Suggestions, kinds: readonly string[]): Suggestion
       source,
       list.filter(
         ({ table, confidence }) =>
-          kinds.includes(table) && confidence >= (list[0]?.confidence ?? 0) * leastOfBest,
+          kinds.includes(table) && confidence >= (list[0]?.confidence ?? 0) * minOfBest,
       ),
     ]),
   );

@@ -38,9 +38,9 @@ export function useRestoreRecords(): (
     for (const plural of new Set(records.map(({ entity }) => entity.plural)))
       void queryClient.invalidateQueries({ queryKey: [plural] });
     void queryClient.invalidateQueries({ queryKey: trashKey });
-    if (back.length > 0) toast.success(`${nounOf(back)} restored.${sayMissing(missing)}`);
+    if (back.length > 0) toast.success(`${nounOf(back)} restored.${describeMissing(missing)}`);
     if (refusals.length > 0) {
-      toast.error(`${sayRefused(records, refusals.length)} not restored. ${messageOf(refusals[0])}`);
+      toast.error(`${describeRefused(records, refusals.length)} not restored. ${messageOf(refusals[0])}`);
     }
     return back;
   };
@@ -55,13 +55,13 @@ function nounOf(records: readonly DeletedRecord[]): string {
 }
 
 /** "The well was", "1 of 4 was", "3 of 4 were". */
-function sayRefused(records: readonly DeletedRecord[], refused: number): string {
+function describeRefused(records: readonly DeletedRecord[], refused: number): string {
   if (records.length === 1) return `The ${records[0]?.entity.label.toLowerCase()} was`;
   return `${refused} of ${records.length} ${refused === 1 ? 'was' : 'were'}`;
 }
 
 /** What is said of links that could not come back, after a sentence; empty where all did. */
-export function sayMissing(links: number): string {
+export function describeMissing(links: number): string {
   if (links === 0) return '';
   return links === 1
     ? ' One link stays away until the record at its other end is restored too.'

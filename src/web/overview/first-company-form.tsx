@@ -3,7 +3,7 @@ import type { Company } from '#shared/people/contracts/companies.ts';
 import { type AreaType, areaTypeOptions } from '#web/people/companies/area-types.ts';
 import { createArea, createCompany } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
-import { labelledDetailOf, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { describeNotDone, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -95,7 +95,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
       </div>
       {failure && (
         <Banner
-          title={sayNotDone(
+          title={describeNotDone(
             failure.step === 'company' ? 'The company was not created' : 'The area was not created',
             failure.error,
           )}

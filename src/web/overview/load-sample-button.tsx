@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect } from 'react';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { Button, type ButtonProps } from '#web/platform/ui/buttons/button.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { useLoadSample } from './use-load-sample.ts';
@@ -13,7 +13,8 @@ export function LoadSampleButton(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const { load, isLoading, failure } = useLoadSample();
   const toast = useToast();
   useEffect(() => {
-    if (failure !== null) toast.error(sayFailure('The sample company was not loaded.', failure), { topic });
+    if (failure !== null)
+      toast.error(describeFailure('The sample company was not loaded.', failure), { topic });
   }, [failure, toast]);
   const handleClick = () => {
     toast.dismissTopic(topic);

@@ -30,7 +30,7 @@ export function useExportKinds(headers: SelectionHeaders) {
     setExporting(null);
     setFailures(failed);
     const done = names.filter((name) => failed.every((failure) => failure.name !== name));
-    if (done.length > 0) toast.success(`${sayKinds(done)} exported.`);
+    if (done.length > 0) toast.success(`${describeKinds(done)} exported.`);
     return failed.map(({ name }) => name);
   };
 
@@ -38,7 +38,7 @@ export function useExportKinds(headers: SelectionHeaders) {
 }
 
 /** "Tracts", "Tracts and wells", "Tracts, leases and wells". */
-function sayKinds(names: readonly AssetName[]): string {
+function describeKinds(names: readonly AssetName[]): string {
   const [first = '', ...others] = names.map((name) => assets[name].labelPlural);
   const rest = others.map((label) => label.toLowerCase());
   const last = rest.pop();

@@ -3,7 +3,7 @@ import type { SampleStatus } from '#shared/land/contracts/sample.ts';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { expectLoss } from '#web/people/selection/expected-losses.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { getSampleCompany, removeSampleCompany } from './calls.ts';
@@ -41,7 +41,7 @@ export function useRemoveSample(company: Company): { remove: () => Promise<void>
         await reload();
       }
     } catch (error) {
-      toast.error(sayFailure('The sample company was not removed.', error), { topic });
+      toast.error(describeFailure('The sample company was not removed.', error), { topic });
       // Somebody else may have removed it.
       await reload();
     }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { acreFigures } from '#server/agent/questions/acre-figures.ts';
 import { obligationKinds } from '#server/agent/questions/obligation-words.ts';
-import { sayReports } from '#server/saved/reports/say-reports.ts';
-import { mostToldRows } from '#shared/agent/questions/limits.ts';
+import { describeReports } from '#server/saved/reports/describe-reports.ts';
+import { maxToldRows } from '#shared/agent/questions/limits.ts';
 import type { AgentToolName } from '#shared/agent/questions/tools.ts';
 import { actionTypes, metricNames } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
@@ -48,7 +48,7 @@ export const toolInputs = {
       .optional()
       .describe('Counties, of leases and wells those of their tracts, or areas; of owners areas alone.'),
     sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
-    limit: z.int().min(1).max(mostToldRows).optional(),
+    limit: z.int().min(1).max(maxToldRows).optional(),
   }),
   count_records: z.strictObject({
     kind,
@@ -112,7 +112,7 @@ export const toolInputs = {
     rate: textSchema(30).describe('Dollars for each net acre.'),
   }),
   run_report: z.strictObject({
-    report: name.describe(`The name of a report that the company keeps, or one of: ${sayReports()}.`),
+    report: name.describe(`The name of a report that the company keeps, or one of: ${describeReports()}.`),
     parameters: z
       .record(z.string().max(40), z.union([textSchema(maxSearchLength), z.number(), z.boolean()]))
       .refine((parameters) => Object.keys(parameters).length <= 20, 'can hold 20 parameters at most')

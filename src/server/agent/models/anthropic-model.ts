@@ -5,7 +5,7 @@ import {
   type ModelMessage,
   type ModelQuestion,
   type ModelTurn,
-  mostOutputTokens,
+  maxOutputTokens,
   TurnBuilder,
 } from './model.ts';
 
@@ -36,7 +36,7 @@ export function openAnthropicModel({ baseUrl, name, apiKey }: ModelConfig): Mode
             description,
             input_schema: { ...schema, type: 'object' as const },
           })),
-          max_tokens: mostOutputTokens,
+          max_tokens: maxOutputTokens,
           stream: true,
         },
         { signal },

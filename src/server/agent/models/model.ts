@@ -38,11 +38,11 @@ export type Model = {
 export class ModelFailure extends Error {}
 
 /** Tokens that a model may write in one turn. */
-export const mostOutputTokens = 4000;
+export const maxOutputTokens = 4000;
 /** Tools that a model may ask for in one turn. */
-const mostCalls = 8;
+const maxCalls = 8;
 /** Characters of an answer, and of the input of a call: a model that goes on for ever is stopped. */
-const mostLetters = 60_000;
+const maxLetters = 60_000;
 
 /** Gathers what a stream brings. */
 export class TurnBuilder {
@@ -76,7 +76,7 @@ export class TurnBuilder {
       name: part.name ?? call.name,
       input: call.input + (part.input ?? ''),
     });
-    if (this.#calls.size > mostCalls) throw new ModelFailure('The model asked for too much at once.');
+    if (this.#calls.size > maxCalls) throw new ModelFailure('The model asked for too much at once.');
   }
 
   finish(): ModelTurn {
@@ -91,6 +91,6 @@ export class TurnBuilder {
 
   #count(text: string): void {
     this.#letters += text.length;
-    if (this.#letters > mostLetters) throw new ModelFailure('The model went on without end and was stopped.');
+    if (this.#letters > maxLetters) throw new ModelFailure('The model went on without end and was stopped.');
   }
 }

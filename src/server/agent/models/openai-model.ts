@@ -5,7 +5,7 @@ import {
   type ModelMessage,
   type ModelQuestion,
   type ModelTurn,
-  mostOutputTokens,
+  maxOutputTokens,
   TurnBuilder,
 } from './model.ts';
 
@@ -41,7 +41,7 @@ export function openOpenAiModel({ baseUrl, name, apiKey }: ModelConfig): Model {
                 })),
               }),
           // Understood by all servers of this protocol, as its successor is not.
-          max_tokens: mostOutputTokens,
+          max_tokens: maxOutputTokens,
           stream: true,
           stream_options: { include_usage: true },
         },

@@ -8,7 +8,7 @@ import { fieldCalled, kindOfWord, relate, usualBase } from './words.ts';
 const placeWords = /\b(?:county|parish|area)\b/i;
 
 /** Why these acres aren't available for this kind, and what to ask instead. */
-function sayNoAcres(kind: string, name: string): string {
+function describeNoAcres(kind: string, name: string): string {
   return kind.toLowerCase() === 'owner'
     ? `I have net acres by owner, such as “net acres of ${name}”; “owner statement of ${name}” shows how much of that is leased. For a tract or lease, say so: “unleased acres of tract ${name}”.`
     : `I have acres by tract, lease and place, such as “unleased acres of tract ${name}”, but not by ${kind.toLowerCase()}.`;
@@ -38,7 +38,7 @@ function askAcresOf(words: string, kind: string | undefined, name: string): Retu
   if (isPlace) return { tool: 'tract_acres', input: { figure, place } };
   if (kind === 'tract') return { tool: 'tract_acres', input: { figure, tract: name } };
   if (kind === 'lease') return { tool: 'tract_acres', input: { figure, lease: name } };
-  return { reason: sayNoAcres(kind ?? 'owner', name) };
+  return { reason: describeNoAcres(kind ?? 'owner', name) };
 }
 
 /** “How many net acres do we own”: records name owners, not the user's company. */

@@ -7,11 +7,11 @@ import { obligationsCalled } from './obligation-words.ts';
 import {
   choiceOf,
   daysIn,
+  describeNoGrouping,
   groupingCalled,
   landWords,
   maxDays,
   placeOf,
-  sayNoGrouping,
   statusFields,
 } from './words.ts';
 
@@ -252,14 +252,14 @@ function longestFact(question: string, place: number, own: readonly Rule[]): Fac
 }
 
 /** Acres are stored with four places, so that more than 100 begins with 100.0001. */
-const leastAcres = '0.0001';
+const minAcres = '0.0001';
 
 function saidValue({ 0: said, groups = {} }: RegExpExecArray): string {
   const value = (groups.value ?? said).trim();
   if (groups.above === undefined && groups.below === undefined)
     return /^[\d,]+(?:\.\d+)?$/.test(value) ? value.replaceAll(',', '') : value;
   const figure = new Exact(value.replaceAll(',', ''));
-  return (groups.above === undefined ? figure.minus(leastAcres) : figure.plus(leastAcres)).toFixed();
+  return (groups.above === undefined ? figure.minus(minAcres) : figure.plus(minAcres)).toFixed();
 }
 
 type Words = ReturnType<typeof sortFacts>;
@@ -287,7 +287,7 @@ function buildQuestion(kind: Kind, facts: readonly Fact[]): ParsedQuestion | nul
     if (first === undefined || second === undefined) continue;
     if (type === 'place' && kind !== 'obligation' && words.one('by') !== undefined)
       return { reason: 'Counts are of one place at a time. Ask about each place separately.' };
-    return { reason: sayTwo(first.said, second.said) };
+    return { reason: describeTwo(first.said, second.said) };
   }
   if (words.one('noun') === undefined && kind !== 'acres') return null;
   switch (kind) {
@@ -314,7 +314,7 @@ function areListed(facts: readonly Fact[], one: Fact | undefined, other: Fact | 
   return between.length === 1 && between[0]?.type === 'filler' && /^and$/i.test(between[0].said);
 }
 
-function sayTwo(first: string | undefined, second: string | undefined): string {
+function describeTwo(first: string | undefined, second: string | undefined): string {
   return `“${first}” and “${second}” are two questions. Ask them one at a time.`;
 }
 
@@ -324,7 +324,7 @@ function askAcres(words: Words): ParsedQuestion | null {
   const by = words.one('by');
   if (figure !== null && typeof figure !== 'string') return figure;
   // Without such a word, the Acreage report or the acres of a place are meant.
-  if (figure === null && place.place === undefined) return { otherwise: sayWhichAcres };
+  if (figure === null && place.place === undefined) return { otherwise: describeWhichAcres };
   if (by !== undefined && !/^count(?:y|ies)$/i.test(by.value))
     return {
       reason: `I can split that by county, but not by ${by.value}. Ask it “by county”, or about one area.`,
@@ -340,7 +340,7 @@ function askAcres(words: Words): ParsedQuestion | null {
   return { call: { tool: 'tract_acres', input: { figure: figure ?? 'gross', ...place, ...split } } };
 }
 
-const sayWhichAcres = 'Gross acres or net mineral acres? Ask “gross acres …” or “net mineral acres …”.';
+const describeWhichAcres = 'Gross acres or net mineral acres? Ask “gross acres …” or “net mineral acres …”.';
 
 /** The acres that words such as “net”, “leased” and “held by production” mean together; null if none is named. */
 function acreFigureOf(facts: readonly Fact[]): AcreFigure | { reason: string } | null {
@@ -351,7 +351,7 @@ function acreFigureOf(facts: readonly Fact[]): AcreFigure | { reason: string } |
   const isTaken = figures.findIndex((figure) => figure === 'leased' || figure === 'held');
   if (isOpen >= 0 && isTaken >= 0 && areListed(facts, states[isOpen], states[isTaken])) {
     const [first, second] = [isOpen, isTaken].toSorted((one, other) => one - other);
-    return { reason: sayTwo(states[first ?? 0]?.said, states[second ?? 0]?.said) };
+    return { reason: describeTwo(states[first ?? 0]?.said, states[second ?? 0]?.said) };
   }
   if (isOpen >= 0 && isTaken >= 0)
     return {
@@ -361,7 +361,7 @@ function acreFigureOf(facts: readonly Fact[]): AcreFigure | { reason: string } |
   const state = figures.includes('held') ? 'held' : figures[0];
   const said = base?.value.toLowerCase();
   if (state === undefined) {
-    if (said === 'mineral') return { reason: sayWhichAcres };
+    if (said === 'mineral') return { reason: describeWhichAcres };
     if (said === undefined) return null;
     return said === 'gross' ? 'gross' : said === 'net revenue' ? 'net_revenue' : 'net';
   }
@@ -498,7 +498,7 @@ function narrowing(kind: AssetName, words: Words): Where | { reason: string } | 
     const before = words.facts.find((fact) => fact.said === known?.said);
     const fact = words.facts.find((each) => each.said === said);
     if (known !== undefined && known.is !== meant.is && areListed(words.facts, before, fact))
-      return { reason: sayTwo(known.said, said) };
+      return { reason: describeTwo(known.said, said) };
     if (known !== undefined && known.is !== meant.is)
       return {
         reason: `No ${kind} is both “${known.said}” and “${said}” (0): each has only one ${meant.field.endsWith('type') ? 'type' : 'status'}. Ask about each separately.`,
@@ -544,7 +544,7 @@ function askRecords(kind: AssetName, words: Words): ParsedQuestion | null {
   }
   if (by !== undefined) {
     const field = groupingCalled(kind, by.value);
-    if (field === undefined) return { reason: sayNoGrouping(kind, by.value) };
+    if (field === undefined) return { reason: describeNoGrouping(kind, by.value) };
     return { call: { tool: 'count_records', input: { kind, by: field, ...narrowed, ...place } } };
   }
   if (place.place === undefined) {

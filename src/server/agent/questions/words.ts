@@ -105,7 +105,7 @@ export function groupingCalled(kind: AssetName, text: string): string | undefine
 }
 
 /** Says that records of a kind can't be counted by something, and by what they can. */
-export function sayNoGrouping(kind: AssetName, by: string): string {
+export function describeNoGrouping(kind: AssetName, by: string): string {
   const labels = Object.values(groupingsOf(kind)).map(({ label }) => label.toLowerCase());
   const known = `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
   return `I can count ${assets[kind].labelPlural.toLowerCase()} by ${known}, but not by “${by}”.`;

@@ -5,7 +5,7 @@ import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { findNamed } from './find-named.ts';
-import { findPlaces, sayPlaces } from './find-places.ts';
+import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import {
   type Ask,
@@ -72,7 +72,7 @@ export const tractAcres: Tool<'tract_acres'> = async (
   ask,
   { figure, tract, lease, place, by, as_of: asOf },
 ) => {
-  if (tract === undefined && lease === undefined) return tellAcres(ask, figure, { place, by, asOf });
+  if (tract === undefined && lease === undefined) return reportAcres(ask, figure, { place, by, asOf });
   if (tract !== undefined && lease !== undefined)
     return refusal('Ask of a tract or of a lease, and not of both at once.');
   if (place !== undefined || by !== undefined)
@@ -116,7 +116,7 @@ async function ofRecord(
   });
 }
 
-export async function tellAcres(
+export async function reportAcres(
   ask: Ask,
   figure: AcreFigure,
   { place, by, asOf }: { place: string | undefined; by: 'county' | undefined; asOf: string | undefined },
@@ -129,7 +129,7 @@ export async function tellAcres(
   for (const each of places) parts.push(await read(ask, figure, each, asOf));
   const { label } = acres[figure];
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
-  const where = `${sayPlaces(found.places)}${when}`;
+  const where = `${describePlaces(found.places)}${when}`;
   const sum = parts.reduce((all, part) => all.plus(part.sum), new Exact(0));
   const total = parts.reduce((all, part) => all + part.total, 0);
   const sources = parts.flatMap((part) => part.sources);

@@ -4,22 +4,22 @@ import type { SentFilter } from '#shared/platform/contracts/list-states.ts';
 import type { Question } from '#shared/saved/dashboards/chart.ts';
 import { fitQuestion, refuseQuestion } from '#shared/saved/dashboards/check-chart.ts';
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
-import { sayPlaces } from './find-places.ts';
-import { narrowedLists, sayNarrowing, unknownValue } from './list-records.ts';
+import { describePlaces } from './find-places.ts';
+import { describeNarrowing, narrowedLists, unknownValue } from './list-records.ts';
 import {
   countText,
+  describeAll,
   figure,
   listSource,
   ofFigures,
   refusal,
-  sayAll,
   type Tool,
   tableOf,
   told,
 } from './tool.ts';
 
 /** So many groups are told in words. */
-const mostSaid = 5;
+const maxSaid = 5;
 
 /** How many records of a kind have each value of a field: what a dashboard counts, with the list of each group. */
 export const countRecords: Tool<'count_records'> = async (ask, { by, ...input }) => {
@@ -39,7 +39,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   };
   const [problem] = refuseQuestion(sent);
   if (problem !== undefined)
-    return refusal(`${problem.message}. They are counted by ${sayGroupings(input.kind)}.`);
+    return refusal(`${problem.message}. They are counted by ${describeGroupings(input.kind)}.`);
   const question: Question = fitQuestion(sent);
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const scope = { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay };
@@ -48,17 +48,17 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   if (unknown !== null) return refusal(unknown);
   const { groups, total, rest, rule } = measured;
   const label = groupingsOf(input.kind)[by]?.label ?? by;
-  const about = `${sayNarrowing(input.kind, input)}${sayPlaces(narrowed.places)}`;
+  const about = `${describeNarrowing(input.kind, input)}${describePlaces(narrowed.places)}`;
   const source = listSource(input.kind, measured.filter ?? {}, `All in the list of ${kinds}`);
   const filled = groups.filter(({ value }) => value > 0);
   const count = (value: number) => value.toLocaleString('en-US');
-  const said = filled.slice(0, mostSaid).map((group) => `${group.label} ${count(group.value)}`);
+  const said = filled.slice(0, maxSaid).map((group) => `${group.label} ${count(group.value)}`);
   const others = filled.length - said.length + (rest?.groups ?? 0);
   const parts = [...said, ...(others === 0 ? [] : [`${count(others)} more`])];
   const counted = `${countText(total, entity.label.toLowerCase(), kinds)}${about}`;
   const by_ = `by ${label.toLowerCase()}`;
   return told(
-    `${counted}${filled.length === 0 ? '' : ` ${by_}: ${sayAll(parts)}`}.${rule === null ? '' : ` ${rule}`}`,
+    `${counted}${filled.length === 0 ? '' : ` ${by_}: ${describeAll(parts)}`}.${rule === null ? '' : ` ${rule}`}`,
     {
       figures: [figure(`${entity.labelPlural}${about}`, count(total), [source], rule)],
       table: tableOf(
@@ -91,6 +91,6 @@ function filtersOf(query: Readonly<Record<string, string>>): SentFilter[] {
   return [...filters.values()];
 }
 
-function sayGroupings(kind: AssetName): string {
-  return sayAll(Object.values(groupingsOf(kind)).map(({ label }) => label.toLowerCase()));
+function describeGroupings(kind: AssetName): string {
+  return describeAll(Object.values(groupingsOf(kind)).map(({ label }) => label.toLowerCase()));
 }

@@ -10,9 +10,9 @@ export type Named = { ok: true; id: number; name: string } | { ok: false; isSeve
 
 type Candidate = { id: number; name: string; facts: (string | null)[]; area_name: string };
 
-const mostCandidates = 12;
+const maxCandidates = 12;
 /** So many are offered where the name is not quite theirs. */
-const mostNearest = 6;
+const maxNearest = 6;
 
 /** Numbers by which people call a record beside its name. */
 const numberOf: Readonly<Partial<Record<AssetName, string>>> = { lease: 'file_number', well: 'api_number' };
@@ -26,7 +26,7 @@ const factsOf: Readonly<Record<AssetName, readonly string[]>> = {
 };
 
 /** So many records are looked up by a part of their name through its index; where more have it, the first ones are soon found. */
-const mostIds = 5000;
+const maxIds = 5000;
 /** Shorter parts stand in no index. */
 const shortestIndexed = 3;
 
@@ -51,7 +51,7 @@ async function readCandidates(
     SELECT t.id, ${title} AS name, ARRAY[${facts}] AS facts, a.name AS area_name
     FROM ${sql.table(entity.plural)} t JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id
     WHERE ${liesWithin(ask, 't')} AND (${condition})
-    ORDER BY lower(${title}) COLLATE "C", t.id LIMIT ${mostCandidates + 1}::int`);
+    ORDER BY lower(${title}) COLLATE "C", t.id LIMIT ${maxCandidates + 1}::int`);
 }
 
 /** Records whose whole name or number it is; indexes hold both in this form. */
@@ -69,7 +69,7 @@ async function calledInPart(ask: Ask, kind: AssetName, name: string): Promise<Ra
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   if (name.length >= shortestIndexed) {
     const [found] = await ask.tx.rows<{ ids: number[] | null }>(
-      sql`SELECT matching_ids(${plural}, ${[titleField]}::text[], ${[pattern]}::text[], ${mostIds}::int) AS ids`,
+      sql`SELECT matching_ids(${plural}, ${[titleField]}::text[], ${[pattern]}::text[], ${maxIds}::int) AS ids`,
     );
     if (found?.ids) return sql`t.id = ANY(${found.ids}::int[])`;
   }
@@ -93,7 +93,7 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
     if (isSameName(only.name, name)) await noteAlike(ask, kind, name, only);
     return { ok: true, id: only.id, name: only.name };
   }
-  const several = meant.length > mostCandidates ? `More than ${mostCandidates}` : String(meant.length);
+  const several = meant.length > maxCandidates ? `More than ${maxCandidates}` : String(meant.length);
   return {
     ok: false,
     isSeveral: true,
@@ -107,8 +107,8 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
 /** Records to choose from, each with what tells it apart and the question that means it. */
 function choicesOf(ask: Ask, kind: AssetName, name: string, meant: readonly Candidate[]): AgentTable {
   const entity = assets[kind];
-  const rows = meant.slice(0, mostCandidates).map((each) => ({
-    cells: [each.name, ...each.facts.map((fact, place) => sayFact(kind, place, fact)), each.area_name],
+  const rows = meant.slice(0, maxCandidates).map((each) => ({
+    cells: [each.name, ...each.facts.map((fact, place) => describeFact(kind, place, fact)), each.area_name],
     source: recordSource(kind, each.id, each.name),
     ask: askFor(ask, name, each),
   }));
@@ -125,7 +125,7 @@ async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<To
   const none = `There is no ${assets[kind].label.toLowerCase()} called “${name}” among what you have chosen.`;
   const { results } = await ask.sources.search(
     ask.tx,
-    { q: name.replace(/\s*#\d+$/, ''), types: [kind], limit: mostNearest },
+    { q: name.replace(/\s*#\d+$/, ''), types: [kind], limit: maxNearest },
     { companies: [...ask.companies], areas: ask.selection.areas ?? null },
     ask.listDay,
   );
@@ -166,7 +166,7 @@ async function noteAlike(ask: Ask, kind: AssetName, asked: string, taken: Candid
   if (others.length === 0) return;
   ask.noteAlike(
     taken.name,
-    others.slice(0, mostNearest).map((other) => ({ label: other.name, ask: askFor(ask, asked, other) })),
+    others.slice(0, maxNearest).map((other) => ({ label: other.name, ask: askFor(ask, asked, other) })),
   );
 }
 
@@ -180,7 +180,7 @@ async function readMeant(ask: Ask, kind: AssetName, name: string): Promise<Candi
   return inPart.length > 0 || bare === name ? inPart : readCandidates(ask, kind, calledExactly(kind, bare));
 }
 
-function sayFact(kind: AssetName, place: number, value: string | null): string {
+function describeFact(kind: AssetName, place: number, value: string | null): string {
   const field = fieldOf(assets[kind], factsOf[kind][place] ?? '');
   return field === undefined || value === null ? '' : formatValue(field, value);
 }

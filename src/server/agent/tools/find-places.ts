@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type KnownPlaces, nearestPlaces, type Place, readPlaces } from '#server/agent/questions/places.ts';
 import { isState } from '#shared/map/geo/states.ts';
 import { askAgain } from './find-named.ts';
-import { type Ask, liesWithin, refusal, sayAll, type Told, tableOf } from './tool.ts';
+import { type Ask, describeAll, liesWithin, refusal, type Told, tableOf } from './tool.ts';
 
 /** So many names are told of each kind where a place is none. */
-const mostNames = 12;
+const maxNames = 12;
 
 type Found = { ok: true; places: Place[] } | { ok: false; told: Told };
 
@@ -36,11 +36,11 @@ async function readKnown(ask: Ask): Promise<KnownPlaces> {
 /** Refuses what is no place, and offers those that are called nearly so. */
 function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
   if (isState(name.trim()))
-    return refusal(`I look places up by county or area, not by state. ${sayKnown(known)}`);
-  const near = nearestPlaces(name, known).slice(0, mostNames);
+    return refusal(`I look places up by county or area, not by state. ${describeKnown(known)}`);
+  const near = nearestPlaces(name, known).slice(0, maxNames);
   if (near.length === 0)
     return refusal(
-      `No county or area named “${name}” is among the records that you have chosen. ${sayKnown(known)}${sayTract(name)}`,
+      `No county or area named “${name}” is among the records that you have chosen. ${describeKnown(known)}${sayTract(name)}`,
     );
   const rows = near.map((place) => ({
     cells: [place.name, place.kind === 'county' ? 'County' : 'Area'],
@@ -60,24 +60,24 @@ function sayTract(name: string): string {
     : ` To ask about a tract, name it as one, such as “tract ${name}”.`;
 }
 
-function sayKnown({ counties, areas }: KnownPlaces): string {
+function describeKnown({ counties, areas }: KnownPlaces): string {
   const told = [
-    sayNames('Counties', [...new Set(counties.map(({ county }) => county))]),
-    sayNames('areas', areas),
+    describeNames('Counties', [...new Set(counties.map(({ county }) => county))]),
+    describeNames('areas', areas),
   ].filter((part) => part !== '');
   return told.length === 0 ? '' : `${told.join('; ')}.`;
 }
 
-function sayNames(what: string, names: readonly string[]): string {
+function describeNames(what: string, names: readonly string[]): string {
   if (names.length === 0) return '';
-  const more = names.length - mostNames;
-  const shown = names.slice(0, mostNames);
-  return `${what} that are: ${sayAll(more > 0 ? [...shown, `${more.toLocaleString('en-US')} more`] : shown)}`;
+  const more = names.length - maxNames;
+  const shown = names.slice(0, maxNames);
+  return `${what} that are: ${describeAll(more > 0 ? [...shown, `${more.toLocaleString('en-US')} more`] : shown)}`;
 }
 
 /** "in Loving County and Reeves County"; nothing where no place is named. */
-export function sayPlaces(places: readonly Place[]): string {
+export function describePlaces(places: readonly Place[]): string {
   return places.length === 0
     ? ''
-    : ` in ${sayAll(places.map(({ kind, label }) => (kind === 'area' ? `area ${label}` : label)))}`;
+    : ` in ${describeAll(places.map(({ kind, label }) => (kind === 'area' ? `area ${label}` : label)))}`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#server/agent/questions/places.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
-import { mostToldRows } from '#shared/agent/questions/limits.ts';
+import { maxToldRows } from '#shared/agent/questions/limits.ts';
 import { extensionGap, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
 import { lease as leaseKind } from '#shared/land/entities/lease.ts';
 import { addDays } from '#shared/platform/calendar.ts';
@@ -10,7 +10,7 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import { sharesName } from './acres.ts';
 import { findNamed } from './find-named.ts';
-import { findPlaces, sayPlaces } from './find-places.ts';
+import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import {
   type Ask,
@@ -52,7 +52,7 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place
     order: sql`r.expires_on, r.lease_id`,
   });
   const when = asOf === undefined ? '' : ` of ${asOf}`;
-  const where = sayPlaces(places);
+  const where = describePlaces(places);
   const rowSources = read.rows.map((row) => recordSource('lease', row.lease_id, row.contract_name));
   const sources = shownBy(ask, { days, asOf, places }) ?? rowSources;
   const which = countText(read.total, 'lease ends', 'leases end');
@@ -141,7 +141,7 @@ async function byCounty(
       mode() WITHIN GROUP (ORDER BY nullif(split_part(k.place, ', ', 2), '')) AS state,
       count(DISTINCT r.lease_id)::int AS leases, sum(r.lease_acres)::text AS acres
     FROM (${statement}) r LEFT JOIN LATERAL unnest(string_to_array(r.places, '; ')) k(place) ON true
-    WHERE ${liesIn(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${mostToldRows}::int`);
+    WHERE ${liesIn(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${maxToldRows}::int`);
   return tableOf(
     ['County', 'State', ofFigures('Leases'), ofFigures('Lease Acres')],
     rows.map((row) => ({
@@ -196,8 +196,8 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   const status = formatValue(fields.contract_status, row.contract_status);
   return told(
     [
-      sayEnd(meant.name, row),
-      sayStanding(row, ask.today),
+      describeEnd(meant.name, row),
+      describeStanding(row, ask.today),
       `It is recorded as ${status || 'of no status'}.`,
     ].join(' '),
     {
@@ -222,7 +222,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   );
 };
 
-function sayEnd(name: string, row: TermRow): string {
+function describeEnd(name: string, row: TermRow): string {
   const { expires_on: end, expiration_date: primary, extension_term: term } = row;
   if (end === null) return `Lease ${name} has no expiration date.`;
   switch (row.extended === true ? (extensionGap(row) ?? 'known') : 'none') {
@@ -242,7 +242,7 @@ function sayEnd(name: string, row: TermRow): string {
   }
 }
 
-function sayStanding({ status, expires_on: end }: TermRow, today: string): string {
+function describeStanding({ status, expires_on: end }: TermRow, today: string): string {
   if (status === 'hbp')
     return 'It is held by production: a producing well holds a tract of it beyond that day.';
   if (end === null) return 'No producing well holds it.';

@@ -10,18 +10,18 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { formatValue, kindOf } from '#shared/platform/fields/kinds.ts';
-import { findPlaces, sayPlaces } from './find-places.ts';
+import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf } from './report-rows.ts';
 import {
   type Ask,
   columnOf,
   countText,
+  describeAll,
   figure,
   liesWithin,
   listSource,
   recordSource,
   refusal,
-  sayAll,
   type Told,
   type Tool,
   tableOf,
@@ -30,7 +30,7 @@ import {
 
 const usualRows = 25;
 /** So many values of a field are told where one is none of them. */
-const mostValues = 8;
+const maxValues = 8;
 
 type Narrowing = Pick<ToolInput<'list_records'>, 'kind' | 'q' | 'where' | 'sort'>;
 
@@ -59,11 +59,11 @@ function writtenAs(entity: Entity, name: string, text: string): string {
 }
 
 /** What a narrowing says: "Well Status is producing". */
-export function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
+export function describeNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
   const parts = where.map(({ field, is, from, to }) => {
     const known = filteredFieldOf(assets[kind], field);
     const label = known?.label ?? field;
-    const range = [sayFrom(from), sayTo(to)].join('');
+    const range = [describeFrom(from), describeTo(to)].join('');
     return `${label}${is === undefined ? range : ` is ${labelOf(known, is)}`}`;
   });
   if (q !== undefined && q !== '') parts.unshift(`“${q}” is in them`);
@@ -71,13 +71,13 @@ export function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): str
 }
 
 /** A bound just above or below a figure is said by that figure: “over 320” for 320.0001. */
-function sayFrom(from: string | undefined): string {
+function describeFrom(from: string | undefined): string {
   if (from === undefined) return '';
   const over = /^\d+\.\d{3}1$/.test(from) ? new Exact(from).minus('0.0001') : null;
   return over === null ? ` from ${from}` : ` over ${over.toFixed()}`;
 }
 
-function sayTo(to: string | undefined): string {
+function describeTo(to: string | undefined): string {
   if (to === undefined) return '';
   const under = /^\d+\.\d{3}9$/.test(to) ? new Exact(to).plus('0.0001') : null;
   return under === null ? ` to ${to}` : ` under ${under.toFixed()}`;
@@ -117,7 +117,7 @@ export async function narrowedLists(
       : places.flatMap((place) => filtersOf(input.kind, place)).map((each) => ({ ...query, ...each }));
   for (const each of queries) {
     const read = listQuery(entity).safeParse(each);
-    if (!read.success) return { ok: false, told: refusal(sayIssue(entity, read.error)) };
+    if (!read.success) return { ok: false, told: refusal(describeIssue(entity, read.error)) };
   }
   return { ok: true, places, queries };
 }
@@ -133,7 +133,7 @@ const statusBasis =
   'HBP: a producing well is on the tract, leased or not. Active: leased, and no producing well. Inactive: neither.';
 
 /** How many wells or leases would match but for the county, which is not known of them: no tract of theirs is recorded. */
-async function sayWithoutCounty(
+async function describeWithoutCounty(
   ask: Ask,
   entity: Entity & { name: AssetName },
   input: Narrowing,
@@ -164,7 +164,7 @@ function filtersOf(kind: AssetName, place: Place): Query[] {
   }));
 }
 
-function sayIssue({ labelPlural }: Entity, { issues }: z.ZodError): string {
+function describeIssue({ labelPlural }: Entity, { issues }: z.ZodError): string {
   return `The list of ${labelPlural.toLowerCase()} does not take this: ${issues[0]?.message ?? 'it cannot be read'}.`;
 }
 
@@ -204,7 +204,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const columns = entity.listColumns.filter((name) => name !== entity.titleField);
   const kinds = entity.labelPlural.toLowerCase();
   const sources = lists.map(({ query }) =>
-    listSource(input.kind, query, `All in the list of ${kinds}${sayQueryPlace(query, queries.length)}`),
+    listSource(input.kind, query, `All in the list of ${kinds}${describeQueryPlace(query, queries.length)}`),
   );
   const count = countText(total, entity.label.toLowerCase(), kinds);
   const about = lists.find((list) => list.about !== '')?.about ?? '';
@@ -214,7 +214,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const figures = isApart
     ? lists.map(({ total: own, about: isAbout }, at) =>
         figure(
-          `${entity.labelPlural}${sayQueryPlace(queries[at] ?? {}, queries.length)}`,
+          `${entity.labelPlural}${describeQueryPlace(queries[at] ?? {}, queries.length)}`,
           `${isAbout}${own.toLocaleString('en-US')}`,
           sources.slice(at, at + 1),
           liesByTracts[input.kind] ?? null,
@@ -233,10 +233,10 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
         ),
       ];
   const isByTracts = places[0]?.kind === 'county' && liesByTracts[input.kind] !== undefined;
-  const withoutCounty = isByTracts ? await sayWithoutCounty(ask, entity, input) : '';
+  const withoutCounty = isByTracts ? await describeWithoutCounty(ask, entity, input) : '';
   const says = isApart
-    ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${sayNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
-    : `${about}${count}${sayNarrowing(input.kind, input)}${sayPlaces(places)}.`;
+    ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${describeNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
+    : `${about}${count}${describeNarrowing(input.kind, input)}${describePlaces(places)}.`;
   return told(says + withoutCounty, {
     figures,
     table: tableOf(
@@ -257,7 +257,7 @@ function isAsked(query: Query, name: string): boolean {
   return Object.keys(query).some((key) => key.startsWith(`filter[${name}]`));
 }
 
-function sayQueryPlace(query: Query, count: number): string {
+function describeQueryPlace(query: Query, count: number): string {
   const place = query['filter[county][eq]'] ?? query['filter[area_name][eq]'];
   return count > 1 && place !== undefined ? ` in ${place}` : '';
 }
@@ -283,9 +283,11 @@ export async function unknownValue(
     const column = sql.ref(`t.${name}`);
     const values = await ask.tx.rows<{ value: string }>(sql`
       SELECT DISTINCT ${column}::text AS value FROM ${sql.table(entity.plural)} t
-      WHERE ${liesWithin(ask, 't')} AND ${column} IS NOT NULL ORDER BY 1 LIMIT ${mostValues}::int`);
+      WHERE ${liesWithin(ask, 't')} AND ${column} IS NOT NULL ORDER BY 1 LIMIT ${maxValues}::int`);
     const known =
-      values.length === 0 ? '' : ` Some that are: ${sayAll(values.map(({ value }) => value.slice(0, 80)))}.`;
+      values.length === 0
+        ? ''
+        : ` Some that are: ${describeAll(values.map(({ value }) => value.slice(0, 80)))}.`;
     return `None of the ${entity.labelPlural.toLowerCase()} that you have chosen has “${is}” as its ${field.label.toLowerCase()}.${known}`;
   }
   return null;
@@ -306,6 +308,6 @@ export const openMap: Tool<'open_map'> = async (ask, input) => {
     return refusal('The map shows one place at a time. Ask of each for itself.');
   const text = new URLSearchParams(query).toString();
   const address = new URLSearchParams({ layers: plural, ...(text === '' ? {} : { [plural]: text }) });
-  const label = `${labelPlural}${sayNarrowing(input.kind, input)}${sayPlaces(narrowed.places)} on the map`;
+  const label = `${labelPlural}${describeNarrowing(input.kind, input)}${describePlaces(narrowed.places)} on the map`;
   return told(`${label}:`, { links: [{ label, path: `/map?${address}` }] });
 };

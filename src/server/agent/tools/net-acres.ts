@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { acreBasis, countyOf, sharesName, tellAcres } from './acres.ts';
+import { acreBasis, countyOf, reportAcres, sharesName } from './acres.ts';
 import { findNamed, type Named } from './find-named.ts';
-import { findPlaces, sayPlaces } from './find-places.ts';
+import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import {
   type Ask,
@@ -42,7 +42,7 @@ const ownBasis = 'Those of mineral interests in tracts: as recorded, else gross 
 
 /** Net mineral acres of a day: an owner's by the report Owner statement, a tract's by its interests, a place's by the report Acreage. */
 export const netAcres: Tool<'net_acres'> = async (ask, { owner, tract, place, by, as_of: asOf }) => {
-  if (owner === undefined && tract === undefined) return tellAcres(ask, 'net', { place, by, asOf });
+  if (owner === undefined && tract === undefined) return reportAcres(ask, 'net', { place, by, asOf });
   if (owner === undefined) {
     const meant = await findNamed(ask, 'tract', tract ?? '');
     if (!meant.ok) return meant.told;
@@ -104,13 +104,13 @@ async function ofOwner(
     counted.sum = counted.sum.plus(read.sum);
     counted.total += read.total;
     const county =
-      parameters.county === undefined ? '' : ` in ${sayCounty(parameters.county, parameters.state)}`;
+      parameters.county === undefined ? '' : ` in ${describeCounty(parameters.county, parameters.state)}`;
     sources.push(reportSource(ask, asked, `Owner statement of ${name}${county}`));
-    if (by === undefined) rows.push(...read.rows.map(tellTract));
+    if (by === undefined) rows.push(...read.rows.map(reportTract));
     else rows.push(...(await byCounty(ask, statement, asked)));
   }
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
-  const about = `of ${name}${sayPlaces(found.places)}${when}`;
+  const about = `of ${name}${describePlaces(found.places)}${when}`;
   const sum = acresText(counted.sum.toFixed());
   const interests = countText(counted.total, 'mineral interest', 'mineral interests');
   const columns =
@@ -129,7 +129,7 @@ async function ofOwner(
   });
 }
 
-function tellTract(row: InterestRow): AgentTable['rows'][number] {
+function reportTract(row: InterestRow): AgentTable['rows'][number] {
   return {
     cells: [
       row.tract_name,
@@ -165,12 +165,12 @@ async function byCounty(
         : reportSource(
             ask,
             { ...asked, parameters: { ...asked.parameters, ...countyOf(row) } },
-            sayCounty(row.county, row.state ?? undefined),
+            describeCounty(row.county, row.state ?? undefined),
           ),
   }));
 }
 
-function sayCounty(county: string, state: string | undefined): string {
+function describeCounty(county: string, state: string | undefined): string {
   return state === undefined ? county : `${county}, ${state}`;
 }
 

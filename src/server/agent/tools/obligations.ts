@@ -9,7 +9,7 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import { findNamed } from './find-named.ts';
-import { findPlaces, sayPlaces } from './find-places.ts';
+import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import { type Ask, countText, figure, ofFigures, recordSource, type Tool, tableOf, told } from './tool.ts';
 
@@ -52,7 +52,7 @@ export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
     );
   const overdue = await read({ within: 'any', to: addDays(day, -1) });
   const due = input.overdue === true ? overdue : await read(windowOf(days, day));
-  const which = `${lease === null ? '' : ` of lease ${lease.name}`}${sayPlaces(found.places)}`;
+  const which = `${lease === null ? '' : ` of lease ${lease.name}`}${describePlaces(found.places)}`;
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const about = `${which}${when}`;
   return told(say(input, { due, overdue, day, about }), {

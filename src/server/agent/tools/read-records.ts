@@ -192,11 +192,14 @@ async function findBase(
     near.push({ kind: other, meant: named });
   }
   return (
-    near.find((each) => !each.meant.ok && each.meant.told.table !== null) ?? { kind, meant: sayNone(name) }
+    near.find((each) => !each.meant.ok && each.meant.told.table !== null) ?? {
+      kind,
+      meant: describeNone(name),
+    }
   );
 }
 
-function sayNone(name: string): Named {
+function describeNone(name: string): Named {
   return {
     ok: false,
     isSeveral: false,

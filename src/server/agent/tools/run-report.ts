@@ -57,7 +57,7 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
     },
     `The report ${report.name}`,
   );
-  return tellReport(preview, columnsOf(definition, values), source, definition.isDated);
+  return reportReport(preview, columnsOf(definition, values), source, definition.isDated);
 };
 
 /** The reports that go by this id or this name, however it is written. */
@@ -113,7 +113,7 @@ async function readParameters(
   return { ok: true, parameters };
 }
 
-function tellReport(
+function reportReport(
   { name, asked, as_of: asOf, basis, rows, totals }: ReportPreview,
   columns: readonly ReportColumn[],
   source: Source,

@@ -11,7 +11,7 @@ import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
 import { runReport } from './run-report.ts';
-import { type Ask, type Choice, sayAll, type Told, type Tool } from './tool.ts';
+import { type Ask, type Choice, describeAll, type Told, type Tool } from './tool.ts';
 import { unitDecimal, unitDeck } from './units.ts';
 
 const tools: { [N in AgentToolName]: Tool<N> } = {
@@ -71,7 +71,7 @@ function withAlike(
   alike: readonly { taken: string; others: readonly Choice[] }[],
 ): ToolResult {
   const words = alike.map(({ taken, others }) => {
-    const labels = sayAll(others.map(({ label }) => `“${label}”`));
+    const labels = describeAll(others.map(({ label }) => `“${label}”`));
     return `“${taken}” was taken, which is called just so; ${labels} ${others.length === 1 ? 'is' : 'are'} called much like it.`;
   });
   return {

@@ -113,7 +113,7 @@ export function decimalText(decimal: string | number | null): string {
 }
 
 /** "A, B and C". */
-export function sayAll(words: readonly string[]): string {
+export function describeAll(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 

@@ -25,7 +25,7 @@ import {
 type FoundUnit = { name: string; deck: DeckUnit; wellName: string; source: Source };
 
 /** So many wells of one unit are looked at. */
-const mostWells = 20;
+const maxWells = 20;
 
 type UnitRow = { key: string; name: string; well_id: number; well_name: string; exact: boolean };
 
@@ -66,7 +66,7 @@ async function findUnits(
     };
   }
   const units: FoundUnit[] = [];
-  for (const row of meant.slice(0, mostWells)) {
+  for (const row of meant.slice(0, maxWells)) {
     const deck = (await ask.sources.deck(ask.tx, row.well_id, ask.today)).units.find(
       ({ name }) => name?.trim().toLowerCase() === row.key,
     );

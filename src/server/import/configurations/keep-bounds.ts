@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { lockLimit } from '#server/platform/db/lock-limit.ts';
-import {
-  mostConfigurationBytes,
-  mostConfigurations,
-} from '#shared/import/contracts/mapping-configurations.ts';
+import { maxConfigurationBytes, maxConfigurations } from '#shared/import/contracts/mapping-configurations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
@@ -21,12 +18,12 @@ export async function keepBounds(
   const [kept] = await tx.rows<{ count: number; bytes: number }>(sql`
     SELECT count(*)::int AS count, coalesce(sum(bytes), 0)::float8 AS bytes FROM mapping_configurations
     WHERE company_id = ${companyId} AND deleted_at IS NULL AND id IS DISTINCT FROM ${id}::int`);
-  if ((kept?.count ?? 0) >= mostConfigurations)
+  if ((kept?.count ?? 0) >= maxConfigurations)
     throw new AppError(
       'business_rule',
-      `The company has ${mostConfigurations} configurations. Delete one that is no longer needed.`,
+      `The company has ${maxConfigurations} configurations. Delete one that is no longer needed.`,
     );
-  if ((kept?.bytes ?? 0) + bytes > mostConfigurationBytes)
+  if ((kept?.bytes ?? 0) + bytes > maxConfigurationBytes)
     throw new AppError(
       'business_rule',
       'The configurations of the company take all the room that there is for them. Delete one that is no longer needed.',

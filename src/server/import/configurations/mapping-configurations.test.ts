@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import {
-  mostConfigurationBytes,
-  mostConfigurations,
-} from '#shared/import/contracts/mapping-configurations.ts';
+import { maxConfigurationBytes, maxConfigurations } from '#shared/import/contracts/mapping-configurations.ts';
 
 let test: TestApp;
 let owner: pg.Client;
@@ -490,7 +487,7 @@ describe('a company', () => {
     await owner.query(
       `INSERT INTO mapping_configurations (company_id, name, plan, signature, bytes)
        SELECT $1, 'C ' || n, $2, $3, 1 FROM generate_series(1, $4) n`,
-      [acme.companyId, JSON.stringify(plan), JSON.stringify(fileSignature), mostConfigurations],
+      [acme.companyId, JSON.stringify(plan), JSON.stringify(fileSignature), maxConfigurations],
     );
     expect(await save(editor, 'One more')).toMatchObject({ status: 422, body: { code: 'business_rule' } });
     const [first] = (await manager.get(`${path}?page=1`)).body.data;
@@ -502,7 +499,7 @@ describe('a company', () => {
   it('keeps so much in them and no more', async () => {
     await owner.query(
       `INSERT INTO mapping_configurations (company_id, name, plan, signature, bytes) VALUES ($1, 'Huge', $2, $3, $4)`,
-      [acme.companyId, JSON.stringify(plan), JSON.stringify(fileSignature), mostConfigurationBytes],
+      [acme.companyId, JSON.stringify(plan), JSON.stringify(fileSignature), maxConfigurationBytes],
     );
     expect(await save(editor, 'One more')).toMatchObject({ status: 422, body: { code: 'business_rule' } });
   });

@@ -9,14 +9,14 @@ import {
   type Configuration,
   type MatchBody,
   type MatchedConfiguration,
-  mostMatches,
+  maxMatches,
 } from '#shared/import/contracts/mapping-configurations.ts';
 import { findArea, listConfigurations } from './queries.ts';
 
 /** Files that share half of their columns are probably of one make. */
-const leastLikeness = 0.5;
+const minLikeness = 0.5;
 /** So much is enough where the file has every column that the configuration maps. */
-const leastLikenessOfWhole = 0.25;
+const minLikenessOfWhole = 0.25;
 
 /**
  * The configurations that may be meant for a file, the likeliest first and of these the most used, each with what of it no
@@ -35,14 +35,14 @@ export async function matchConfigurations(
       (one, other) =>
         other.match.likeness - one.match.likeness || other.usage_count - one.usage_count || other.id - one.id,
     )
-    .slice(0, mostMatches);
+    .slice(0, maxMatches);
 }
 
 function matchOne(configuration: Configuration, file: MatchBody): MatchedConfiguration[] {
   const likeness = signatureLikeness(configuration.fileSignature, file);
-  if (likeness < leastLikenessOfWhole) return [];
+  if (likeness < minLikenessOfWhole) return [];
   const { missingColumns, goneFields } = fitConfiguration(configuration, file.columnNames);
-  if (likeness < leastLikeness && missingColumns.length > 0) return [];
+  if (likeness < minLikeness && missingColumns.length > 0) return [];
   return [
     {
       ...configuration,

@@ -12,7 +12,7 @@ import { loadImport } from '#server/import/validate/prepare-import.ts';
 import { runImport } from '#server/import/write/run-import.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
-import { tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import { reportFailure } from '#server/platform/jobs/report-failure.ts';
 import type { ProcessResults } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followImport } from './import-progress.ts';
@@ -51,7 +51,7 @@ export function openImportJobs(
           attempt,
           error === undefined
             ? { state: 'cancelled', message: cancelledMessage }
-            : { state: 'failed', message: tellFailure(error, 'import') },
+            : { state: 'failed', message: reportFailure(error, 'import') },
         ),
       look: async (tx, { id }) => {
         const { state, results, message } = await findImport(tx, id);

@@ -4,7 +4,7 @@ import type { ImportRun } from '#server/import/write/import-entity.ts';
 /** Writing a row, with its history and all that is kept ready of it, takes about so many times as long as reading it. */
 const writingWeight = 10;
 /** Before so many milliseconds nobody can tell how long it will take. */
-const leastElapsed = 2000;
+const minElapsed = 2000;
 
 /** How far an import is, as its parts tell it. */
 export type ImportProgress = {
@@ -48,7 +48,7 @@ export function followImport(
       const elapsed = now() - began;
       const done = read + weight * Math.min(written, rows * passes);
       const left = done === 0 ? null : (elapsed * Math.max(0, whole - done)) / done;
-      const isKnown = left !== null && elapsed >= leastElapsed && done >= whole / 100;
+      const isKnown = left !== null && elapsed >= minElapsed && done >= whole / 100;
       return { rowsDone: read, stage, secondsLeft: isKnown ? Math.ceil(left / 1000) : null };
     },
   };

@@ -1,11 +1,11 @@
 import type { RecordPlaces } from '#server/import/read/source.ts';
 
 /** Gaps between records that are known one by one. */
-const mostGaps = 5000;
+const maxGaps = 5000;
 
 /** Notes the index of the next record of a file; what lies between it and the last one is a gap. */
 export function noteRecord(records: RecordPlaces, index: number): void {
-  if (index > records.last + 1 && records.gaps.length < mostGaps)
+  if (index > records.last + 1 && records.gaps.length < maxGaps)
     records.gaps.push([records.last + 1, index - 1]);
   records.last = index;
 }

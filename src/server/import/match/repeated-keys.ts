@@ -9,11 +9,11 @@ import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-colu
 import { keyColumn } from './match-records.ts';
 
 /** How many repeated rows are compared; more would not tell anything new about a file. */
-const mostCompared = 200_000;
+const maxCompared = 200_000;
 const mostColumns = 8;
 const mostExamples = 3;
 /** How many rows of one key an example lists. */
-const mostNamedRows = 3;
+const maxNamedRows = 3;
 
 type Repeat = { record_index: number; first: number; key: string };
 
@@ -33,7 +33,7 @@ export async function findRepeatedKeys(
     tx,
     sql`
     SELECT record_index, duplicate_of AS first, ${sql.ref(keyColumn(table.entity))}::text AS key
-    FROM ${sql.table(table.name)} WHERE duplicate_of IS NOT NULL ORDER BY record_index LIMIT ${mostCompared}`,
+    FROM ${sql.table(table.name)} WHERE duplicate_of IS NOT NULL ORDER BY record_index LIMIT ${maxCompared}`,
   );
   if (repeats.length === 0) return undefined;
   return compareRows({ file, signal }, compared, repeats);
@@ -64,7 +64,7 @@ async function compareRows(
       rows += 1;
       for (const { column } of columns) differing.set(column, (differing.get(column) ?? 0) + 1);
       const known = keys.get(repeat.first) ?? { key: repeat.key, rows: [repeat.first] };
-      if (known.rows.length < mostNamedRows) known.rows.push(index);
+      if (known.rows.length < maxNamedRows) known.rows.push(index);
       keys.set(repeat.first, known);
     }
     if ((batch.at(-1)?.index ?? 0) >= last) break;

@@ -136,17 +136,17 @@ function isOfNad27(
 /** A name that says another datum is believed more than a column beside it. */
 const otherDatum = /(nad|lat|long?|latitude|longitude)[\s_-]*(19)?83|wgs/i;
 
-const mostDegrees = { latitude: 90, longitude: 180 } as const;
+const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
 type Angle = { text: string; degrees: number; problem: string | undefined };
 
-function readAngle(axis: keyof typeof mostDegrees, half: Half | undefined, cells: readonly string[]): Angle {
+function readAngle(axis: keyof typeof maxDegrees, half: Half | undefined, cells: readonly string[]): Angle {
   const text = half === undefined ? '' : readCell(cells[half.index]);
   if (text === '' || saysNoValue(text)) return { text: '', degrees: 0, problem: undefined };
   const read = readDegrees(text);
   if (read === null)
     return { text, degrees: 0, problem: `has a ${axis} that is no number of degrees: ${quote(text)}` };
-  const most = mostDegrees[axis];
+  const most = maxDegrees[axis];
   const problem =
     Math.abs(read) > most ? `has a ${axis} outside -${most}…${most}: ${quote(text)}` : undefined;
   return { text, degrees: read, problem };

@@ -327,11 +327,11 @@ function oddityOfName(text: string): string | null {
 const totalWord = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
 
 /** In narrower tables a name alone is no less than others have. */
-const leastColumns = 3;
+const minColumns = 3;
 
 /** Whether a row of the file has but one cell, as headings within a list and notes below it do. */
 function standsAlone(cells: readonly string[], { header, width = header.length }: TableOfFile): boolean {
-  if (width < leastColumns) return false;
+  if (width < minColumns) return false;
   let filled = 0;
   for (let place = 0; place < width && filled < 2; place += 1)
     if (!isBlankCell(cells[place] ?? '')) filled += 1;

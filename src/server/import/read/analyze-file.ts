@@ -134,7 +134,7 @@ async function studyFile(
 }
 
 /** So few different words are a choice among options, and not names or remarks. */
-const mostWords = 60;
+const maxWords = 60;
 const longestWord = 60;
 
 /** The words of columns that hold but a few different ones, so that each can be given a meaning. */
@@ -142,7 +142,7 @@ function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, strin
   const few = [...facts].filter(
     ([, { type, samples }]) =>
       (type === 'text' || type === 'bool') &&
-      samples.length <= mostWords &&
+      samples.length <= maxWords &&
       samples.every((word) => word.length <= longestWord),
   );
   return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));

@@ -23,7 +23,7 @@ const threads = openThreadPool<AnalysisTask, AnalysisAnswer>({
 });
 
 /** The time limit for any file and for each additional megabyte, which normally takes a third of a second. */
-const leastMilliseconds = 60_000;
+const minMilliseconds = 60_000;
 const millisecondsPerMegabyte = 2_000;
 
 const limitMessages = {
@@ -44,11 +44,7 @@ export async function analyzeInThread(
 ): Promise<AnalyzedFile> {
   const megabytes = ((await stat(path).catch(() => null))?.size ?? 0) / 1024 ** 2;
   const answer = await threads
-    .run(
-      { path, origin, areaNames, chosen },
-      leastMilliseconds + megabytes * millisecondsPerMegabyte,
-      personId,
-    )
+    .run({ path, origin, areaNames, chosen }, minMilliseconds + megabytes * millisecondsPerMegabyte, personId)
     .catch((error: unknown) => {
       if (error instanceof ThreadLimitError) throw new AppError('invalid_input', limitMessages[error.limit]);
       throw error;

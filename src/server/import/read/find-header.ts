@@ -17,9 +17,9 @@ export type FoundHeader = {
 const lookedRows = 50;
 /** Rows below a header by which it is judged. */
 const judgedRows = 40;
-const mostHeaderLines = 3;
+const maxHeaderLines = 3;
 /** What a header scores at least: see `scoreHeader`. */
-const leastScore = 0.35;
+const minScore = 0.35;
 const surelyBetter = 0.25;
 
 /** Words by which columns of land records, and of tables at all, are named. */
@@ -52,7 +52,7 @@ export function findHeader(rows: readonly GridRow[], mergedPlaces: ReadonlySet<n
   if (first === undefined) return none;
   // The first row that can be a header is one, unless a later one is so much more clearly.
   const best = scored.reduce((top, each) => (each.score > top.score + surelyBetter ? each : top), first);
-  if (best.score < leastScore) return none;
+  if (best.score < minScore) return none;
   const lines = extend(rows, best.index, typical, mergedPlaces);
   const from = rows[lines.from]?.place ?? 0;
   const to = rows[lines.to]?.place ?? 0;
@@ -146,8 +146,8 @@ function extend(
   let from = found;
   let to = found;
   const isMore = () => isLineBelow(rows, to, typical) || isUnderGroups(rows, to, mergedPlaces);
-  while (to - from + 1 < mostHeaderLines && isMore()) to += 1;
-  while (to - from + 1 < mostHeaderLines && isLineAbove(rows, from, mergedPlaces)) from -= 1;
+  while (to - from + 1 < maxHeaderLines && isMore()) to += 1;
+  while (to - from + 1 < maxHeaderLines && isLineAbove(rows, from, mergedPlaces)) from -= 1;
   return { from, to };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
-import { isSameOutline, leastOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
+import { isSameOutline, minOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
 import { type Bounds, boundsOf, type Geometry } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import type { ReadyShape } from './read-feature.ts';
@@ -50,7 +50,7 @@ export async function takeRoom(
     // An outline elsewhere counts only for a shape that may replace it wherever it lies.
     const there = replaces === 'only' ? all : all.filter((each) => meets(each.bounds, bounds));
     const old =
-      replaces === 'none' ? undefined : ((await mostAlike(outline, there, turn)) ?? onlyOne(target, there));
+      replaces === 'none' ? undefined : ((await maxAlike(outline, there, turn)) ?? onlyOne(target, there));
     if (await isAmong(before, outline)) {
       rooms.set(index, { kind: 'taken' });
       continue;
@@ -81,7 +81,7 @@ function onlyOne(
 }
 
 /** The outline on the same land that has most in common with this one; points have no land. */
-async function mostAlike(
+async function maxAlike(
   outline: Geometry,
   there: readonly Carried[],
   turn: () => Promise<void>,
@@ -89,7 +89,7 @@ async function mostAlike(
   let most: { each: Carried; share: number } | undefined;
   for (const each of there) {
     const share = overlapOf(outline, each.outline);
-    if (share >= leastOverlap && share > (most?.share ?? 0)) most = { each, share };
+    if (share >= minOverlap && share > (most?.share ?? 0)) most = { each, share };
     await turn();
   }
   return most?.each;

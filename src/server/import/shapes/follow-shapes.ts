@@ -3,7 +3,7 @@ import type { ShapesProgress } from './import-record.ts';
 /** Writing a shape, with its history and all that is kept ready of it, takes about so many times as long as reading and checking it. */
 const writingWeight = 3;
 /** Before so many milliseconds nobody can tell how long it will take. */
-const leastElapsed = 2000;
+const minElapsed = 2000;
 
 /** Hears of each shape that is read, and of how many are written or refused. */
 export type ShapesFollower = { onRead: () => void; onWritten: (count: number) => void };
@@ -27,7 +27,7 @@ export function followShapes(
       const elapsed = now() - began;
       const done = read + writingWeight * written;
       const left = Math.max(0, total * (1 + writingWeight) - done);
-      const isKnown = written > 0 && elapsed >= leastElapsed;
+      const isKnown = written > 0 && elapsed >= minElapsed;
       return {
         rowsDone: read,
         stage: read < total ? 'reading' : 'writing',

@@ -15,7 +15,7 @@ import { readFeatures, type ShapeFiles, type ShapePlan, tooManyShapes } from './
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** Shapes of one statement, by their number and by the characters of their outlines. */
-const mostInBatch = 2_000;
+const maxInBatch = 2_000;
 const longestBatch = 16_000_000;
 
 export type ShapesImported = { results: ShapeResult[]; importId: number; actId: number | null };
@@ -89,7 +89,7 @@ export async function importShapes(
       index += 1;
       follow.onRead();
       signal.throwIfAborted();
-      if (batch.length >= mostInBatch || length >= longestBatch) await flush();
+      if (batch.length >= maxInBatch || length >= longestBatch) await flush();
     }
     if (batch.length > 0) await flush();
   } finally {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
-import { CancelledError } from '#server/platform/jobs/tell-failure.ts';
+import { CancelledError } from '#server/platform/jobs/report-failure.ts';
 import type { GeospatialMapping, ShapeResult } from '#shared/import/contracts/geospatial.ts';
 import {
   type EntityResult,
-  mostKeptShapeFailures,
+  maxKeptShapeFailures,
   type ProcessResults,
   type ShapeFailure,
   type ShapesOutcome,
@@ -53,7 +53,7 @@ function outcomeOf({ files: { leftOut, unreadLayers }, plan, results, failedName
     ...(leftOut !== undefined && { leftOut }),
     ...(unreadLayers !== undefined && unreadLayers.length > 0 && { unreadLayers }),
     failures: failed
-      .slice(0, mostKeptShapeFailures)
+      .slice(0, maxKeptShapeFailures)
       .map(({ index, error }) => failureOf(index, error ?? '', mappings.get(index), failedNames.get(index))),
   };
 }

@@ -5,14 +5,14 @@ import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { ProposeBody, ShapeProposal } from '#shared/import/contracts/geospatial.ts';
 import { frameOf } from '#shared/map/geo/fit.ts';
 import { chosenByHand, type GeospatialAssetType, isNameOfNameless } from '#shared/map/shapes/linking.ts';
-import { isSameOutline, leastOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
+import { isSameOutline, minOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
 import { spanOfBounds, thinOut } from '#shared/map/shapes/thin.ts';
 import { readApiNumber } from '#shared/platform/api-number.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { boundsOf, type Geometry, maxCorners } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { assetTypes } from './carried-outlines.ts';
-import { keyOfAsset, readPlaces, sayFar } from './how-far.ts';
+import { describeFar, keyOfAsset, readPlaces } from './how-far.ts';
 import { looseNames, withSingleBlanks } from './loose-names.ts';
 
 /** How sure each kind of evidence makes by itself. */
@@ -26,7 +26,7 @@ const leftWhereFar = 0.4;
 /** What is told of a chosen record whose outline is of other land, where it is not far. */
 const hasOther = 'goes beside the outline that it has nearby';
 /** Stored outlines that each shape is compared with. */
-const mostNeighbours = 8;
+const maxNeighbours = 8;
 /** Outlines come in steps of this share of their longer side; two that are the same are so in the same steps. */
 const sent = 1 / 64;
 /** An outline is compared in steps of this share of its longer side. */
@@ -226,7 +226,7 @@ async function withDistances(
   );
   return evidence.map((each) => {
     const from = bounds.get(each.index);
-    return from === undefined ? each : { ...each, far: sayFar(places.get(keyOfAsset(each)), from) };
+    return from === undefined ? each : { ...each, far: describeFar(places.get(keyOfAsset(each)), from) };
   });
 }
 
@@ -254,7 +254,7 @@ async function byOverlap(
     sql`
     SELECT n.place, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
       m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name, m.geometry::text AS geometry
-    FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${mostNeighbours}) n
+    FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${maxNeighbours}) n
     JOIN geological_markers m ON m.company_id = ${company} AND m.id = n.marker_id
     LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
     JOIN tracts t ON t.company_id = m.company_id AND t.id = coalesce(m.tract_id, u.tract_id)
@@ -334,7 +334,7 @@ async function compare(
   if (!stored.ok) return null;
   const share = overlapOf(coarse(own), coarse(stored.value));
   await nextTurn();
-  if (share < leastOverlap) return null;
+  if (share < minOverlap) return null;
   const isSame = isSameOutline(own, thinOut(stored.value, spanOf(stored.value) * sent));
   return { share, outline: isSame ? 'same' : 'other' };
 }

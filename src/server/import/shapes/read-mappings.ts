@@ -31,7 +31,7 @@ const planned = new Set(['area_id', 'mappings', 'features', 'file_name']);
 const told = geospatialBody.shape;
 const beside = new Set(['features', 'file_name', 'left_out', 'unread_layers']);
 /** Mistakes that are told of one body. */
-const mostDetails = 20;
+const maxDetails = 20;
 
 /** Reads where the shapes go; outlines that come before that are passed over. Throws `invalid_input` naming what is wrong. */
 export async function readPlan(path: string): Promise<ShapePlan> {
@@ -69,7 +69,7 @@ export async function readPlan(path: string): Promise<ShapePlan> {
     }
     place += 1;
     if (place > maxShapes) throw tooManyShapes();
-    if (details.length >= mostDetails) break;
+    if (details.length >= maxDetails) break;
   }
   if (areaId === undefined && details.length === 0) details.push({ path: 'area_id', message: 'is required' });
   if (areaId === undefined || details.length > 0)

@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { beginLong } from '#server/platform/jobs/long-transaction.ts';
-import { CancelledError, tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import { CancelledError, reportFailure } from '#server/platform/jobs/report-failure.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followShapes } from './follow-shapes.ts';
@@ -74,6 +74,6 @@ export async function runShapesImport(
 /** A body that says nothing that could be imported was no import. */
 async function noteFailure(tx: Tx, record: JobKey, error: unknown, isCancelled: boolean): Promise<void> {
   if (error instanceof AppError && error.code === 'invalid_input') return forgetRecord(tx, record);
-  const message = isCancelled ? 'Cancelled. Nothing was written.' : tellFailure(error, 'import');
+  const message = isCancelled ? 'Cancelled. Nothing was written.' : reportFailure(error, 'import');
   return endRecord(tx, record, { state: isCancelled ? 'cancelled' : 'failed', message });
 }

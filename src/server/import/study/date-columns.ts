@@ -4,7 +4,7 @@ import type { DateOrder } from '#shared/import/read/dates.ts';
 import { printable } from './decide-tables.ts';
 
 /** The share of dates that makes a column a date column; others may hold a few values that look like dates. */
-const leastDateShare = 0.5;
+const minDateShare = 0.5;
 
 /** The columns whose dates depend on the day and month order, with the evidence from every cell. */
 export function dateColumnsOf(
@@ -21,7 +21,7 @@ export function dateColumnsOf(
         order: dateOrder,
         doubt: dateOrderDoubt,
         isChosen: chosen.has(column),
-        isMostlyDates: readable >= (readable + counts.noDate) * leastDateShare,
+        isMostlyDates: readable >= (readable + counts.noDate) * minDateShare,
         ...counts,
         examples: Object.fromEntries(Object.entries(examples).map(([kind, text]) => [kind, printable(text)])),
       },

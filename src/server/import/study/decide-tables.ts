@@ -253,7 +253,7 @@ function namelessWidth(header: readonly RawRow[], head: readonly RawRow[]): numb
 }
 
 /** Fewer rows than these may be wider than their header by a slip. */
-const leastWiderRows = 3;
+const minWiderRows = 3;
 
 /**
  * How many cells the rows below a header have that is narrower than all of them, as where the last columns have no name; 0 where rows
@@ -264,7 +264,7 @@ function widerRows(head: readonly RawRow[], { from, to }: { from: number; to: nu
   const width = below[0]?.cells.length ?? 0;
   const names = head.filter(({ place }) => place >= from && place <= to);
   const isWider = names.length > 0 && names.every(({ cells }) => cells.length < width);
-  const isEven = below.length >= leastWiderRows && below.every(({ cells }) => cells.length === width);
+  const isEven = below.length >= minWiderRows && below.every(({ cells }) => cells.length === width);
   return isWider && isEven ? width : 0;
 }
 

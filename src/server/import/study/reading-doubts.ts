@@ -25,7 +25,7 @@ export function doubtsOf(
     else if (chosen.delimiter === blanksDelimiter)
       tell('delimiter', 'Columns are set apart by blanks. See whether each value stands in its column.');
   }
-  if (decided.sheets === undefined) tellSheets(chosen, sheets, tell);
+  if (decided.sheets === undefined) reportSheets(chosen, sheets, tell);
   const isHeaderChosen = decided.headerFrom !== undefined || decided.headerTo !== undefined;
   if (!isHeaderChosen && chosen.headerTo === 0)
     tell(
@@ -97,7 +97,7 @@ function dateDoubtOf({ column, order, doubt, ...counts }: DateColumn): string | 
   return message === null || !mustAskOrder(doubt) ? message : `${message} Choose how to read them.`;
 }
 
-function tellSheets(
+function reportSheets(
   { sheets: chosen, sheetColumn }: Reading['chosen'],
   sheets: Reading['sheets'],
   tell: (about: 'sheets', message: string) => void,

@@ -4,9 +4,9 @@ import { authorize, type Database, type PersonTx } from '#server/platform/db/dat
 import { type JobKey, type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
 import { beginLong } from '#server/platform/jobs/long-transaction.ts';
 import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
-import { tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import { reportFailure } from '#server/platform/jobs/report-failure.ts';
 import type { ImportUndone } from '#shared/import/contracts/import.ts';
-import { mostToldRefusals } from '#shared/land/contracts/bulk.ts';
+import { maxToldRefusals } from '#shared/land/contracts/bulk.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followUndo } from './undo-progress.ts';
@@ -94,7 +94,7 @@ export function openUndoJobs(
       },
       fail: (tx, key, attempt, error) =>
         failUndo(tx, key, attempt, {
-          message: tellUndoFailure(error),
+          message: reportUndoFailure(error),
           outcome: outcomeOf(error),
         }),
       look: async (tx, { id }) => {
@@ -128,7 +128,7 @@ async function undoImport(
       id: record,
       title,
       fields: [...fields],
-      message: sayKept(fields),
+      message: describeKept(fields),
       gone: false,
     })),
     ...outcome.refused.map(({ entity = '', id: record, title, message, code }) => ({
@@ -144,7 +144,7 @@ async function undoImport(
     restored,
     removed,
     shapes,
-    left: await withAssets(tx, left.slice(0, mostToldRefusals)),
+    left: await withAssets(tx, left.slice(0, maxToldRefusals)),
     left_count: partly.length + outcome.refused_count,
   };
   if (outcome.undone === 0 && undone.left_count > 0)
@@ -173,10 +173,10 @@ function nothingUndone(message: string, outcome: ImportUndone | null): AppError 
 }
 
 /** Everybody reads it: a right that somebody lost meanwhile is not told as if it were the reader's. */
-function tellUndoFailure(error: unknown): string {
+function reportUndoFailure(error: unknown): string {
   return error instanceof AppError && error.code === 'forbidden'
     ? 'Whoever asked for it may not take back what this import wrote. Ask a Manager of the company.'
-    : tellFailure(error, 'undoing of this import');
+    : reportFailure(error, 'undoing of this import');
 }
 
 /** What was left, where an undoing failed because everything was. */
@@ -187,7 +187,7 @@ function outcomeOf(error: unknown): ImportUndone | null {
 }
 
 /** What stands behind the name of the record and of its fields. */
-function sayKept(fields: readonly string[]): string {
+function describeKept(fields: readonly string[]): string {
   return fields.length === 1
     ? 'was changed later and stays as it is'
     : 'were changed later and stay as they are';

@@ -2,7 +2,7 @@ import type { UndoFollower } from '#server/land/history/undo-act.ts';
 import type { UndoProgress } from './undo-queries.ts';
 
 /** Before so many milliseconds nobody can tell how long it will take. */
-const leastElapsed = 2000;
+const minElapsed = 2000;
 
 /** Follows the undoing of an import. The time left is what the records that are left would take at the pace so far. */
 export function followUndo(now: () => number = () => performance.now()): UndoFollower & {
@@ -21,7 +21,7 @@ export function followUndo(now: () => number = () => performance.now()): UndoFol
     },
     tell: () => {
       const elapsed = now() - began;
-      const isKnown = total !== null && done > 0 && elapsed >= leastElapsed;
+      const isKnown = total !== null && done > 0 && elapsed >= minElapsed;
       const secondsLeft = isKnown
         ? Math.ceil((elapsed * Math.max(0, (total ?? 0) - done)) / done / 1000)
         : null;

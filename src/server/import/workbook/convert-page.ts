@@ -10,15 +10,15 @@ import { WorkbookRefusal } from './workbook-refusal.ts';
 import type { TextBudget } from './write-sheet-text.ts';
 
 /** Pages are read whole; larger ones no browser shows. */
-const mostBytes = 128 * 1024 ** 2;
-const mostTables = 200;
+const maxBytes = 128 * 1024 ** 2;
+const maxTables = 200;
 
 /** Writes each table of a web page, or each sheet of a workbook in XML, into `folder` as text. Throws WorkbookRefusal. */
 export async function convertPage(path: string, folder: string, encoding: Encoding): Promise<WorkbookInfo> {
-  if ((await stat(path)).size > mostBytes)
+  if ((await stat(path)).size > maxBytes)
     throw new WorkbookRefusal('The page is larger than 128 MB. Save its table as CSV and choose that file.');
   const page = new TextDecoder(encoding).decode(await readFile(path));
-  const tables = (await readTables(page)).slice(0, mostTables);
+  const tables = (await readTables(page)).slice(0, maxTables);
   const budget: TextBudget = { bytes: 0 };
   return {
     epoch: '1900',

@@ -11,12 +11,12 @@ import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 import { readXlsFormats } from './xls-formats.ts';
 
 /** A sheet of this format has 65,536 rows at most; a file beyond this size holds pictures, or is none. */
-const mostBytes = 256 * 1024 ** 2;
+const maxBytes = 256 * 1024 ** 2;
 const errorWord = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|ERR!)$/;
 
 /** Writes each sheet of an .xls workbook into `folder` as text. Throws WorkbookRefusal. */
 export async function convertXls(path: string, folder: string): Promise<WorkbookInfo> {
-  if ((await stat(path)).size > mostBytes)
+  if ((await stat(path)).size > maxBytes)
     throw new WorkbookRefusal('The workbook is larger than 256 MB. Save it as .xlsx and choose that file.');
   const bytes = await readFile(path);
   refuseEncrypted(bytes);

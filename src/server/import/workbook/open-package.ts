@@ -3,10 +3,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
 /** No workbook of land records unpacks to more; what claims to is a bomb, or nothing that one import should hold. */
-const mostUnpackedBytes = 2 * 1024 ** 3;
-const mostEntries = 10_000;
+const maxUnpackedBytes = 2 * 1024 ** 3;
+const maxEntries = 10_000;
 /** Parts that are read whole (styles, relations, the list of sheets). */
-const mostWholeBytes = 32 * 1024 ** 2;
+const maxWholeBytes = 32 * 1024 ** 2;
 
 /** The parts of a workbook, which is a ZIP archive; each is unpacked only when it is read. */
 export type WorkbookPackage = {
@@ -39,7 +39,7 @@ export async function openPackage(path: string): Promise<WorkbookPackage> {
       has: (part) => entries.has(part.toLowerCase()),
       read,
       readWhole: async (part) => {
-        if (find(part).uncompressedSize > mostWholeBytes)
+        if (find(part).uncompressedSize > maxWholeBytes)
           throw new WorkbookRefusal(`The workbook is damaged: its part ${part} is far too large.`);
         let text = '';
         for await (const piece of read(part)) text += piece;
@@ -62,7 +62,7 @@ async function openArchive(path: string): Promise<ZipFile> {
 }
 
 async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
-  if (archive.entryCount > mostEntries)
+  if (archive.entryCount > maxEntries)
     throw new WorkbookRefusal(
       `This archive holds ${archive.entryCount.toLocaleString('en-US')} parts, which no workbook does.`,
     );
@@ -76,7 +76,7 @@ async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
   } catch {
     throw new WorkbookRefusal('The workbook is damaged or was not sent whole: its archive cannot be read.');
   }
-  if (unpacked > mostUnpackedBytes)
+  if (unpacked > maxUnpackedBytes)
     throw new WorkbookRefusal(
       'The workbook unpacks to more than 2 GB. Save its sheets as CSV and choose those files.',
     );

@@ -7,7 +7,7 @@ import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 export type PageTable = { name: string; hidden: boolean; rows: string[][]; merges: Merge[]; errors: number };
 
 /** Cells that claim to reach further are broken, or made to take room. */
-const mostSpan = 1000;
+const maxSpan = 1000;
 
 /** Lays the cells of a table into its grid, where some reach over others. */
 export class GridWriter {
@@ -36,7 +36,7 @@ export class GridWriter {
   ): void {
     if (column !== undefined) this.#column = column - 1;
     else while (this.#taken.has(this.#column)) this.#column += 1;
-    const width = Math.min(right, mostSpan);
+    const width = Math.min(right, maxSpan);
     if (this.#column + width > maxColumns) return;
     this.#row[this.#column] = text;
     for (let missing = 0; missing < this.#column; missing += 1) this.#row[missing] ??= '';

@@ -44,8 +44,8 @@ function readStream(file: Buffer, names: readonly string[]): Buffer | null {
 function readTable(file: Buffer, sector: (index: number) => Buffer, sectorBytes: number): number[] {
   const places = Array.from({ length: placesInHeader }, (_, index) => file.readUInt32LE(0x4c + index * 4));
   let next = file.readUInt32LE(0x44);
-  const mostPlaces = file.length / sectorBytes;
-  while (next < endOfChain && places.length < mostPlaces + placesInHeader) {
+  const maxPlaces = file.length / sectorBytes;
+  while (next < endOfChain && places.length < maxPlaces + placesInHeader) {
     const more = numbersOf(sector(next));
     places.push(...more.slice(0, -1));
     next = more.at(-1) ?? endOfChain;

@@ -25,7 +25,7 @@ export type SheetNotes = {
 export type SheetContext = { strings: readonly string[]; formats: readonly CellFormat[]; epoch: Epoch };
 
 /** Merges beyond these are looked through by nobody. */
-const mostMerges = 100_000;
+const maxMerges = 100_000;
 
 /**
  * Reads the rows of a sheet, each with its place from 1, and tells what the text of its cells leaves out. Rows come in the order of the
@@ -145,7 +145,7 @@ export async function readSheet(
         case 'row': {
           const claimed = Number(attributeOf(attributes, 'r') ?? '0');
           place = claimed > place ? claimed : place + 1;
-          if (place > mostRows)
+          if (place > maxRows)
             throw new WorkbookRefusal('A sheet of the workbook has more rows than a sheet can have.');
           row = [];
           column = 0;
@@ -161,7 +161,7 @@ export async function readSheet(
           break;
         case 'mergeCell': {
           const merge = mergeOf(attributeOf(attributes, 'ref') ?? '');
-          if (merge !== null && notes.merges.length < mostMerges) notes.merges.push(merge);
+          if (merge !== null && notes.merges.length < maxMerges) notes.merges.push(merge);
           break;
         }
       }
@@ -201,7 +201,7 @@ const isTrue = (attribute: string | undefined) => attribute === '1' || attribute
 
 /** As many as a sheet of Excel can have. */
 const mostColumns = 16_384;
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 
 /** The column of a cell such as AB12, from 1. */
 function columnOf(reference: string): number {

@@ -16,7 +16,7 @@ export type WorkbookParts = {
 };
 
 /** More different texts than this take more memory than one import may have. */
-const mostStringCharacters = 256 * 1024 ** 2;
+const maxStringCharacters = 256 * 1024 ** 2;
 
 /** Reads the list of sheets, the shared texts and the number formats. Throws WorkbookRefusal, BrokenXmlError. */
 export async function readWorkbookParts(archive: WorkbookPackage): Promise<WorkbookParts> {
@@ -118,7 +118,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
       else if (name === 'si') {
         const text = decodeEscapes(decodeEntities(current));
         characters += text.length;
-        if (characters > mostStringCharacters)
+        if (characters > maxStringCharacters)
           throw new WorkbookRefusal(
             'The workbook holds more text than can be read at once. Save its sheets as CSV and choose those files.',
           );

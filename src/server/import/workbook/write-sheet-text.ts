@@ -7,7 +7,7 @@ import { WorkbookRefusal } from './workbook-refusal.ts';
 /** Characters that are written at a time. */
 const pieceLength = 256 * 1024;
 /** Bytes that the texts of all sheets of a workbook may take. */
-const mostBytes = 2 * 1024 ** 3;
+const maxBytes = 2 * 1024 ** 3;
 
 /** What the texts of a workbook have taken so far. */
 export type TextBudget = { bytes: number };
@@ -40,7 +40,7 @@ export function openSheetText(
   const flush = () => {
     budget.bytes += writeSync(file, piece);
     piece = '';
-    if (budget.bytes > mostBytes)
+    if (budget.bytes > maxBytes)
       throw new WorkbookRefusal(
         'The sheets of the workbook are larger than 2 GB as text. Save them as CSV and import them in parts.',
       );

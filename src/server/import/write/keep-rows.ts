@@ -17,10 +17,10 @@ import type { StagingTable, ToldMessage } from './staging-table.ts';
 import { becomes, differs, writableColumns } from './write-staged-rows.ts';
 
 /** Rows of one kind that are kept to be looked at: so many of each that ask for a look, and examples of the others. */
-const mostKeptRows = 5000;
-const mostKeptExamples = 1000;
+const maxKeptRows = 5000;
+const maxKeptExamples = 1000;
 /** Characters of cells that are kept for one kind, whatever the number of rows. */
-const mostKeptText = 20_000_000;
+const maxKeptText = 20_000_000;
 /** Rows that are looked up or written at a time. */
 const batchSize = 500;
 
@@ -48,7 +48,7 @@ export async function lookAhead(tx: PersonTx, companyId: number, table: StagingT
     sql`
     SELECT s.record_index FROM ${sql.table(table.name)} s
     WHERE s.problem IS NULL AND (s.duplicate_of IS NOT NULL OR (s.match_id IS NOT NULL AND NOT ${differing}))
-    ORDER BY s.record_index LIMIT ${mostKeptExamples}`,
+    ORDER BY s.record_index LIMIT ${maxKeptExamples}`,
   );
   return { changes, unchanged: new Set(same.map(({ record_index }) => record_index)) };
 }
@@ -70,7 +70,7 @@ async function readChanges(
     SELECT s.record_index, jsonb_build_array(${sql.join(pairs)}) AS pairs
     FROM ${sql.table(table.name)} s, ${sql.table(table.entity.plural)} t
     WHERE ${differs(companyId, table)} ${warnedOnly ? sql`AND s.warning IS NOT NULL` : sql``}
-    ORDER BY s.record_index LIMIT ${mostKeptRows}`,
+    ORDER BY s.record_index LIMIT ${maxKeptRows}`,
   );
   return rows.map(({ record_index, pairs: values }) => [
     record_index,
@@ -107,9 +107,9 @@ async function chooseRows(
     sql`
     SELECT record_index, problem, warning, told, ${isNew} AS is_new FROM ${sql.table(name)}
     WHERE record_index IN (
-      ${first(sql`problem IS NOT NULL`, mostKeptRows)}
-      UNION ALL ${first(sql`problem IS NULL AND warning IS NOT NULL`, mostKeptRows)}
-      UNION ALL ${first(isNew, mostKeptExamples)}
+      ${first(sql`problem IS NOT NULL`, maxKeptRows)}
+      UNION ALL ${first(sql`problem IS NULL AND warning IS NOT NULL`, maxKeptRows)}
+      UNION ALL ${first(isNew, maxKeptExamples)}
       UNION ALL SELECT unnest(${[...changes.keys(), ...unchanged]}::int[]))
     ORDER BY record_index`,
   );
@@ -143,12 +143,12 @@ export async function keepRows(
       await refused?.take(index, row);
       const found = chosen.get(index);
       const exclusion = options.leftOut.get(index);
-      if ((found === undefined && exclusion === undefined) || length > mostKeptText) continue;
+      if ((found === undefined && exclusion === undefined) || length > maxKeptText) continue;
       const cells = cellsByColumn(file.header, row);
       length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
       const place = sheetPlaceOf(file.plan, index);
       if (exclusion !== undefined) kept.push(describeLeftOut(index, exclusion, cells, place));
-      else if (found !== undefined) kept.push(tellRow(found, cells, ahead, { ...options, place }));
+      else if (found !== undefined) kept.push(reportRow(found, cells, ahead, { ...options, place }));
     }
     if (kept.length >= batchSize) {
       await storeRows(tx, key, table.entity.name, kept);
@@ -177,7 +177,7 @@ function describeLeftOut(
   };
 }
 
-function tellRow(
+function reportRow(
   found: StoredOutcome,
   cells: Record<string, string>,
   { changes, unchanged }: LookAhead,

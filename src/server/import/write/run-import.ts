@@ -8,7 +8,7 @@ import type { UploadFolder } from '#server/import/read/uploads.ts';
 import { beginAct } from '#server/land/begin-act.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import { beginLong } from '#server/platform/jobs/long-transaction.ts';
-import { CancelledError } from '#server/platform/jobs/tell-failure.ts';
+import { CancelledError } from '#server/platform/jobs/report-failure.ts';
 import type { ProcessBody, ProcessResults } from '#shared/import/contracts/import.ts';
 import { widenTable } from '#shared/import/parse/derived-columns.ts';
 import { createExclusion } from '#shared/import/read/excluded-rows.ts';

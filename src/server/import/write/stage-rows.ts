@@ -8,7 +8,7 @@ import { writeTold } from './keep-rows.ts';
 import type { StagedRow, ToldMessage } from './staging-table.ts';
 
 /** Words without a counterpart that are told one by one. */
-const mostUnknownWords = 100;
+const maxUnknownWords = 100;
 /** How many dropped rows are kept for review. */
 const maxLeftOutListed = 1000;
 
@@ -28,7 +28,7 @@ export class LeftOutRows {
     const id = `${source}\n${word}`;
     const known = this.#words.get(id);
     if (known !== undefined) known.rows += 1;
-    else if (this.#words.size < mostUnknownWords) this.#words.set(id, { source, word, rows: 1 });
+    else if (this.#words.size < maxUnknownWords) this.#words.set(id, { source, word, rows: 1 });
   }
 
   words(): { source: string; word: string; rows: number }[] {
@@ -107,7 +107,7 @@ function stageRow(
   if (parsed.ok === 'absent') return null;
   for (const { column, unknownWord } of parsed.warnings)
     if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
-  const warnings: ToldMessage[] = [...parsed.warnings, ...sayCutOff(surplus)];
+  const warnings: ToldMessage[] = [...parsed.warnings, ...describeCutOff(surplus)];
   const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
   const told = writeTold({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
   if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, told);
@@ -152,7 +152,7 @@ function surplusOf({ header }: ImportFile, row: ImportRow['row']): string[] {
     : [];
 }
 
-function sayCutOff(surplus: readonly string[]): ToldMessage[] {
+function describeCutOff(surplus: readonly string[]): ToldMessage[] {
   return surplus.length === 0
     ? []
     : [
@@ -163,16 +163,16 @@ function sayCutOff(surplus: readonly string[]): ToldMessage[] {
       ];
 }
 
-const mostToldCells = 3;
+const maxToldCells = 3;
 
 function listCells(cells: readonly string[]): string {
-  const told = cells.slice(0, mostToldCells).map((cell) => `"${cell.trim().slice(0, 60)}"`);
-  return cells.length > mostToldCells ? `${told.join(', ')} and more` : told.join(', ');
+  const told = cells.slice(0, maxToldCells).map((cell) => `"${cell.trim().slice(0, 60)}"`);
+  return cells.length > maxToldCells ? `${told.join(', ')} and more` : told.join(', ');
 }
 
 function countUnknown(unknown: UnknownWords, column: string, word: string): void {
   const id = `${column}\n${word}`;
   const known = unknown.get(id);
   if (known !== undefined) known.rows += 1;
-  else if (unknown.size < mostUnknownWords) unknown.set(id, { column, word, rows: 1 });
+  else if (unknown.size < maxUnknownWords) unknown.set(id, { column, word, rows: 1 });
 }

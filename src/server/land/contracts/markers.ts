@@ -6,7 +6,7 @@ import { maxInteger } from '#shared/platform/fields/number.ts';
 import { schemasOf, unreadGeometry } from '#shared/platform/fields/schemas.ts';
 
 /** So many markers are reshaped in one call at most: more than meet along any boundary. */
-const mostReshaped = 100;
+const maxReshaped = 100;
 
 const { geometry } = geologicalMarker.fields;
 
@@ -32,7 +32,7 @@ export const reshapeBody = z
         }),
       )
       .min(1, 'must name at least one marker')
-      .max(mostReshaped, `must name ${mostReshaped} markers at most`)
+      .max(maxReshaped, `must name ${maxReshaped} markers at most`)
       .refine((markers) => new Set(markers.map(({ id }) => id)).size === markers.length, {
         error: 'must name each marker once',
       }),

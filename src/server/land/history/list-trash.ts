@@ -103,7 +103,8 @@ export async function listTrash(
   return {
     data: rows.map(({ title, due_on, lease_name, deleted_at, ...row }) => ({
       ...row,
-      title: row.entity === 'obligation' ? sayObligation({ title, due_on, lease_name }) : nameOf(row, title),
+      title:
+        row.entity === 'obligation' ? describeObligation({ title, due_on, lease_name }) : nameOf(row, title),
       deleted_at: deleted_at.toISOString(),
     })),
     meta: metaOf(query, total),
@@ -116,7 +117,7 @@ function nameOf({ entity, id }: Pick<DeletedRow, 'entity' | 'id'>, title: string
 }
 
 /** "Rental due on 2026-05-01, Smith Lease": many of one kind stand on a lease. */
-function sayObligation({
+function describeObligation({
   title,
   due_on,
   lease_name,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuseDelete } from '#server/land/delete-record.ts';
 import { findDouble } from '#server/land/find-double.ts';
-import { type Refusals, refusalOf, tellRefusals } from '#server/land/refusals.ts';
+import { type Refusals, refusalOf, reportRefusals } from '#server/land/refusals.ts';
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
-import { type ActUndone, mostToldRefusals } from '#shared/land/contracts/bulk.ts';
+import { type ActUndone, maxToldRefusals } from '#shared/land/contracts/bulk.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { trashDays } from '#shared/platform/limits.ts';
@@ -94,18 +94,18 @@ export async function takeBack(
     const way = part.action === 'insert' ? 'removed' : 'restored';
     taken[way] += done.undone;
     if (part.entity.name === 'geological_marker') taken.shapes[way] += done.undone;
-    const told = await tellRefusals(refusals, (ids) => readTitles(tx, part, ids));
+    const told = await reportRefusals(refusals, (ids) => readTitles(tx, part, ids));
     const entity = part.entity.name;
     undone.refused.push(...told.refused.map((refusal) => ({ ...refusal, entity })));
     undone.refused_count += told.refused_count;
-    taken.partly.push(...(await tellPartly(tx, part, refusals, later)));
+    taken.partly.push(...(await reportPartly(tx, part, refusals, later)));
   }
-  taken.outcome = { ...undone, refused: undone.refused.slice(0, mostToldRefusals) };
+  taken.outcome = { ...undone, refused: undone.refused.slice(0, maxToldRefusals) };
   return taken;
 }
 
 /** The records of which some fields stay; all of them, the first with their names. */
-async function tellPartly(
+async function reportPartly(
   tx: PersonTx,
   part: Part,
   refusals: Refusals,
@@ -116,7 +116,7 @@ async function tellPartly(
     return fields.length === 0 ? [] : [{ id: record_id, fields }];
   });
   if (partly.length === 0) return [];
-  const named = partly.slice(0, mostToldRefusals).map(({ id }) => id);
+  const named = partly.slice(0, maxToldRefusals).map(({ id }) => id);
   const titles = await readTitles(tx, part, named);
   return partly.map(({ id, fields }) => ({
     entity: part.entity.name,

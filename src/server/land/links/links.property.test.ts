@@ -218,7 +218,7 @@ async function recompute(world: World): Promise<Map<string, string>> {
       found.set(key, known);
     }
   }
-  return new Map([...found].map(([key, known]) => [key, tellSums(known)]));
+  return new Map([...found].map(([key, known]) => [key, reportSums(known)]));
 }
 
 const summed: Record<BridgeName, readonly string[]> = {
@@ -228,7 +228,7 @@ const summed: Record<BridgeName, readonly string[]> = {
 };
 
 /** Which bridges there are, and their exact sums. */
-function tellSums(known: ReadonlyMap<string, Row>): string {
+function reportSums(known: ReadonlyMap<string, Row>): string {
   const sums = bridgeKinds.flatMap((name) =>
     summed[name].map((field) => {
       const rows = [...known].filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row);
@@ -259,7 +259,7 @@ async function readRelationships(world: World): Promise<Map<string, string>> {
       }
     }
   }
-  return new Map([...found].map(([key, known]) => [key, tellSums(known)]));
+  return new Map([...found].map(([key, known]) => [key, reportSums(known)]));
 }
 
 const sorted = (told: ReadonlyMap<string, string>) => Object.fromEntries([...told].sort());

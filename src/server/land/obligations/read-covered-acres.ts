@@ -4,7 +4,7 @@ import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { CoveredAcres } from '#shared/land/contracts/obligations.ts';
 import { lease } from '#shared/land/entities/lease.ts';
-import { mostDeckRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 
 type InterestRow = CoveredInterest & {
   id: number;
@@ -39,7 +39,7 @@ export async function readCoveredAcres(tx: PersonTx, leaseId: number, day: strin
     on: day,
     net_acres: net?.toNumber() ?? null,
     gross_acres: gross?.toNumber() ?? null,
-    interests: rows.slice(0, mostDeckRows).map(({ interest, leased }) => ({
+    interests: rows.slice(0, maxDeckRows).map(({ interest, leased }) => ({
       ownership_id: interest.id,
       tract: { id: interest.tract_id, name: interest.tract_name },
       owner: interest.owner_id === null ? null : { id: interest.owner_id, name: interest.owner_name ?? '' },
@@ -48,7 +48,7 @@ export async function readCoveredAcres(tx: PersonTx, leaseId: number, day: strin
       net_acres: numberOf(interest.net_acres),
       leased_acres: leased.toNumber(),
     })),
-    is_complete: rows.length <= mostDeckRows,
+    is_complete: rows.length <= maxDeckRows,
   };
 }
 

@@ -18,7 +18,7 @@ export type Settlement =
   | { status: 'waived'; evidence?: string | null };
 
 /** A payment that lies longer before its due date is a slip of the pen; rentals of a whole primary term are paid at once. */
-const mostYearsAhead = 10;
+const maxYearsAhead = 10;
 
 type Settled = { row: RecordRow; next: RecordRow | null; act: number };
 
@@ -84,7 +84,7 @@ async function holdLease(tx: PersonTx, id: number): Promise<Lease | undefined> {
 
 /** The first and the last day on which an obligation can have been done: not before its lease was made, and not in years before it is due. */
 function daysOf(stored: Stored, lease: Lease | undefined, today: string): { first: string; last: string } {
-  const early = addYears(stored.due_on, -mostYearsAhead);
+  const early = addYears(stored.due_on, -maxYearsAhead);
   const made = lease?.contract_date ?? early;
   // A lease that is dated after what is due under it says nothing of when that was paid.
   return { first: made > early && made <= stored.due_on ? made : early, last: today };

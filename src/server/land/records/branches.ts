@@ -28,7 +28,7 @@ type Known = { tally: Tally | null; total: Total; limit: number; depth: number }
 /** So few matches are found and sorted at once, by whatever index their conditions have. */
 const fewMatches = 50_000;
 /** Many areas are not worth as many looks into the index. */
-const mostRowsOfAreas = 50_000;
+const maxRowsOfAreas = 50_000;
 
 /** The parts by which a page is found soonest; null where one walk through one index, or a sort of few, does it. */
 export async function branchesOf(
@@ -57,7 +57,7 @@ export async function branchesOf(
     default:
   }
   if (first.name === 'id' && narrowed && !filtered && areas !== undefined) {
-    if (areas.length * depth <= mostRowsOfAreas) return byArea(entity, scope, areas);
+    if (areas.length * depth <= maxRowsOfAreas) return byArea(entity, scope, areas);
   }
   return few || scope.companies.length === 1 ? null : byCompany(scope, conditions);
 }

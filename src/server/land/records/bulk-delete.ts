@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beginAct } from '#server/land/begin-act.ts';
 import { deleteLinks, refuseDelete } from '#server/land/delete-record.ts';
-import { type Refusals, tellRefusals } from '#server/land/refusals.ts';
+import { type Refusals, reportRefusals } from '#server/land/refusals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { BulkDeleted, BulkTarget } from '#shared/land/contracts/bulk.ts';
@@ -25,7 +25,7 @@ export async function deleteRecords(
   refuseByRight(tx, chosen, refusals);
   const allowed = chosen.filter(({ id }) => !refusals.has(id));
   const companies = [...new Set(allowed.map(({ company_id }) => company_id))].sort((a, b) => a - b);
-  const told = await tellRefusals(refusals, (ids) => readTitles(tx, entity, ids));
+  const told = await reportRefusals(refusals, (ids) => readTitles(tx, entity, ids));
   const act = await beginAct(tx);
   let deleted = 0;
   let links = 0;

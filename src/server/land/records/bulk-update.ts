@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beginAct } from '#server/land/begin-act.ts';
-import { type Refusals, refusalOf, tellRefusals } from '#server/land/refusals.ts';
+import { type Refusals, refusalOf, reportRefusals } from '#server/land/refusals.ts';
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { resolveArea, type Values, valuesOf } from '#server/land/write-values.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
@@ -43,7 +43,7 @@ export async function updateRecords(
     matched: chosen.length,
     updated,
     unchanged: allowed.length - updated,
-    ...(await tellRefusals(refusals, (ids) => readTitles(tx, entity, ids))),
+    ...(await reportRefusals(refusals, (ids) => readTitles(tx, entity, ids))),
     act_id: updated === 0 ? null : act,
   };
 }

@@ -5,7 +5,7 @@ import {
   type Person,
   type TestApp,
 } from '#server/testing/test-app.ts';
-import { mostBulkIds } from '#shared/land/contracts/bulk.ts';
+import { maxBulkIds } from '#shared/land/contracts/bulk.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 
 let test: TestApp;
@@ -249,7 +249,7 @@ describe('changing many records', () => {
   });
 
   it('says how many ids one call takes', async () => {
-    const ids = Array.from({ length: mostBulkIds + 1 }, (_, place) => place + 1);
+    const ids = Array.from({ length: maxBulkIds + 1 }, (_, place) => place + 1);
     const answer = await update({ ids, changes: { operator: 'A' } });
     expect(answer).toMatchObject({ status: 400, body: { message: 'ids must name 10,000 records at most' } });
   });

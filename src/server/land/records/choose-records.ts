@@ -8,7 +8,7 @@ import type { BulkTarget } from '#shared/land/contracts/bulk.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { mostBulkRecords } from '#shared/platform/limits.ts';
+import { maxBulkRecords } from '#shared/platform/limits.ts';
 import { scopeOf } from './list-records.ts';
 
 export type ChosenRecord = { id: number; company_id: number; created_by_id: number | null };
@@ -69,8 +69,8 @@ function checkCount(entity: Entity, count: number, expected: number | undefined)
   const say = (number: number) =>
     `${number.toLocaleString('en-US')} ${(number === 1 ? entity.label : entity.labelPlural).toLowerCase()}`;
   const now = { data: [{ matched: count }] };
-  if (count > mostBulkRecords) {
-    const message = `${say(count)} match, and one call takes ${mostBulkRecords.toLocaleString('en-US')} at most. Narrow the search or the filters.`;
+  if (count > maxBulkRecords) {
+    const message = `${say(count)} match, and one call takes ${maxBulkRecords.toLocaleString('en-US')} at most. Narrow the search or the filters.`;
     throw new AppError('business_rule', message, [{ path: 'matching', message }], now);
   }
   if (expected !== undefined && count !== expected) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
-import { mostDeckRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -199,12 +199,12 @@ describe('the royalty deck of a well', () => {
     await drill(few, well, { name: 'A', held_acres: 640, unit_acres: 640 });
     await drill(many, well, { name: 'B', held_acres: 640, unit_acres: 640 });
     await own(few, await makeOwner('Dogwood'), 1);
-    await insertOwnerships(many, mostDeckRows);
+    await insertOwnerships(many, maxDeckRows);
     const deck = await deckOf(well);
     expect(deck.is_complete).toBe(false);
     expect(deck.units.map(({ interests, totals }) => [interests.length, totals?.residual])).toEqual([
       [1, 0],
-      [mostDeckRows - 1, undefined],
+      [maxDeckRows - 1, undefined],
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { mostDeckRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 import { presentUnit } from './royalty-deck-present.ts';
 import {
   gatherInterests,
@@ -18,14 +18,14 @@ import {
  */
 export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string): Promise<RoyaltyDeck> {
   const { company_id } = await findRecord(tx, assets.well, wellId);
-  const tracts = await listDeckTracts(tx, company_id, wellId, mostDeckRows + 1);
-  const units = groupUnits(tracts.slice(0, mostDeckRows));
+  const tracts = await listDeckTracts(tx, company_id, wellId, maxDeckRows + 1);
+  const units = groupUnits(tracts.slice(0, maxDeckRows));
   const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
-  const rows = await listDeckInterests(tx, company_id, ids, day, mostDeckRows + 1);
-  const interests = gatherInterests(rows.slice(0, mostDeckRows));
-  const left = rows[mostDeckRows];
+  const rows = await listDeckInterests(tx, company_id, ids, day, maxDeckRows + 1);
+  const interests = gatherInterests(rows.slice(0, maxDeckRows));
+  const left = rows[maxDeckRows];
   const told = left === undefined ? units.length : units.findIndex((unit) => holds(unit, left.unit_tract_id));
-  const hasAllTracts = tracts.length <= mostDeckRows;
+  const hasAllTracts = tracts.length <= maxDeckRows;
   return {
     as_of: day,
     is_complete: hasAllTracts && left === undefined,

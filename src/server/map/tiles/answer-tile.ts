@@ -22,7 +22,7 @@ type TileQuestion = {
 /** Counts up whenever tiles tell other things of the same data, so that no browser keeps those of the version before. */
 const edition = 2;
 /** So often a map is brought up to date that others keep writing to, before it is drawn as it stands. */
-const mostRenewals = 3;
+const maxRenewals = 3;
 
 /**
  * A tile that is no older than what was written before it was asked for, and its ETag; null for the tile that whoever asks has
@@ -37,7 +37,7 @@ export async function answerTile(
   const today = clock().toISOString().slice(0, 10);
   const read = () => readStanding(database, caller, selection, today);
   let standing = await read();
-  for (let times = 0; standing.is_stale && times < mostRenewals; times += 1) {
+  for (let times = 0; standing.is_stale && times < maxRenewals; times += 1) {
     await renewMap(context, caller, selection);
     standing = await read();
   }

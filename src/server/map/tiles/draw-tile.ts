@@ -9,7 +9,7 @@ import type { Manner } from './notice.ts';
 import { unpackOutline } from './outline.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
-import { tellShares } from './square.ts';
+import { reportShares } from './square.ts';
 
 /** What the rows of one tile are, read in one transaction and drawn after it. */
 export type TileRows = {
@@ -47,7 +47,7 @@ export async function drawTile(address: TileAddress, rows: TileRows, today: stri
   const tile = new TileFeatures(address);
   const corners = { left: mostCorners };
   const near = address.z >= labelZoom;
-  const shareOf = tellShares();
+  const shareOf = reportShares();
   if (rows.tracts !== undefined)
     await drawLand(tile, rows.tracts, corners, near, {
       layer: 'tracts',
@@ -96,11 +96,11 @@ export async function drawTile(address: TileAddress, rows: TileRows, today: stri
         { type: type ?? '', status: status ?? '', ...(near ? { label } : {}) },
         id,
       );
-    tellManner(tile, address, 'wells', rows.wells);
+    reportManner(tile, address, 'wells', rows.wells);
   }
   for (const layer of ['tracts', 'leases', 'units'] as const) {
     const land = rows[layer];
-    if (land !== undefined) tellManner(tile, address, layer, land);
+    if (land !== undefined) reportManner(tile, address, layer, land);
   }
   const { buffer, byteOffset, byteLength } = tile.write();
   return Buffer.from(buffer, byteOffset, byteLength);
@@ -137,7 +137,7 @@ async function drawLand(
 }
 
 /** A point that nothing draws tells whoever reads the tile how much of what lies there it shows. */
-function tellManner(
+function reportManner(
   tile: TileFeatures,
   address: TileAddress,
   layer: MapLayer,

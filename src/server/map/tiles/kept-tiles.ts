@@ -1,5 +1,5 @@
 /** Bytes of tiles that are kept in this process; what was asked for longest ago goes first. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 const tiles = new Map<string, Buffer>();
 let bytes = 0;
@@ -22,7 +22,7 @@ export const keptTiles = {
     tiles.delete(etag);
     tiles.set(etag, tile);
     for (const [oldest, { length }] of tiles) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       tiles.delete(oldest);
       bytes -= length;
     }

@@ -23,7 +23,7 @@ type Extent = {
 /** The meridian of Greenwich on the grid, and as much as half of the world is wide. */
 const half = 2 ** (gridZoom - 1);
 /** So many outlines are read for it at most. */
-const mostWide = 1000;
+const maxWide = 1000;
 
 /**
  * How far the map of the chosen areas reaches, and how much is on it. What lies on both sides of the meridian of 180° has its east beyond
@@ -39,7 +39,7 @@ export async function readExtent(tx: PersonTx, scope: MapScope): Promise<MapExte
     UNION ALL
     SELECT min((s.bounds[1])[0])::int, min((s.bounds[1])[1])::int, max((s.bounds[0])[0])::int, max((s.bounds[0])[1])::int, 0,
       (count(*) FILTER (WHERE s.kind = 'tract'))::int, (count(*) FILTER (WHERE s.kind = 'unit'))::int,
-      (array_agg(s.marker_id) FILTER (WHERE ${isWide}))[:${mostWide}]
+      (array_agg(s.marker_id) FILTER (WHERE ${isWide}))[:${maxWide}]
     FROM map_shapes s WHERE ${inScope(scope, sql`s`)} GROUP BY (s.bounds[0])[0] < ${half}, ${isWide}`);
   const boxes = rows.flatMap(({ west, north, east, south, wide }): Bounds[] => {
     if (west === null || wide !== null) return [];

@@ -32,7 +32,7 @@ export function isNarrowed({ tracts, leases, wells }: MapFilters): boolean {
 }
 
 /** So few records are compared by their ids; more are judged one by one where they lie. */
-const mostIds = 5000;
+const maxIds = 5000;
 
 /** What is asked of the records that are drawn: nothing; to be one of a few; or to match, which is judged for each. */
 export type Narrowed =
@@ -88,9 +88,9 @@ async function readNarrowed(
   let ids = keptIds.get(key);
   if (ids === undefined) {
     const found = await tx.rows<{ id: number }>(
-      sql`SELECT t.id FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${mostIds + 1}::int`,
+      sql`SELECT t.id FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${maxIds + 1}::int`,
     );
-    ids = found.length > mostIds ? null : found.map(({ id }) => id);
+    ids = found.length > maxIds ? null : found.map(({ id }) => id);
     keptIds.keep(key, ids);
   }
   return {

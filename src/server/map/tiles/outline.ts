@@ -54,7 +54,7 @@ function pack(rings: readonly GridRing[]): Buffer {
  * After this many splits at the farthest corner, stretches are split in the middle. Surveyed outlines finish well before that; on a comb,
  * where the farthest corner is always the next one, the work would be quadratic.
  */
-const mostUnevenSplits = 24;
+const maxUnevenSplits = 24;
 
 /** Leaves out corners that lie within so many units of the line without them (Douglas and Peucker 1973), in O(n log n). */
 export function simplify(places: Int32Array, tolerance: number): Int32Array {
@@ -73,7 +73,7 @@ export function simplify(places: Int32Array, tolerance: number): Int32Array {
     const [from, to, splits] = stretch;
     const farthest = farthestBetween(places, from, to, tolerance);
     if (farthest === null) continue;
-    const middle = splits < mostUnevenSplits ? farthest : (from + to) >> 1;
+    const middle = splits < maxUnevenSplits ? farthest : (from + to) >> 1;
     kept[middle] = 1;
     stretches.push([from, middle, splits + 1], [middle, to, splits + 1]);
   }

@@ -47,9 +47,9 @@ const outlineZoom = 9;
 const few = { most: 400, from: 5 };
 const mostShapes = 5000;
 /** Of the outlines of one tile, as the map keeps them: eight bytes are a corner. The smallest ones are left out beyond. */
-const mostBytes = 8 * 1_000_000;
+const maxBytes = 8 * 1_000_000;
 /** So many tracts are looked at, one by one, for one tile. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 const sampleOf = 64;
 
 /** Outlines of tracts on one tile, of all or of those that are leased, or squares in their place. */
@@ -130,9 +130,9 @@ async function readShapes(
         sum(octet_length(${outline})) OVER (ROWS UNBOUNDED PRECEDING) AS so_far
       FROM map_shapes_in(${scope.companies}::int[], ${[...kinds]}::text[], ${scope.areas ?? null}::int[], ${around}::box,
         ${mostShapes + 1}::int) s OFFSET 0) s
-    WHERE s.so_far <= ${mostBytes}::int AND ${condition}`);
+    WHERE s.so_far <= ${maxBytes}::int AND ${condition}`);
   const [first] = rows;
-  const isThinned = first !== undefined && (first.read > mostShapes || first.bytes > mostBytes);
+  const isThinned = first !== undefined && (first.read > mostShapes || first.bytes > maxBytes);
   return {
     shapes: rows.slice(0, mostShapes),
     squares: [],
@@ -169,7 +169,7 @@ async function readNarrowedLand(
 ): Promise<LandOfTile> {
   const lying = await readSquares(tx, scope, address);
   const tracts = lying.reduce((sum, square) => sum + square.tracts, 0);
-  const isSampled = narrowed.manner === 'many' && tracts > mostRead;
+  const isSampled = narrowed.manner === 'many' && tracts > maxRead;
   const among = isSampled ? sql`s.record_id % 64 = 0` : sql`true`;
   const { from, until } = cellsOfTile(address, gridZoom);
   const { drawn } = squareLevels(address);
@@ -205,7 +205,7 @@ async function readShapesByCell(
       SELECT s.*, (sum(octet_length(${outline})) OVER ())::float8 AS bytes,
         sum(octet_length(${outline})) OVER (ORDER BY s.acres DESC, s.marker_id) AS so_far
       FROM map_shapes s WHERE ${inTile} AND ${condition}) s
-    WHERE s.so_far <= ${mostBytes}::int ORDER BY s.acres DESC, s.marker_id`);
-  const isThinned = (rows[0]?.bytes ?? 0) > mostBytes;
+    WHERE s.so_far <= ${maxBytes}::int ORDER BY s.acres DESC, s.marker_id`);
+  const isThinned = (rows[0]?.bytes ?? 0) > maxBytes;
   return { shapes: rows, squares: [], manner: isThinned ? 'thinned' : 'all', found };
 }

@@ -6,9 +6,9 @@ import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { MapScope } from './map-scope.ts';
 
 /** More outlines in one frame could not be told apart. */
-const mostOutlines = 500;
+const maxOutlines = 500;
 /** Of all of them together, as the map keeps them: eight bytes are a corner. Those with the fewest come first. */
-const mostBytes = 8 * 60_000;
+const maxBytes = 8 * 60_000;
 
 /** The outlines of tracts and units of the chosen areas whose boxes reach into this one, whole, as of the last refresh of the map; but for some markers. */
 export async function readOutlines(
@@ -22,7 +22,7 @@ export async function readOutlines(
     WITH near AS MATERIALIZED (
       SELECT f.company_id, f.marker_id, row_number() OVER (ORDER BY f.acres DESC, f.marker_id) AS place,
         sum(octet_length(f.outline)) OVER (ORDER BY octet_length(f.outline), f.marker_id) AS bytes
-      FROM map_shapes_in(${companies}::int[], ARRAY['tract', 'unit'], ${areas ?? null}::int[], ${box}::box, ${mostOutlines + 1}::int) f
+      FROM map_shapes_in(${companies}::int[], ARRAY['tract', 'unit'], ${areas ?? null}::int[], ${box}::box, ${maxOutlines + 1}::int) f
       WHERE f.marker_id <> ALL(${[...except]}::int[])
     ), answered AS (
       SELECT n.place, json_build_object('id', m.id, 'version_id', m.version_id, 'marker_name', m.marker_name,
@@ -37,8 +37,8 @@ export async function readOutlines(
       CROSS JOIN LATERAL (
         SELECT r.id, r.tract_name FROM tracts r
         WHERE r.company_id = n.company_id AND r.id = coalesce(m.tract_id, u.tract_id) OFFSET 0) t
-      WHERE n.place <= ${mostOutlines}::int AND n.bytes <= ${mostBytes}::int)
+      WHERE n.place <= ${maxOutlines}::int AND n.bytes <= ${maxBytes}::int)
     SELECT (SELECT json_agg(a.outline ORDER BY a.place) FROM answered a) AS outlines,
-      (SELECT bool_and(n.place <= ${mostOutlines}::int AND n.bytes <= ${mostBytes}::int) FROM near n) AS is_complete`);
+      (SELECT bool_and(n.place <= ${maxOutlines}::int AND n.bytes <= ${maxBytes}::int) FROM near n) AS is_complete`);
   return { outlines: found?.outlines ?? [], isComplete: found?.is_complete ?? true };
 }

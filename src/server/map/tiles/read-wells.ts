@@ -18,11 +18,11 @@ export type WellsOfTile = { wells: WellPoint[]; clusters: PlaceCluster[]; manner
 
 /** From this zoom on wells stand alone unless there are too many of them. */
 const nearZoom = 10;
-const mostAlone = { far: 400, near: 4000 };
+const maxAlone = { far: 400, near: 4000 };
 /** Beyond this zoom no squares are counted; nobody's wells lie so close that their tiles would not hold them. */
 const lastCountedZoom = 11;
 /** So many wells are looked at, one by one, for one tile. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 /** Of the wells of the sample there is one for so many. */
 const sampleOf = 64;
 
@@ -30,7 +30,7 @@ const sampleOf = 64;
 export async function readWells(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<WellsOfTile> {
   const narrowed = scope.narrowed.well;
   if (narrowed.manner !== 'all') return readNarrowedWells(tx, scope, address, narrowed);
-  if (address.z > lastCountedZoom) return thin(await readPoints(tx, scope, address, sql`true`, mostRead));
+  if (address.z > lastCountedZoom) return thin(await readPoints(tx, scope, address, sql`true`, maxRead));
   const clusters = await readClusters(tx, scope, address);
   const found = clusters.reduce((sum, { count }) => sum + count, 0);
   if (found === 0) return { wells: [], clusters: [], manner: 'all', found };
@@ -53,12 +53,12 @@ export async function readBores(
   const around = boxText(widen(boxOfTile(address), 0.02));
   return tx.rows(sql`
     SELECT p.well_id AS id, p.x, p.y, p.bottom_x, p.bottom_y
-    FROM map_bores_in(${scope.companies}::int[], ${scope.areas ?? null}::int[], ${around}::box, ${mostAlone.near}::int) p
+    FROM map_bores_in(${scope.companies}::int[], ${scope.areas ?? null}::int[], ${around}::box, ${maxAlone.near}::int) p
     WHERE ${matching(narrowed)}`);
 }
 
 function aloneOn({ z }: TileAddress): number {
-  return z < nearZoom ? mostAlone.far : mostAlone.near;
+  return z < nearZoom ? maxAlone.far : maxAlone.near;
 }
 
 function matching(narrowed: Narrowed): RawBuilder<unknown> {
@@ -82,9 +82,9 @@ async function readNarrowedWells(
   if (narrowed.manner === 'few')
     return gather(address, await readPoints(tx, scope, address, matching(narrowed), narrowed.ids.length), 1);
   const lying = address.z > lastCountedZoom ? 0 : await countWells(tx, scope, address);
-  const weight = lying > mostRead ? sampleOf : 1;
+  const weight = lying > maxRead ? sampleOf : 1;
   const among = weight === 1 ? sql`true` : sql`p.well_id % 64 = 0`;
-  const found = await readPoints(tx, scope, address, sql`${among} AND ${matching(narrowed)}`, mostRead);
+  const found = await readPoints(tx, scope, address, sql`${among} AND ${matching(narrowed)}`, maxRead);
   return gather(address, found, weight);
 }
 
@@ -140,12 +140,12 @@ async function countWells(tx: PersonTx, scope: TileScope, address: TileAddress):
 const importance = ['producing', 'drilling', 'proposed', 'shut-in'];
 
 function thin(found: WellPoint[]): WellsOfTile {
-  if (found.length <= mostAlone.near)
+  if (found.length <= maxAlone.near)
     return { wells: found, clusters: [], manner: 'all', found: found.length };
   const rank = ({ status }: WellPoint) => {
     const at = importance.indexOf(status ?? '');
     return at < 0 ? importance.length : at;
   };
-  const wells = found.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id).slice(0, mostAlone.near);
+  const wells = found.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id).slice(0, maxAlone.near);
   return { wells, clusters: [], manner: 'thinned', found: found.length };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellsOfTile, gridPlace, gridZoom } from '#shared/map/tile/grid.ts';
-import { squareRing, tellShares } from './square.ts';
+import { reportShares, squareRing } from './square.ts';
 
 /** The square of a level in which a place lies. */
 function squareAt(level: number, longitude: number, latitude: number) {
@@ -10,7 +10,7 @@ function squareAt(level: number, longitude: number, latitude: number) {
 
 test('the share of a square is told by its acres at its latitude, in twentieths', () => {
   // 40,075.017 km / 2^12 are 9.784 km at the equator: 23,600 acres by the ellipsoid there, and a quarter of it at 60 degrees.
-  const share = tellShares();
+  const share = reportShares();
   const equator = squareAt(12, -103, 0.01);
   const north = squareAt(12, -103, 60);
   expect(share(11_800, equator)).toBe(0.5);
@@ -19,7 +19,7 @@ test('the share of a square is told by its acres at its latitude, in twentieths'
 });
 
 test('little land is still there, and no square is covered more than whole', () => {
-  const share = tellShares();
+  const share = reportShares();
   const square = squareAt(12, -103, 32);
   expect(share(0.5, square)).toBe(0.05);
   expect(share(1_000_000, square)).toBe(1);

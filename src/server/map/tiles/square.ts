@@ -18,7 +18,7 @@ export function squareRing(cell: string, level: number): GridRing {
  * Tells for the squares of one tile how much of each so many acres cover, 0…1 in coarse steps; the least one for what there is, however
  * little. Land counts where its middle lies, so that a square may have more than it holds.
  */
-export function tellShares(): (acres: number, square: GridRing) => number {
+export function reportShares(): (acres: number, square: GridRing) => number {
   // Squares of one row are of one size.
   const wholes = new Map<number, number>();
   return (acres, { places }) => {

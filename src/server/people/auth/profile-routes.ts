@@ -57,7 +57,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
         await recordEvent(tx, { action: 'password_changed', request, details });
         return { session: await beginSession(tx, tokens, personId, deviceOf(request)), revoked: ended };
       });
-      return { success: true, message: sayChanged(revoked), ...session };
+      return { success: true, message: describeChanged(revoked), ...session };
     },
   });
 
@@ -87,7 +87,7 @@ function samePassword(): AppError {
   return new AppError('invalid_input', `The new password ${message}.`, [{ path: 'new_password', message }]);
 }
 
-function sayChanged(revoked: number | null): string {
+function describeChanged(revoked: number | null): string {
   const said = 'Your password was changed. Every other session of yours has ended';
   if (revoked === null) return `${said}.`;
   return revoked === 0 ? `${said}; you had no personal tokens.` : `${said}, and every personal token.`;

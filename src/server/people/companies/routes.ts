@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '#server/people/record-event.ts';
-import { tellChanges } from '#server/people/tell-changes.ts';
+import { tellChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';

@@ -16,7 +16,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { invitationDays } from '#shared/platform/limits.ts';
 
 /** A link that was mailed so often goes to an address that nobody reads. */
-const mostTimesSent = 10;
+const maxTimesSent = 10;
 
 type InvitationRow = Omit<Invitation, 'created_at' | 'sent_at' | 'expires_at'> & {
   created_at: Date;
@@ -131,11 +131,11 @@ export async function renewInvitation(
   const renewed = await tx.run(sql`
     UPDATE invitations SET token_hash = ${hashOf(token)}, sent_at = now(), times_sent = times_sent + 1, invited_by = ${tx.person.id},
       expires_at = now() + make_interval(days => ${invitationDays})
-    WHERE id = ${id} AND times_sent < ${mostTimesSent}`);
+    WHERE id = ${id} AND times_sent < ${maxTimesSent}`);
   if (renewed === 0)
     throw new AppError(
       'business_rule',
-      `This invitation was sent ${mostTimesSent} times. Revoke it, and make sure of the address before you invite again.`,
+      `This invitation was sent ${maxTimesSent} times. Revoke it, and make sure of the address before you invite again.`,
     );
   return { invitation: await findInvitation(tx, companyId, id), token };
 }

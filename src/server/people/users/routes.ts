@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deliveryOf, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import { findPerson, listPeople, personFields, personSearched } from '#server/people/read-people.ts';
 import { recordEvent } from '#server/people/record-event.ts';
-import { tellChanges } from '#server/people/tell-changes.ts';
+import { tellChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { smallListQuery } from '#server/platform/http/answers/small-list.ts';

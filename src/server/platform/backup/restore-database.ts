@@ -90,7 +90,7 @@ async function holdsData(client: pg.Client, migrations: readonly string[]): Prom
 }
 
 /** So often a restore begins anew whose tables somebody else held. */
-const mostTries = 5;
+const maxTries = 5;
 /** A deadlock, and a lock that was not to be had in time. */
 const heldByOthers = ['40P01', '55P03'];
 
@@ -108,7 +108,7 @@ async function inOneTransaction(
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
       if (!heldByOthers.includes((error as { code?: string }).code ?? '')) throw error;
-      if (tries === mostTries)
+      if (tries === maxTries)
         throw new BackupError(
           'Others keep the tables in use. Nothing was restored; try again, or stop every Platbook on this database first.',
         );

@@ -93,7 +93,7 @@ export function ignoreLostConnections(pool: pg.Pool): void {
 }
 
 /** Statements with a name are prepared once per connection; so many distinct texts are worth it. */
-const mostPreparedStatements = 300;
+const maxPreparedStatements = 300;
 
 /** Milliseconds for which a download waits for a connection. */
 const downloadPatience = 5_000;
@@ -125,10 +125,10 @@ export function openDatabase(options: {
   };
   // One connection stays, so that other servers of this database see that they are not alone.
   const pool = new pg.Pool({ ...connection, max: options.poolSize, min: 1 });
-  const mostDownloads = Math.max(2, Math.ceil((options.poolSize * downloadsPerTen) / 10));
+  const maxDownloads = Math.max(2, Math.ceil((options.poolSize * downloadsPerTen) / 10));
   const downloads = new pg.Pool({
     ...connection,
-    max: mostDownloads,
+    max: maxDownloads,
     statement_timeout: 0,
     connectionTimeoutMillis: downloadPatience,
   });
@@ -156,7 +156,7 @@ export function openDatabase(options: {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostPreparedStatements) return known;
+    if (known !== undefined || names.size >= maxPreparedStatements) return known;
     const name = `platbook_${names.size + 1}`;
     names.set(text, name);
     return name;
@@ -257,7 +257,7 @@ export function openDatabase(options: {
     as: (caller, work) =>
       inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () => inSession(pool, caller, work)),
     download: (caller, work) =>
-      inDownload(bearerOf(caller).personId, shareOf(mostDownloads), () => inSession(downloads, caller, work)),
+      inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () => inSession(downloads, caller, work)),
     still,
     fullSince: () => fullSince,
     close: async () => {

@@ -60,7 +60,7 @@ it('counts answers by route and status, in the words of Prometheus', async () =>
     expect(text).toContain(name);
   expect(text).not.toContain('made-up-by-a-stranger');
   // Every line is a comment or a name with a number.
-  for (const line of text.trimEnd().split('\n'))
+  for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?(e[+-]\d+)?)$/);
 });
 

@@ -12,7 +12,7 @@ const patience = 3_000;
 const nothing = { database: false, migrations: false, queue: false };
 
 /** Below this many free bytes on the data folder's disk, writes soon fail: two segments of the database's log. */
-const leastFree = 32 * 1024 * 1024;
+const minFree = 32 * 1024 * 1024;
 /** How long a write refused for lack of space counts as a full database disk, in milliseconds. */
 const fullMilliseconds = 60_000;
 
@@ -22,7 +22,7 @@ export async function readReadiness(
   dataDir: string,
 ): Promise<Pick<Readiness, 'checks' | 'message'>> {
   const message =
-    (await tellDisk(dataDir)) ??
+    (await reportDisk(dataDir)) ??
     (Date.now() - (fullSince() ?? -Infinity) < fullMilliseconds
       ? 'The database disk is full. Free up space.'
       : undefined);
@@ -31,11 +31,11 @@ export async function readReadiness(
 }
 
 /** Why the data folder can't be written to; undefined if it can. */
-async function tellDisk(dataDir: string): Promise<string | undefined> {
+async function reportDisk(dataDir: string): Promise<string | undefined> {
   try {
     await access(dataDir, constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);
-    if (bavail * bsize >= leastFree) return undefined;
+    if (bavail * bsize >= minFree) return undefined;
     const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
     return `The disk that holds the data folder (DATA_DIR) is full: only ${megabytes} MB free. Free up space.`;
   } catch (error) {

@@ -24,7 +24,7 @@ const idempotencyHeader = {
 };
 
 /** What the document says of who may call: a word, or the line of the table of rights. */
-function tellPolicy(access: Access | undefined): string | { resource: string; action: string } | undefined {
+function reportPolicy(access: Access | undefined): string | { resource: string; action: string } | undefined {
   if (access === undefined || typeof access === 'string') return access;
   const [resource, action] = access;
   return { resource, action };
@@ -52,7 +52,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       const transformed = transform(input);
       transformed.schema.operationId = operationId(String(input.route.method), input.url);
       const { access, selective, repeatable } = input.route.config ?? {};
-      Object.assign(transformed.schema, { 'x-policy': tellPolicy(access) });
+      Object.assign(transformed.schema, { 'x-policy': reportPolicy(access) });
       if (selective || repeatable) {
         const properties = { ...(selective && selectionHeaders), ...(repeatable && idempotencyHeader) };
         transformed.schema.headers = { type: 'object', properties };

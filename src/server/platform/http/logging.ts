@@ -20,7 +20,7 @@ export function loggerOptions(
     level,
     ...(stream === undefined ? {} : { stream }),
     hooks: { streamWrite: lineWithout(secrets) },
-    serializers: { req: tellRequest, err: tellError },
+    serializers: { req: reportRequest, err: reportError },
     redact: ['headers', 'body', 'password', 'token', 'refreshToken', '*.headers', '*.password', '*.token'],
   };
 }
@@ -39,12 +39,12 @@ function lineWithout(secrets: readonly string[]): (line: string) => string {
 }
 
 /** Neither headers nor body: what they hold is between the person and us. */
-function tellRequest(request: FastifyRequest) {
+function reportRequest(request: FastifyRequest) {
   return { method: request.method, url: redactUrl(request.url), remoteAddress: request.ip };
 }
 
 /** The database tells the rows that it complains about beside its message; they stay out of the log. */
-function tellError(
+function reportError(
   error: LoggedError,
 ): Record<string, unknown> & { type: string; message: string; stack: string } {
   const { code, severity, constraint, table, column, cause } = error;
@@ -54,6 +54,6 @@ function tellError(
     message: redactText(error.message),
     stack: redactText(error.stack ?? ''),
     ...Object.fromEntries(facts.filter(([, value]) => typeof value === 'string')),
-    ...(cause instanceof Error ? { cause: tellError(cause) } : {}),
+    ...(cause instanceof Error ? { cause: reportError(cause) } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { Database, PersonTx, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { QueueName } from './job-schema.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
-import { CancelledError, isPassing } from './tell-failure.ts';
+import { CancelledError, isPassing } from './report-failure.ts';
 import { workInCompany } from './work-in-company.ts';
 
 /** How often the record of running work is brought up to date, and a wish to cancel it looked for, in milliseconds. */
@@ -13,9 +13,9 @@ const touchInterval = 1000;
 /** How often the end of work that another server does is looked for, in milliseconds. */
 const lookInterval = 500;
 /** Work that so many servers in a row did not survive is begun no more. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** Work that stands in the way of another transaction is begun anew so often. */
-const mostCollisions = 5;
+const maxCollisions = 5;
 /** Milliseconds between tries to note a failure while the database is out of reach. */
 const noteIntervals = [0, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000];
 
@@ -112,10 +112,10 @@ export function openLongJobs<Begun extends Attempt, Result>(
     controller: AbortController,
     signal: AbortSignal,
   ): Promise<Result | undefined> {
-    if (begun.attempt > mostAttempts)
+    if (begun.attempt > maxAttempts)
       throw new AppError(
         'business_rule',
-        `The server stopped ${mostAttempts} times while this ${work.noun} ran. Nothing was written.`,
+        `The server stopped ${maxAttempts} times while this ${work.noun} ran. Nothing was written.`,
       );
     for (let collisions = 1; ; collisions += 1) {
       let timer: NodeJS.Timeout | undefined;
@@ -130,7 +130,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
       try {
         return await work.run(key, begun, { signal, follow });
       } catch (error) {
-        if (signal.aborted || !isPassing(error) || collisions >= mostCollisions) throw error;
+        if (signal.aborted || !isPassing(error) || collisions >= maxCollisions) throw error;
       } finally {
         clearInterval(timer);
       }

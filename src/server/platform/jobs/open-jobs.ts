@@ -38,7 +38,7 @@ export function openJobs<Data extends object>(
   },
 ): Jobs<Data> {
   const workerIds: string[] = [];
-  const mostOfOne = Math.max(1, workers[name] - 1);
+  const maxOfOne = Math.max(1, workers[name] - 1);
   let started: Promise<PgBoss> | undefined;
 
   /** Lets workers look now; one that has a job looks as soon as that is done. */
@@ -67,7 +67,7 @@ export function openJobs<Data extends object>(
         {
           pollingIntervalSeconds: pollingSeconds,
           heartbeatRefreshSeconds: 10,
-          groupConcurrency: mostOfOne,
+          groupConcurrency: maxOfOne,
         },
         async (jobs) => {
           for (const { data } of jobs) await handlers.work(data);

@@ -9,9 +9,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import type { Mailer } from './mailer.ts';
 import { openMailer } from './open-mailer.ts';
+import { reportMailFailure } from './report-mail-failure.ts';
 import { sendLater } from './send-later.ts';
 import { smtpMailer } from './smtp-mailer.ts';
-import { tellMailFailure } from './tell-mail-failure.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -168,7 +168,7 @@ describe('why a mail was not sent', () => {
     const failed = await mailerOf({ SMTP_URL: url })
       .send(mail)
       .catch((error: unknown) => error);
-    return tellMailFailure(failed);
+    return reportMailFailure(failed);
   };
 
   it('is what the mail server answered', async () => {
@@ -210,7 +210,7 @@ describe('why a mail was not sent', () => {
         patience: 300,
       });
       const failure = await mailer.send(mail).catch((error: unknown) => error);
-      return tellMailFailure(failure);
+      return reportMailFailure(failure);
     };
     expect(await toldBy(silent.address() as AddressInfo)).toMatchObject({
       message: 'The mail server did not answer in time.',
@@ -257,10 +257,10 @@ describe('why a mail was not sent', () => {
 
   it('leaves open whether a mail arrived that broke off on its way', () => {
     const error = Object.assign(new Error('secret'), { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' });
-    const told = tellMailFailure(error);
+    const told = reportMailFailure(error);
     expect(told).toMatchObject({ mayHaveArrived: true, isServerAway: true });
     expect(told.message).not.toContain('secret');
-    expect(tellMailFailure('anything')).toMatchObject({ mayHaveArrived: false, isServerAway: false });
+    expect(reportMailFailure('anything')).toMatchObject({ mayHaveArrived: false, isServerAway: false });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { mostBoards, mostCharts } from '#shared/saved/dashboards/chart.ts';
+import { maxBoards, maxCharts } from '#shared/saved/dashboards/chart.ts';
 
 let test: TestApp;
 /** Manager, Editor and Viewer of Acme, and a stranger with a company of her own. */
@@ -182,7 +182,7 @@ describe('a dashboard', () => {
     [{ charts: [chart, { ...chart, groupBy: 'gone' }] }, 'charts.1.groupBy'],
     [{ charts: [{ ...chart, chart: 'pie' }] }, 'charts.0.chart'],
     [{ charts: [{ ...chart, chart: 'figure' }] }, 'charts.0.groupBy'],
-    [{ charts: Array.from({ length: mostCharts + 1 }, () => chart) }, 'charts'],
+    [{ charts: Array.from({ length: maxCharts + 1 }, () => chart) }, 'charts'],
     [{ charts: 'all' }, 'charts'],
   ])('with %j is refused by name', async (more, path) => {
     const answer = await save(editor, more);
@@ -215,7 +215,7 @@ describe('a dashboard', () => {
     const hoarder = await test.member('Hugo Hoarder', acme, 4);
     await test.asOwner(`
       INSERT INTO boards (company_id, name, description, owner_id, shared, charts)
-      SELECT ${acme}, 'Board ' || n, '', ${hoarder.id}, false, '[]' FROM generate_series(1, ${mostBoards}) n`);
+      SELECT ${acme}, 'Board ' || n, '', ${hoarder.id}, false, '[]' FROM generate_series(1, ${maxBoards}) n`);
     expect((await save(hoarder)).status).toBe(422);
   });
 });

@@ -6,7 +6,7 @@ import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { mayShareBoards } from '#shared/saved/board-rights.ts';
 import type { Board, BoardBody } from '#shared/saved/contracts/boards.ts';
-import { mostBoards } from '#shared/saved/dashboards/chart.ts';
+import { maxBoards } from '#shared/saved/dashboards/chart.ts';
 import { systemBoards } from '#shared/saved/dashboards/system-boards.ts';
 import { checkCharts } from './check-charts.ts';
 import { findBoard } from './queries.ts';
@@ -59,9 +59,9 @@ export async function refuseTooMany(tx: PersonTx, companyId: number): Promise<vo
   await lockLimit(tx, 'boards', companyId);
   const [kept] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM boards WHERE company_id = ${companyId} AND owner_id = ${tx.person.id} AND deleted_at IS NULL`);
-  if ((kept?.count ?? 0) < mostBoards) return;
+  if ((kept?.count ?? 0) < maxBoards) return;
   throw new AppError(
     'business_rule',
-    `You have ${mostBoards} dashboards in the company. Delete one that you no longer need.`,
+    `You have ${maxBoards} dashboards in the company. Delete one that you no longer need.`,
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { readParameters, sayParameters } from '#shared/saved/reports/parameters.ts';
+import { describeParameters, readParameters } from '#shared/saved/reports/parameters.ts';
 import type { ParameterValues, ReportDefinition } from '#shared/saved/reports/report.ts';
 import { type FoundReport, findReport } from './find-report.ts';
 
@@ -42,7 +42,7 @@ export async function askReport(tx: PersonTx, request: ReportRequest, today: str
       [{ path: 'as_of', message: 'must be left out' }],
     );
   }
-  const asked = sayParameters(definition, values, await namesOf(tx, definition, values));
+  const asked = describeParameters(definition, values, await namesOf(tx, definition, values));
   return { ...found, values, asked, asOf, today };
 }
 

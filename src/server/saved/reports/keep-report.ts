@@ -6,7 +6,7 @@ import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { findKeptReport, lockReport } from '#server/saved/reports/find-report.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { mostReports, reportUndoDays } from '#shared/platform/limits.ts';
+import { maxReports, reportUndoDays } from '#shared/platform/limits.ts';
 import type { ReportBody, ReportChanges, ReportItem } from '#shared/saved/contracts/reports.ts';
 import { mayChangeReport } from '#shared/saved/report-rights.ts';
 import { readParameters } from '#shared/saved/reports/parameters.ts';
@@ -127,9 +127,9 @@ async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   await lockLimit(tx, 'reports', companyId);
   const [found] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM reports WHERE company_id = ${companyId} AND deleted_at IS NULL`);
-  if ((found?.count ?? 0) < mostReports) return;
+  if ((found?.count ?? 0) < maxReports) return;
   throw new AppError(
     'business_rule',
-    `The company keeps ${mostReports} reports. Delete one that nobody needs any longer.`,
+    `The company keeps ${maxReports} reports. Delete one that nobody needs any longer.`,
   );
 }

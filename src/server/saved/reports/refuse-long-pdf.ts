@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { AskedReport } from './ask-report.ts';
-import { mostPdfRows, tooLongForPdf } from './formats/pdf.ts';
+import { maxPdfRows, tooLongForPdf } from './formats/pdf.ts';
 import type { quickRows } from './open-report.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function refuseLongPdf(
   const rows = rowsToCount(tx, { definition, parameters: values, selection, asOf, today });
   if (rows === null) return;
   const [found] = await tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (${rows} LIMIT ${mostPdfRows + 1}) r`);
-  if ((found?.count ?? 0) > mostPdfRows) throw tooLongForPdf();
+    SELECT count(*)::int AS count FROM (${rows} LIMIT ${maxPdfRows + 1}) r`);
+  if ((found?.count ?? 0) > maxPdfRows) throw tooLongForPdf();
 }

@@ -7,7 +7,7 @@ import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { askReport } from '#server/saved/reports/ask-report.ts';
 import { findKeptReport, listReports } from '#server/saved/reports/find-report.ts';
-import { mostPdfRows } from '#server/saved/reports/formats/pdf.ts';
+import { maxPdfRows } from '#server/saved/reports/formats/pdf.ts';
 import { previewReport } from '#server/saved/reports/preview-report.ts';
 import { renderReport } from '#server/saved/reports/render-report.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
@@ -86,7 +86,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     selective: true,
     tag,
     summary: 'A report as a file: CSV, Excel or PDF',
-    description: `${refusals} So is a PDF of more than ${mostPdfRows.toLocaleString('en-US')} rows, with the path "format".`,
+    description: `${refusals} So is a PDF of more than ${maxPdfRows.toLocaleString('en-US')} rows, with the path "format".`,
     params: reportIdParams,
     query: reportDownloadQuery,
     handler: async ({ params, query }, request, reply) => {

@@ -4,7 +4,7 @@ import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { oneCompany } from '#server/platform/http/requests/one-company.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { mostSchedules, type Schedule, type ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
+import { maxSchedules, type Schedule, type ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
 import { nextRun } from '#shared/saved/schedules/next-run.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { findSchedule } from './queries.ts';
@@ -42,9 +42,9 @@ async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   const [kept] = await tx.rows<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM report_schedules WHERE company_id = ${companyId}`,
   );
-  if ((kept?.count ?? 0) < mostSchedules) return;
+  if ((kept?.count ?? 0) < maxSchedules) return;
   throw new AppError(
     'business_rule',
-    `The company has ${mostSchedules} scheduled reports. Remove a schedule that nobody needs any more.`,
+    `The company has ${maxSchedules} scheduled reports. Remove a schedule that nobody needs any more.`,
   );
 }

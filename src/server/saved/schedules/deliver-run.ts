@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
-import { tellMailFailure } from '#server/platform/mail/tell-mail-failure.ts';
+import { reportMailFailure } from '#server/platform/mail/report-mail-failure.ts';
 import { type BegunRun, claimDelivery, type DeliveryEnd, noteDelivery, noteUntried } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
 
 /** So many mails in a row fail at the mail server itself before the rest is not tried: each waits as long as the server is silent. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /**
  * Sends a mail to each recipient apart, so that none learns of another, and notes what became of it. Each is marked before it leaves:
@@ -26,8 +26,8 @@ export async function deliverRun(
     const { isServerAway, cause, ...ended } = await send({ ...mail, to }, mailer.send);
     await inCompany((tx) => noteDelivery(tx, key, place, ended));
     failures = isServerAway ? failures + 1 : 0;
-    if (failures < mostFailures) continue;
-    const untried = `Nothing was sent to this address: the mail server failed ${mostFailures} mails before it. ${cause}`;
+    if (failures < maxFailures) continue;
+    const untried = `Nothing was sent to this address: the mail server failed ${maxFailures} mails before it. ${cause}`;
     await inCompany((tx) => noteUntried(tx, key, untried));
     break;
   }
@@ -41,7 +41,7 @@ async function send(mail: RunMail & { to: string }, hand: SendContext['mailer'][
     await hand(mail);
     return { state: 'sent', message: null, isServerAway: false, cause: '' };
   } catch (error) {
-    const { message, cause, mayHaveArrived, isServerAway, isPassing } = tellMailFailure(error);
+    const { message, cause, mayHaveArrived, isServerAway, isPassing } = reportMailFailure(error);
     const state = mayHaveArrived ? 'unknown' : isPassing ? 'waiting' : 'refused';
     return { state, message, isServerAway, cause };
   }

@@ -3,17 +3,17 @@ import { authorize } from '#server/platform/db/database.ts';
 import { byteOrderMark } from '#shared/platform/csv.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { localTimeAt } from '#shared/platform/local-time.ts';
-import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
+import { describeTiming } from '#shared/saved/schedules/describe-timing.ts';
 import { reportLink } from './report-link.ts';
 import type { ReportTotals } from './report-source.ts';
 import type { BegunRun } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
 
 /** As large a file as mail servers commonly take, in bytes, before it is written as text for the way. */
-const mostAttachmentBytes = 15 * 1024 * 1024;
+const maxAttachmentBytes = 15 * 1024 * 1024;
 
 /** A stream as one file in memory. Throws `too_large` for one that no mail would carry, without reading the rest of it. */
-async function readFile(stream: Readable, most = mostAttachmentBytes): Promise<Buffer> {
+async function readFile(stream: Readable, most = maxAttachmentBytes): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Leaving the loop destroys the stream, and with it what feeds it.
@@ -66,9 +66,9 @@ export async function renderRun(
     text: [
       `The report "${run.name}" of ${run.companyName} as of ${asOf} is attached: ${fileName}`,
       '',
-      ...sayTotals(totals()),
+      ...describeTotals(totals()),
       '',
-      `It is sent ${sayTiming(run)}.`,
+      `It is sent ${describeTiming(run)}.`,
       'Open it in Platbook, where Editors of the company can change or end that:',
       reportLink(publicUrl, { reportId, parameters, asOf }),
       '',
@@ -78,7 +78,7 @@ export async function renderRun(
 }
 
 /** How many rows the file has, and what they sum to. */
-function sayTotals({ rows, sums }: ReportTotals): string[] {
+function describeTotals({ rows, sums }: ReportTotals): string[] {
   if (rows === 0) return ['0 rows: nothing matched.'];
   const counted = rows === 1 ? '1 row.' : `${rows.toLocaleString('en-US')} rows.`;
   return [counted, ...sums.map(({ label, value }) => `${label}: ${value}`)];

@@ -8,7 +8,7 @@ import { listRuns } from './run-queries.ts';
 import { forgetOldRuns } from './take-due.ts';
 
 /** So often within an hour people can have one report sent beside its times. */
-const mostAskedRuns = 20;
+const maxAskedRuns = 20;
 
 /**
  * Has a scheduled report sent at once, also a paused one, and leaves its times as they are. Throws `conflict` while a run of it waits or
@@ -46,10 +46,10 @@ async function refuseTooOften(tx: PersonTx, { companyId, id }: JobKey, now: Date
     SELECT count(*)::int AS count FROM schedule_runs
     WHERE company_id = ${companyId} AND schedule_id = ${id} AND trigger = 'asked'
       AND due_at > ${now}::timestamptz - interval '1 hour'`);
-  if ((asked?.count ?? 0) < mostAskedRuns) return;
+  if ((asked?.count ?? 0) < maxAskedRuns) return;
   throw new AppError(
     'rate_limited',
-    `This report was sent ${mostAskedRuns} times within the hour. Send it again in an hour.`,
+    `This report was sent ${maxAskedRuns} times within the hour. Send it again in an hour.`,
     [],
     { retry_after: 3600 },
   );

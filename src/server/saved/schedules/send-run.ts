@@ -1,10 +1,11 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
-import { tellFailure } from '#server/platform/jobs/tell-failure.ts';
+import { reportFailure } from '#server/platform/jobs/report-failure.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { deliverRun } from './deliver-run.ts';
 import { renderRun } from './render-run.ts';
+import { reportAuthor } from './report-author.ts';
 import {
   type BegunRun,
   beginRun,
@@ -16,10 +17,9 @@ import {
   waitingPlaces,
 } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
-import { tellAuthor } from './tell-author.ts';
 
 /** A run that so many servers did not survive is begun no more. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** Minutes after which mails are tried again that did not arrive and may be taken later; after the last of them no more. */
 const pauses = [1, 5, 15, 60];
 const minute = 60_000;
@@ -57,8 +57,8 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     inCompany((tx) => touchRun(tx, key, run.attempt)).catch(() => undefined);
   }, touchInterval);
   try {
-    if (run.attempt > mostAttempts)
-      return await end(`The server stopped ${mostAttempts} times while this was sent.`);
+    if (run.attempt > maxAttempts)
+      return await end(`The server stopped ${maxAttempts} times while this was sent.`);
     const places = await inCompany((tx) => waitingPlaces(tx, key));
     if (places.length === 0) return await end(null);
     const mail = await makeMail(context, run);
@@ -67,7 +67,7 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
       // Of a run that was tried before, each mail tells what became of it.
       if (run.rounds > 0) await giveUp(mail.failure);
       await end(mail.failure);
-      return await tellAuthor(context, key, run, mail.failure);
+      return await reportAuthor(context, key, run, mail.failure);
     }
     if (await deliverRun(context, { key, run, places, mail })) await settle(mail.attachment.fileName);
     else if (context.signal.aborted) await giveBack('The server is being stopped.');
@@ -85,12 +85,12 @@ async function makeMail(
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return 'later';
     if (!(error instanceof AppError)) context.log(error, `the scheduled report ${run.reportId} failed`);
-    return { failure: sayWhy(error) };
+    return { failure: describeWhy(error) };
   }
 }
 
-function sayWhy(error: unknown): string {
+function describeWhy(error: unknown): string {
   if (error instanceof AppError && error.code === 'unauthenticated')
     return 'Whoever saved this schedule has no account any more. Save it again, and it runs on your behalf.';
-  return tellFailure(error, 'report').replace('Nothing was written', 'Nothing was sent');
+  return reportFailure(error, 'report').replace('Nothing was written', 'Nothing was sent');
 }

@@ -4,7 +4,7 @@ import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { oneCompany } from '#server/platform/http/requests/one-company.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { mostViews, type View, type ViewBody, viewUndoDays } from '#shared/saved/contracts/views.ts';
+import { maxViews, type View, type ViewBody, viewUndoDays } from '#shared/saved/contracts/views.ts';
 import { mayShareViews } from '#shared/saved/view-rights.ts';
 import { checkState } from './check-state.ts';
 import { findView, forgetDeletedViews } from './queries.ts';
@@ -40,9 +40,9 @@ export async function refuseTooMany(tx: PersonTx, companyId: number, entity: Vie
   const [kept] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM views
     WHERE company_id = ${companyId} AND entity = ${entity} AND owner_id = ${tx.person.id} AND deleted_at IS NULL`);
-  if ((kept?.count ?? 0) < mostViews) return;
+  if ((kept?.count ?? 0) < maxViews) return;
   throw new AppError(
     'business_rule',
-    `You have ${mostViews} views of this kind in the company. Delete one that you no longer need.`,
+    `You have ${maxViews} views of this kind in the company. Delete one that you no longer need.`,
   );
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { mostViews } from '#shared/saved/contracts/views.ts';
+import { maxViews } from '#shared/saved/contracts/views.ts';
 
 let test: TestApp;
 let owner: pg.Client;
@@ -412,7 +412,7 @@ it('a person has so many views of a kind and no more', async () => {
   await owner.query(
     `INSERT INTO views (company_id, entity, name, owner_id, shared, state)
      SELECT $1, 'well', 'View ' || n, $2, false, $3 FROM generate_series(1, $4) n`,
-    [acme, editor.id, JSON.stringify(state), mostViews],
+    [acme, editor.id, JSON.stringify(state), maxViews],
   );
   expect(await save(editor, 'One more')).toMatchObject({ status: 422, body: { code: 'business_rule' } });
   const lease = { ...plain, columns: ['contract_name'], widths: {} };

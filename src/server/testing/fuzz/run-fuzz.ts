@@ -27,7 +27,7 @@ export type FuzzReport = {
 const limit = 30_000;
 const batchSize = 100;
 const atOnce = 6;
-const mostTries = 5;
+const maxTries = 5;
 
 /** Tables in which a refusal leaves its mark, as it must: who failed to sign in, how often. */
 const marksOfRefusals = ['throttle_events', 'audit_events'];
@@ -77,13 +77,13 @@ export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Pr
     let refused = generated.filter((_request, index) => isRefused(first[index]));
     await keepSignedIn(world, senders);
     // What is let through by now, since the world went on, may change what it changes: it is left out of the next try.
-    for (let tries = 0; tries < mostTries && refused.length > 0; tries += 1) {
+    for (let tries = 0; tries < maxTries && refused.length > 0; tries += 1) {
       const before = await readChecksums(world.owner, { except });
       const answers = await sendAll(port, refused, tokenFor, report);
       const changed = changedTables(before, await readChecksums(world.owner, { except }));
       if (answers.every(isRefused)) {
         if (changed.length === 0) report.seenWithoutTrace += refused.length;
-        else report.faults.push(tellTrace(batch, refused, changed));
+        else report.faults.push(reportTrace(batch, refused, changed));
         break;
       }
       refused = refused.filter((_request, index) => isRefused(answers[index]));
@@ -103,7 +103,7 @@ export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Pr
   return report;
 }
 
-function tellTrace(batch: number, refused: readonly Generated[], changed: readonly string[]): string {
+function reportTrace(batch: number, refused: readonly Generated[], changed: readonly string[]): string {
   const calls = [...new Set(refused.map(({ operation }) => titleOf(operation)))];
   return `batch ${batch}: ${refused.length} refused requests changed ${changed.join(', ')}: ${calls.join(', ')}`;
 }

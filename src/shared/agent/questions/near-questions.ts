@@ -5,7 +5,7 @@ const plainWords = new Set(
   ),
 );
 /** So many examples are offered at once. */
-const mostNear = 8;
+const maxNear = 8;
 
 /** What a word is known by, whatever its ending: "expiring", "expires" and "expired" are one. */
 function stemOf(word: string): string {
@@ -25,5 +25,5 @@ export function nearQuestions(question: string, known: readonly string[]): strin
     shared: [...stemsOf(each)].filter((stem) => wanted.has(stem)).length,
   }));
   const near = scored.filter(({ shared }) => shared > 0).sort((one, other) => other.shared - one.shared);
-  return (near.length > 0 ? near : scored).slice(0, mostNear).map(({ each }) => each);
+  return (near.length > 0 ? near : scored).slice(0, maxNear).map(({ each }) => each);
 }

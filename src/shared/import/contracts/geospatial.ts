@@ -3,8 +3,8 @@ import {
   geospatialAssetTypes,
   longestLayerName,
   longestReason,
-  mostProposedFor,
-  mostUnreadLayers,
+  maxProposedFor,
+  maxUnreadLayers,
 } from '#shared/map/shapes/linking.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { cutByMeridian } from '#shared/platform/fields/schemas.ts';
@@ -100,7 +100,7 @@ export const geospatialBody = z.strictObject({
       }),
       { error: 'must be a list of layers' },
     )
-    .max(mostUnreadLayers, `must be ${mostUnreadLayers} layers at most`)
+    .max(maxUnreadLayers, `must be ${maxUnreadLayers} layers at most`)
     .optional()
     .describe('Layers of the same files that could not be read, for the results to tell.'),
   features: z.array(feature).min(1, 'must have one GeoJSON feature at least'),
@@ -149,7 +149,7 @@ export const proposeBody = z.strictObject({
           ),
       }),
     )
-    .max(mostProposedFor, `must be ${mostProposedFor} shapes at most`),
+    .max(maxProposedFor, `must be ${maxProposedFor} shapes at most`),
 });
 export type ProposeBody = z.output<typeof proposeBody>;
 

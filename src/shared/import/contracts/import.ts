@@ -349,14 +349,14 @@ const id = z
   .min(1, 'must be the id of an area')
   .max(maxInteger, 'must be the id of an area');
 /** As many as a file and the columns derived from it can have. */
-const mostMappings = maxColumns + maxDerivedColumns;
+const maxMappings = maxColumns + maxDerivedColumns;
 const mappings = z
   .record(name, z.strictObject({ table: name, column: name, confidence: z.number().optional() }), {
     error: 'must be an object of columns and their targets',
   })
   .refine(
-    (columns) => Object.keys(columns).length <= mostMappings,
-    `must name ${mostMappings.toLocaleString('en-US')} columns at most`,
+    (columns) => Object.keys(columns).length <= maxMappings,
+    `must name ${maxMappings.toLocaleString('en-US')} columns at most`,
   );
 
 export const processBody = z.strictObject({
@@ -479,8 +479,8 @@ export const processResults = z.record(z.string(), entityResult);
 export type ProcessResults = z.output<typeof processResults>;
 
 /** Failures of an import of shapes that are told one by one, and that are kept for the list of them. */
-export const mostShapeFailures = 500;
-export const mostKeptShapeFailures = 50_000;
+export const maxShapeFailures = 500;
+export const maxKeptShapeFailures = 50_000;
 
 /** A shape that did not go in. */
 const shapeFailure = z.object({
@@ -507,7 +507,7 @@ const shapesOutcome = z.object({
   failures: z
     .array(shapeFailure)
     .describe(
-      `The first ${mostShapeFailures}, all of them by /api/imports/{id}/failed-shapes; lists tell the numbers alone.`,
+      `The first ${maxShapeFailures}, all of them by /api/imports/{id}/failed-shapes; lists tell the numbers alone.`,
     ),
   unreadLayers: z
     .array(z.object({ name: z.string(), reason: z.string() }))

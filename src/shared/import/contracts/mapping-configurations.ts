@@ -10,11 +10,11 @@ import { type ProcessBody, processBody, type ReadingChoices, readingBody } from 
 /** For so many days the deletion of a configuration can be undone. */
 export const configurationUndoDays = 1;
 /** Configurations that one company may have. */
-export const mostConfigurations = 500;
+export const maxConfigurations = 500;
 /** What the mappings and signatures of one company may take together, in bytes. */
-export const mostConfigurationBytes = 20 * 1024 ** 2;
+export const maxConfigurationBytes = 20 * 1024 ** 2;
 /** Configurations that are answered for a file, best first. */
-export const mostMatches = 20;
+export const maxMatches = 20;
 
 /** The longest name of a column of a file. */
 const maxColumnName = 600;

@@ -62,10 +62,10 @@ export type ColumnFacts = {
 const keptSamples = 200;
 const longestSample = 200;
 /** Below this share or number of blanks a column has gaps, and no groups. */
-const leastDittoShare = 0.25;
-const leastDittos = 2;
+const minDittoShare = 0.25;
+const minDittos = 2;
 /** Values right below themselves among the filled cells of a column that leaves repeated ones blank. */
-const mostRepeatedShare = 0.2;
+const maxRepeatedShare = 0.2;
 
 const wholeNumber = /^[-+]?\d{1,18}$/;
 const groupedNumber = /^\(?[-+]?\$?\s?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?\s?%?\)?$/;
@@ -108,8 +108,8 @@ export class ColumnStudy {
   #serial = true;
   /** All figures are angles, from the least to the most. */
   #angles = true;
-  #leastAngle = Number.POSITIVE_INFINITY;
-  #mostAngle = Number.NEGATIVE_INFINITY;
+  #minAngle = Number.POSITIVE_INFINITY;
+  #maxAngle = Number.NEGATIVE_INFINITY;
   /** Cells that say that there is no value, and numbers that a spreadsheet shortened. */
   #unsaid = 0;
   #shortened = 0;
@@ -158,8 +158,8 @@ export class ColumnStudy {
 
   /** The least and the most of its angles, in degrees; null where it holds anything else. */
   angles(): { least: number; most: number } | null {
-    return this.#angles && this.#mostAngle > Number.NEGATIVE_INFINITY
-      ? { least: this.#leastAngle, most: this.#mostAngle }
+    return this.#angles && this.#maxAngle > Number.NEGATIVE_INFINITY
+      ? { least: this.#minAngle, most: this.#maxAngle }
       : null;
   }
 
@@ -193,9 +193,9 @@ export class ColumnStudy {
     return (
       this.#firstFilled === true &&
       this.#filled > 1 &&
-      this.#repeated <= this.#filled * mostRepeatedShare &&
-      this.#blank >= rows * leastDittoShare &&
-      this.#blank >= leastDittos
+      this.#repeated <= this.#filled * maxRepeatedShare &&
+      this.#blank >= rows * minDittoShare &&
+      this.#blank >= minDittos
     );
   }
 
@@ -239,8 +239,8 @@ export class ColumnStudy {
     const angle = readDegrees(cell);
     if (angle === null) this.#angles = false;
     else {
-      this.#leastAngle = Math.min(this.#leastAngle, angle);
-      this.#mostAngle = Math.max(this.#mostAngle, angle);
+      this.#minAngle = Math.min(this.#minAngle, angle);
+      this.#maxAngle = Math.max(this.#maxAngle, angle);
     }
   }
 

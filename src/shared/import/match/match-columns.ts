@@ -25,7 +25,7 @@ import { tellingPower } from './suggest-kinds.ts';
 import { judgeValues, resemblance, toldByValues } from './value-evidence.ts';
 
 /** Below this a guess helps nobody. */
-const leastConfidence = 0.5;
+const minConfidence = 0.5;
 const mostSuggestions = 5;
 /** A column that is surely of a target leaves this share of their confidence to the others that look like it. */
 const besideWinner = 0.7;
@@ -34,11 +34,11 @@ const besideOwnName = 0.85;
 /** Nothing is certain next to a column with a better name. */
 const besideBetterName = 0.85;
 /** Values that are so sure by themselves prove what a name only suggests. */
-const leastProof = 0.8;
+const minProof = 0.8;
 /** What things are called: "7" or "L1" is a name where the column says so, and a code elsewhere. */
 const shortNames: ReadonlySet<string> = new Set(['contract_name', 'well_name', 'owner_name', 'operator']);
 const otherNameSure = 0.95;
-const leastShortFit = 0.5;
+const minShortFit = 0.5;
 const isShortText = (text: string) => text.length <= 6 || /[a-z]/i.test(text);
 /** Where dates stand in the wrong order, one of the two columns is another thing. */
 const outOfOrder = 0.85;
@@ -112,7 +112,7 @@ export function suggestMappings(
 
 /** From here on a file is about owners more than about anything else. */
 const mostlyOwners = 0.75;
-const leastContacts = 2;
+const minContacts = 2;
 const contactFields: ReadonlySet<string> = new Set([
   'address_line_1',
   'city',
@@ -130,7 +130,7 @@ function listsOwners(columns: readonly JudgedColumn[], weight: number): boolean 
         target.entity.name === 'owner' && contactFields.has(target.column) && score >= 0.7,
     ),
   );
-  return contacts.length >= leastContacts && weight >= mostlyOwners;
+  return contacts.length >= minContacts && weight >= mostlyOwners;
 }
 
 type JudgedColumn = { name: string; facts: ColumnFacts; isContact: boolean; judged: Judged[] };
@@ -185,7 +185,7 @@ function inOrder(settled: Settled, columns: ReadonlyMap<string, ColumnFacts>): S
       return facts === undefined
         ? []
         : list
-            .filter(({ confidence }) => confidence >= leastConfidence)
+            .filter(({ confidence }) => confidence >= minConfidence)
             .map((each) => ({ ...each, source, facts }));
     }),
   );
@@ -212,14 +212,14 @@ function rank(settled: Settled): Map<string, Suggestion[]> {
           column,
           confidence: Math.floor(confidence * 100) / 100,
         }))
-        .filter(({ confidence }) => confidence >= leastConfidence)
+        .filter(({ confidence }) => confidence >= minConfidence)
         .sort((left, right) => right.confidence - left.confidence)
         .slice(0, mostSuggestions),
     ]),
   );
 }
 
-const leastAddress = 0.7;
+const minAddress = 0.7;
 const addressParts: ReadonlySet<string> = new Set(['address_line_1', 'city', 'zipcode']);
 const addressRest: ReadonlySet<string> = new Set(['address_line_2', 'state', 'country']);
 
@@ -228,7 +228,7 @@ function withoutLoneStates(suggestions: Map<string, Suggestion[]>): Map<string, 
   const hasAddress = [...suggestions.values()].some((list) =>
     list.some(
       ({ table, column, confidence }) =>
-        table === 'owner' && addressParts.has(column) && confidence >= leastAddress,
+        table === 'owner' && addressParts.has(column) && confidence >= minAddress,
     ),
   );
   if (hasAddress) return suggestions;
@@ -334,10 +334,10 @@ function scoreOf(
   }
   const { fits, alone } = judgeValues(column, target, facts);
   // Two letters are a state or anybody's name: only values that are hardly anything else take the doubt from a name.
-  const isProof = alone >= leastProof && byName > 0.4;
+  const isProof = alone >= minProof && byName > 0.4;
   if (alone > 0 && fits >= 0.9) return Math.max(byName, isProof ? 0.97 : alone);
   const isShortName = byName >= otherNameSure && shortNames.has(column) && facts.samples.every(isShortText);
-  return byName * agreement(isShortName ? Math.max(fits, leastShortFit) : fits);
+  return byName * agreement(isShortName ? Math.max(fits, minShortFit) : fits);
 }
 
 /** Values that the target cannot hold weigh more than any name. */
@@ -402,7 +402,7 @@ function shareOut(all: readonly (readonly [Claims, number])[]): Map<string, numb
   return new Map([...weights].map(([name, weight]) => [name, most === 0 ? 0 : weight / most]));
 }
 
-const leastShares = {
+const minShares = {
   said: 0.92,
   only: 0.82,
   shared: 0.6,
@@ -411,6 +411,6 @@ const leastShares = {
 
 /** A name that several kinds share is certain only for the kind of which the file speaks. */
 function settle(score: number, certainty: Certainty, weight: number): number {
-  const least = leastShares[certainty];
+  const least = minShares[certainty];
   return score * (least + (1 - least) * weight);
 }

@@ -43,7 +43,7 @@ const unsaidDate = 0.03;
 /** For the end of a name that a shapefile cut off. */
 const cutWord = 0.03;
 /** How many letters identify a cut word if nothing else in the name does. */
-const leastCut = 3;
+const minCut = 3;
 /** For a whole word of which only a letter is left. */
 const cutLetter = 0.06;
 /** For a word of which nothing is left. */
@@ -255,9 +255,9 @@ export class NameIndex {
       this.#targets.flatMap(({ names }, target) =>
         names.map(({ words }) => ({ target, letters: words.join('') })),
       ),
-      ({ letters }) => letters.slice(0, leastCut),
+      ({ letters }) => letters.slice(0, minCut),
     );
-    const begun = (this.#byLetters.get(beginning.slice(0, leastCut)) ?? []).filter(({ letters }) =>
+    const begun = (this.#byLetters.get(beginning.slice(0, minCut)) ?? []).filter(({ letters }) =>
       letters.startsWith(beginning),
     );
     return new Set(
@@ -267,9 +267,9 @@ export class NameIndex {
 
   /** The words of known names that a cut one may have been: few words begin alike. */
   #completions(cut: string | null): string[] {
-    if (cut === null || cut.length < leastCut) return [];
-    this.#byStart ??= Map.groupBy(this.#entries.keys(), (stem) => stem.slice(0, leastCut));
-    return (this.#byStart.get(cut.slice(0, leastCut)) ?? []).filter((stem) => stem.startsWith(cut));
+    if (cut === null || cut.length < minCut) return [];
+    this.#byStart ??= Map.groupBy(this.#entries.keys(), (stem) => stem.slice(0, minCut));
+    return (this.#byStart.get(cut.slice(0, minCut)) ?? []).filter((stem) => stem.startsWith(cut));
   }
 }
 

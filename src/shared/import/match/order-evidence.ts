@@ -7,7 +7,7 @@ import type { ColumnFacts } from './column-facts.ts';
 type Candidate = Suggestion & { source: string; facts: ColumnFacts };
 
 /** So many different dates make a middle one that says something. */
-const leastDates = 5;
+const minDates = 5;
 
 /**
  * The candidates, as `column\nkind.field`, whose dates lie on the wrong side of those of another one: most wells are completed after
@@ -38,5 +38,5 @@ export function misordered(candidates: readonly Candidate[]): Set<string> {
 function middleDate({ samples, type, dateOrder }: ColumnFacts): string | null {
   if (type !== 'datetime') return null;
   const dates = samples.flatMap((text) => readDate(text, dateOrder)?.date ?? []).sort();
-  return dates.length < leastDates ? null : (dates[Math.floor(dates.length / 2)] ?? null);
+  return dates.length < minDates ? null : (dates[Math.floor(dates.length / 2)] ?? null);
 }

@@ -46,13 +46,13 @@ export function tellingPower(table: string, column: string): number {
 }
 
 /** Below this, a column says too little to create records of an unrequested kind ("Name" next to "Well Name"). */
-const leastKeyConfidence = 0.7;
+const minKeyConfidence = 0.7;
 
 /** So many fields of a kind have columns in a file that is about it, though a key field of it may be missing. */
-const leastFields = 3;
+const minFields = 3;
 
 /** A second kind of which a file says nearly as much is held by it, too. */
-const leastShare = 0.5;
+const minShare = 0.5;
 const isTelling = (table: string, column: string) => tellingPower(table, column) > commonPower;
 
 /** A well has no owner in these records: who owns the land around it is no reason to make owners of a list of wells. */
@@ -71,15 +71,15 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   );
   const isAbout = (name: ImportableName) =>
     mapped.filter(({ table, column }) => table === name && (name === subject || isTelling(name, column)))
-      .length >= leastFields;
+      .length >= minFields;
   const sure = new Set(
-    mapped.filter(({ confidence }) => confidence >= leastKeyConfidence).map((each) => keyOf(each)),
+    mapped.filter(({ confidence }) => confidence >= minKeyConfidence).map((each) => keyOf(each)),
   );
   const isWhole = (name: ImportableName) =>
     keyFieldsOf(importable(name)).every((column) => sure.has(keyOf({ table: name, column })));
   const isApart = (name: ImportableName) => apart.some(([one, other]) => one === subject && other === name);
   const isSecond = (name: ImportableName) =>
-    (said.get(name) ?? 0) >= leastShare * (said.get(subject) ?? 0) && isAbout(name);
+    (said.get(name) ?? 0) >= minShare * (said.get(subject) ?? 0) && isAbout(name);
   const kinds = importableNames.filter(
     (name) => (name === subject && isAbout(name)) || (!isApart(name) && (isWhole(name) || isSecond(name))),
   );

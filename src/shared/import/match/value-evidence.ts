@@ -34,11 +34,11 @@ export type Evidence = {
 };
 
 /** What a column of words fits an options field at least, once one of its words is an option. */
-const leastWordFit = 0.9;
+const minWordFit = 0.9;
 /** Words of which none is known can be told by a person; figures and dates are none. */
 const unknownWordFit = 0.5;
 /** A column of more different words is no choice among options. */
-const mostWords = 60;
+const maxWords = 60;
 
 /** The fields whose values can tell them under any name: see `alone`. */
 export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
@@ -84,9 +84,9 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
       const { options } = target as FieldOf<'select'>;
       const known = share((value) => optionOfWord(name, options, value) !== null);
       // A word that is none of the options leaves its field empty and harms nothing; one known word in many rows may do much.
-      if (known > 0) return plain(values.length <= mostWords ? Math.max(known, leastWordFit) : known);
+      if (known > 0) return plain(values.length <= maxWords ? Math.max(known, minWordFit) : known);
       const areWords = share((value) => /[a-z]/i.test(value)) > 0.5;
-      return plain(areWords && values.length <= mostWords ? unknownWordFit : 0);
+      return plain(areWords && values.length <= maxWords ? unknownWordFit : 0);
     }
     case 'boolean':
       return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
@@ -109,7 +109,7 @@ function judgeWords(
     case 'state':
       return {
         fits: share(isState),
-        alone: facts.samples.length <= mostWords && share(isStateAlone) === 1 ? 0.7 : 0,
+        alone: facts.samples.length <= maxWords && share(isStateAlone) === 1 ? 0.7 : 0,
       };
     case 'county':
       return judgeCounties(share, facts);

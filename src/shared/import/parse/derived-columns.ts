@@ -24,7 +24,7 @@ export type DerivedColumn = { name: string; make: DerivedMake };
 export const maxDerivedColumns = 100;
 
 /** Columns whose legal descriptions are split: a table has one or two, and each description costs milliseconds. */
-const mostLegalColumns = 5;
+const maxLegalColumns = 5;
 
 /**
  * The longest text of a derived cell: one character more than any field stores, so that a longer one is refused wherever it goes. Columns
@@ -68,14 +68,14 @@ export function derivedProblems(
   const legal = new Set<string>();
   return derived.flatMap(({ name, make }) => {
     if (make.kind === 'legal-part') legal.add(make.column);
-    const isOneTooMany = make.kind === 'legal-part' && legal.size > mostLegalColumns;
+    const isOneTooMany = make.kind === 'legal-part' && legal.size > maxLegalColumns;
     const missing = sourcesOf(make).filter((source) => !known.has(source));
     const isTaken = known.has(name);
     known.add(name);
     return [
       ...(isTaken ? [{ name, message: `There is a column "${name}" already.` }] : []),
       ...(isOneTooMany
-        ? [{ name, message: `Legal descriptions of ${mostLegalColumns} columns at most can be split.` }]
+        ? [{ name, message: `Legal descriptions of ${maxLegalColumns} columns at most can be split.` }]
         : []),
       ...missing.map((source) => ({
         name,
@@ -177,7 +177,7 @@ function legalSplitter(): typeof splitLegal {
   const known = new Map<string, ReturnType<typeof splitLegal>>();
   return (text) => {
     const parts = known.get(text) ?? splitLegal(text);
-    if (known.size >= mostLegalColumns) known.clear();
+    if (known.size >= maxLegalColumns) known.clear();
     known.set(text, parts);
     return parts;
   };

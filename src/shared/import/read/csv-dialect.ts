@@ -15,9 +15,9 @@ export const blanksDelimiter = '  ';
 const delimiters = [',', '\t', ';', '|', '^', '~'];
 const sniffedRows = 100;
 /** Blanks are in every text: they count only where nothing else does, and where hardly a row differs. */
-const leastBlankRows = 5;
-const leastBlankColumns = 3;
-const leastBlankShare = 0.9;
+const minBlankRows = 5;
+const minBlankColumns = 3;
+const minBlankShare = 0.9;
 const delimiterNote = /^sep=([^\w"\s]|\t| )\r?(?:\n|\r|$)/i;
 
 /**
@@ -34,7 +34,7 @@ export function sniffDialect(head: string): CsvDialect {
   const printed = printedDialect(head, newline);
   const width = printed.gaps === undefined ? printedWidth(head, newline) : printed.gaps.length + 1;
   // A sign that is in some rows only, or once in each ("Smith, John"), is part of their texts.
-  const isPartOfTexts = best.share < leastBlankShare || (best.width === 2 && printed.gaps !== undefined);
+  const isPartOfTexts = best.share < minBlankShare || (best.width === 2 && printed.gaps !== undefined);
   return isPartOfTexts && width > best.width ? printed : { delimiter: best.delimiter, newline };
 }
 
@@ -58,7 +58,7 @@ function printedWidth(head: string, newline: '\n' | '\r'): number {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const { width, share } = mostCommon(lines.map((line) => line.split(/ {2,}/).length));
-  const isPrinted = width >= leastBlankColumns && lines.length >= leastBlankRows && share >= leastBlankShare;
+  const isPrinted = width >= minBlankColumns && lines.length >= minBlankRows && share >= minBlankShare;
   return isPrinted ? width : 0;
 }
 

@@ -33,7 +33,7 @@ const longestExample = 40;
 /** With fewer days above 12 than one per this many ambiguous dates, typos are more likely than a day-first column. */
 const eitherPerDayFirst = 5;
 /** This many dates without a day above 12 are no coincidence. */
-const leastIsoDates = 3;
+const minIsoDates = 3;
 const digits = /^\d/;
 const isoDay = /^\d{4}-\d{2}-(\d{2})/;
 const namedMonth = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i;
@@ -95,7 +95,7 @@ export class DateStudy {
   mayBeSwapped(): boolean {
     const { monthFirst, dayFirst, either } = this.#counts;
     const hasOneOrder = monthFirst > 0 !== dayFirst > 0;
-    return hasOneOrder && either === 0 && this.#isoDates >= leastIsoDates && this.#lastIsoDay <= 12;
+    return hasOneOrder && either === 0 && this.#isoDates >= minIsoDates && this.#lastIsoDay <= 12;
   }
 
   #dates(): number {

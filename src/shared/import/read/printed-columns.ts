@@ -2,12 +2,12 @@
 export type Gap = { from: number; to: number };
 
 /** Lines by which columns are found; titles above them may run across. */
-const leastLines = 5;
-const leastColumns = 3;
+const minLines = 5;
+const minColumns = 3;
 const lookedLines = 200;
-const mostTitles = 10;
+const maxTitles = 10;
 /** Of many lines a few may reach over a gap: a long name, a note between the records. */
-const leastBlankShare = 0.98;
+const minBlankShare = 0.98;
 const lookedForDrawn = 20;
 const drawnLine = /^ *[-=_]{2,}(?: +[-=_]{2,})+$/;
 /** So many lines have one blank at the same place by no chance. */
@@ -24,11 +24,11 @@ export function findGaps(lines: readonly string[]): Gap[] | null {
   if (drawn !== undefined) return blanksOf(drawn);
   let best: Gap[] = [];
   // Titles run over the gaps: what stands below them tells more of these.
-  for (let titles = 0; titles <= mostTitles && given.length - titles >= leastLines; titles += 1) {
+  for (let titles = 0; titles <= maxTitles && given.length - titles >= minLines; titles += 1) {
     const gaps = gapsOf(given.slice(titles));
     if (gaps.length > best.length) best = gaps;
   }
-  return best.length + 1 >= leastColumns ? best : null;
+  return best.length + 1 >= minColumns ? best : null;
 }
 
 /** The gaps in a line that is drawn below the names, one stroke for each column. */
@@ -43,9 +43,9 @@ function gapsOf(lines: readonly string[]): Gap[] {
   const blanks = blankShares(lines);
   const gaps: Gap[] = [];
   for (let from = 0; from < blanks.length; from += 1) {
-    if ((blanks[from] ?? 0) < leastBlankShare) continue;
+    if ((blanks[from] ?? 0) < minBlankShare) continue;
     let to = from + 1;
-    while ((blanks[to] ?? 0) >= leastBlankShare) to += 1;
+    while ((blanks[to] ?? 0) >= minBlankShare) to += 1;
     // Before the first column and behind the last one there is nothing to set apart.
     if (from > 0 && to < blanks.length && (to - from > 1 || isNamed(lines, from))) gaps.push({ from, to });
     from = to;

@@ -24,9 +24,9 @@ export function isMeasureName(name: string): boolean {
 }
 
 /** A row with at most this many figures and nothing else is not a record, even if they equal no sum. */
-const mostLoneFigures = 2;
+const maxLoneFigures = 2;
 /** Groups above a total that it may sum up. */
-const mostGroups = 1000;
+const maxGroups = 1000;
 /** Sums of rounded figures differ a little: by so much, or by so large a part. */
 const sumTolerance = { absolute: 0.011, share: 0.0005 } as const;
 
@@ -58,7 +58,7 @@ export function createTotalFinder(measures: readonly number[]): TotalFinder {
 
   const passTotal = () => {
     if (current.rows === 0) return;
-    groups = [...groups.slice(-mostGroups), current];
+    groups = [...groups.slice(-maxGroups), current];
     current = noSums();
   };
 
@@ -109,7 +109,7 @@ export function createTotalFinder(measures: readonly number[]): TotalFinder {
             ? 'Equals the row above it and has no name'
             : `Equals the sum of the ${rows.toLocaleString('en-US')} rows above it`;
         }
-        if (figures.size <= mostLoneFigures) {
+        if (figures.size <= maxLoneFigures) {
           passTotal();
           return 'Has figures only and no name';
         }

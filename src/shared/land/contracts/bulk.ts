@@ -4,9 +4,9 @@ import { maxInteger } from '#shared/platform/fields/number.ts';
 import { listQuery, updateBody } from './records.ts';
 
 /** So many records can be named by their ids in one call. */
-export const mostBulkIds = 10_000;
+export const maxBulkIds = 10_000;
 /** So many refused records are told one by one; the rest are counted. */
-export const mostToldRefusals = 100;
+export const maxToldRefusals = 100;
 
 /** Parts of a list's query that say how it is shown, and not what is in it. */
 const shownOnly = ['page', 'page_size', 'sort', 'format', 'columns'] as const;
@@ -19,7 +19,7 @@ function targetShape(entity: Entity) {
     ids: z
       .array(recordId)
       .min(1, 'must name at least one record')
-      .max(mostBulkIds, `must name ${mostBulkIds.toLocaleString('en-US')} records at most`)
+      .max(maxBulkIds, `must name ${maxBulkIds.toLocaleString('en-US')} records at most`)
       .optional(),
     matching: withoutFields(listQuery(entity), shownOnly)
       .optional()
@@ -77,7 +77,7 @@ const bulkRefusal = z.object({
 export type BulkRefusal = z.output<typeof bulkRefusal>;
 
 const refusals = {
-  refused: z.array(bulkRefusal).describe(`The first ${mostToldRefusals} that were left as they are.`),
+  refused: z.array(bulkRefusal).describe(`The first ${maxToldRefusals} that were left as they are.`),
   refused_count: z.int(),
 };
 

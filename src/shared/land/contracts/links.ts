@@ -4,7 +4,7 @@ import { maxInteger } from '#shared/platform/fields/number.ts';
 import { recordSchema } from './records.ts';
 
 /** So many links are undone in one call at most: more than any record's tab shows on a page. */
-const mostUnlinked = 1000;
+const maxUnlinked = 1000;
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
@@ -98,7 +98,7 @@ export const unlinkBody = z
     ids: z
       .array(recordId)
       .min(1, 'must name at least one link')
-      .max(mostUnlinked, `must name ${mostUnlinked.toLocaleString('en-US')} links at most`),
+      .max(maxUnlinked, `must name ${maxUnlinked.toLocaleString('en-US')} links at most`),
   })
   .meta({ title: 'Links to remove' });
 export type UnlinkBody = z.output<typeof unlinkBody>;

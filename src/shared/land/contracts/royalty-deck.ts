@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostDeckRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 const share = z.number().nullable();
@@ -81,7 +81,7 @@ export type DeckUnit = z.output<typeof deckUnit>;
 
 const royaltyDeck = z.object({
   as_of: z.string().describe('The date of the shares, YYYY-MM-DD, UTC.'),
-  is_complete: z.boolean().describe(`False where there are more than ${mostDeckRows} rows.`),
+  is_complete: z.boolean().describe(`False where there are more than ${maxDeckRows} rows.`),
   units: z
     .array(deckUnit)
     .describe('Proration units of one name, whatever its case and the blanks around it.'),

@@ -75,7 +75,7 @@ export const ownership = {
     interest_percentage: {
       kind: 'fraction',
       label: 'Interest Percentage',
-      mostPlaces: 6,
+      maxPlaces: 6,
       derived: true,
       aliases: ['interest %'],
     },

@@ -70,7 +70,8 @@ export function misorderedDates(entity: Entity, read: (field: string) => unknown
     // Calendar dates of four-digit years order as their texts do.
     if (typeof later !== 'string' || typeof earlier !== 'string' || later >= earlier || later === '')
       continue;
-    if (!told.has(field)) told.set(field, { field, message: sayOrder(entity, field, notBefore, earlier) });
+    if (!told.has(field))
+      told.set(field, { field, message: describeOrder(entity, field, notBefore, earlier) });
   }
   return [...told.values()];
 }
@@ -95,7 +96,7 @@ function figureOf(value: unknown): Exact | null {
 }
 
 /** "Expiration Date lies before Lease Date (2026-03-31)" */
-function sayOrder(entity: Entity, field: string, notBefore: string, earlier: string): string {
+function describeOrder(entity: Entity, field: string, notBefore: string, earlier: string): string {
   const labelOf = (name: string) => fieldOf(entity, name)?.label ?? name;
   return `${labelOf(field)} lies before ${labelOf(notBefore)} (${earlier})`;
 }

@@ -29,7 +29,7 @@ export function areOneTypoApart(one: string, other: string): boolean {
 }
 
 /** So many spellings of a query are looked for; a word with more neighbours is a short one. */
-const mostSpellings = 6;
+const maxSpellings = 6;
 
 /** The lists of words of a query with one of them spelt as in `known`, which holds the neighbours that there are. */
 export function otherSpellings(words: readonly string[], known: readonly string[]): string[][] {
@@ -41,5 +41,5 @@ export function otherSpellings(words: readonly string[], known: readonly string[
             .map((neighbour) => words.with(place, neighbour))
         : [],
     )
-    .slice(0, mostSpellings);
+    .slice(0, maxSpellings);
 }

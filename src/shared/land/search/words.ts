@@ -16,7 +16,7 @@ const numberWithSeparators = /^[\d\s()+./-]+$/;
 /** Fewer digits are sections, blocks and years, which stand by themselves. */
 const fewestDigitsOfNumber = 6;
 /** A longer list of words names no record any better, and each costs a look. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** A letter as it is compared: small, without its accents. The database's dictionary also knows letters such as ø, this does not. */
 function plainLetters(text: string): string {
@@ -45,11 +45,11 @@ export function plainCharacter(character: string): string {
 export function readSearch(q: string): string[][] {
   const text = q.trim();
   if ([...text].length < minQueryLength) return [];
-  const words = wordsOf(text).slice(0, mostWords);
+  const words = wordsOf(text).slice(0, maxWords);
   if (words.join('').length < minQueryLength) return [];
   const chunks = numberWithSeparators.test(text) ? [text] : text.split(/\s+/);
-  const joined = chunks.flatMap((chunk) => numberOf(chunk) ?? wordsOf(chunk)).slice(0, mostWords);
-  const legal = wordsOf(inLegalForms(plainLetters(text)) ?? '').slice(0, mostWords);
+  const joined = chunks.flatMap((chunk) => numberOf(chunk) ?? wordsOf(chunk)).slice(0, maxWords);
+  const legal = wordsOf(inLegalForms(plainLetters(text)) ?? '').slice(0, maxWords);
   const lists = [...(legal.length > 0 ? [legal] : []), joined, ...withoutPadding(joined), words];
   return lists.filter((list, place) => lists.slice(0, place).every((earlier) => !areSame(list, earlier)));
 }

@@ -7,7 +7,7 @@ import { idInPath } from '#shared/platform/contracts/envelope.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { maxWithinLength, readBox } from '#shared/platform/geometry/within.ts';
-import { mostExceptedOutlines } from '#shared/platform/limits.ts';
+import { maxExceptedOutlines } from '#shared/platform/limits.ts';
 
 /** The largest zoom that is served; nearer ones are drawn from it. */
 const lastTileZoom = 16;
@@ -56,7 +56,7 @@ const narrowing = {
 };
 
 /** Names what of the narrowing is wrong; the parameter that holds all of it says too little. */
-function sayIssue(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `cannot be narrowed by ${issue.keys.join(', ')}`;
   return `has a ${issue.path.join('.')} that cannot be read: ${issue.message}`;
 }
@@ -72,7 +72,8 @@ function narrowedList(kind: keyof typeof narrowing) {
       const query = Object.fromEntries(new URLSearchParams(text));
       const read = narrowing[kind].safeParse(query);
       if (read.success) return read.data as Record<string, string | undefined>;
-      for (const issue of read.error.issues) context.addIssue({ code: 'custom', message: sayIssue(issue) });
+      for (const issue of read.error.issues)
+        context.addIssue({ code: 'custom', message: describeIssue(issue) });
       return z.NEVER;
     })
     .meta({
@@ -156,14 +157,14 @@ const boxText = z
 
 const markerIds = z
   .string()
-  .max(11 * mostExceptedOutlines)
+  .max(11 * maxExceptedOutlines)
   .transform((text, context): number[] => {
     const ids = text.split(',').map((each) => idInPath.safeParse(each));
     const read = ids.flatMap((each) => (each.success ? [each.data] : []));
-    if (read.length === ids.length && read.length <= mostExceptedOutlines) return read;
+    if (read.length === ids.length && read.length <= maxExceptedOutlines) return read;
     context.addIssue({
       code: 'custom',
-      message: `must be ${mostExceptedOutlines} ids of markers at most, comma-joined`,
+      message: `must be ${maxExceptedOutlines} ids of markers at most, comma-joined`,
     });
     return z.NEVER;
   })

@@ -6,7 +6,7 @@ export type GeospatialAssetType = (typeof geospatialAssetTypes)[number];
 export const maxShapes = 250_000;
 
 /** Shapes of one call for proposals. */
-export const mostProposedFor = 250;
+export const maxProposedFor = 250;
 
 /** The longest name of a layer that is told with an import, in characters. */
 export const longestLayerName = 255;
@@ -15,7 +15,7 @@ export const longestLayerName = 255;
 export const longestReason = 500;
 
 /** Layers of one import that are told as unreadable. */
-export const mostUnreadLayers = 100;
+export const maxUnreadLayers = 100;
 
 /** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
 export const isThereAlready = 'It is there already: the record has this outline';

@@ -8,7 +8,7 @@ import {
 } from '#shared/platform/geometry/geometry.ts';
 
 /** Outlines that have less in common are of other land, 0…1. */
-export const leastOverlap = 0.5;
+export const minOverlap = 0.5;
 
 /** How far one outline may differ from another that is the same but for its datum or its digits: of its acres, its sides and its places. */
 const same = { acres: 0.005, sides: 0.01, places: 0.98 } as const;

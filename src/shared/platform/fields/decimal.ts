@@ -193,7 +193,7 @@ export const fraction: FieldKind<'fraction'> = {
   format: (value, field) => {
     if (field.asDecimal) return formatDecimal(String(value), decimalPlaces);
     const whole = new Exact(String(value)).times(100);
-    const percent = field.mostPlaces === undefined ? whole : whole.toDecimalPlaces(field.mostPlaces);
+    const percent = field.maxPlaces === undefined ? whole : whole.toDecimalPlaces(field.maxPlaces);
     // Places that the value has are shown: 16.66666667 must not read as 16.67.
     return `${formatDecimal(percent, Math.max(field.places ?? 2, percent.decimalPlaces()))}%`;
   },

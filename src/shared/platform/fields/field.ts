@@ -36,7 +36,7 @@ type FieldOfKind =
       kind: 'fraction';
       places?: number;
       /** Decimals of the percentage that are printed at most; all that the value has where it is not told. */
-      mostPlaces?: number;
+      maxPlaces?: number;
       step?: number;
       /** Shown and typed as a decimal of one, printed with eight places as on division orders, and not as a percentage. */
       asDecimal?: true;

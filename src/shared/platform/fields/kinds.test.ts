@@ -12,7 +12,7 @@ const decimal: Field = { kind: 'fraction', label: 'Decimal Interest', asDecimal:
 /** Every fraction that a person can type. */
 const fractionFields = Object.values(entities).flatMap((entity) =>
   writableFields(entity).flatMap(([, field]) =>
-    field.kind === 'fraction' && field.mostPlaces === undefined ? [field] : [],
+    field.kind === 'fraction' && field.maxPlaces === undefined ? [field] : [],
   ),
 );
 const acres: Field = { kind: 'acres', label: 'Gross Acres' };
@@ -145,8 +145,8 @@ describe('fractions', () => {
     expect(formatValue(royalty, 0.1875)).toBe('18.75%');
     expect(formatValue(royalty, 0.125)).toBe('12.50%');
     expect(formatValue(royalty, 0.1666666667)).toBe('16.66666667%');
-    expect(formatValue({ ...royalty, mostPlaces: 6 }, 0.166666666667)).toBe('16.666667%');
-    expect(formatValue({ ...royalty, mostPlaces: 6 }, 0.75)).toBe('75.00%');
+    expect(formatValue({ ...royalty, maxPlaces: 6 }, 0.166666666667)).toBe('16.666667%');
+    expect(formatValue({ ...royalty, maxPlaces: 6 }, 0.75)).toBe('75.00%');
     expect(formatValue({ ...royalty, places: 6 }, 0.125)).toBe('12.500000%');
     expect(formatValue({ ...royalty, asDecimal: true }, 0.25)).toBe('0.25000000');
     expect(formatValue({ ...royalty, asDecimal: true }, '0.142857142857')).toBe('0.14285714');

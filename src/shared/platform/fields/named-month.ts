@@ -15,7 +15,7 @@ const months = [
   'november',
   'december',
 ];
-const leastLetters = 3;
+const minLetters = 3;
 
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+)?';
 const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -44,6 +44,6 @@ export function readNamedMonth(text: string): NamedMonthDate | null {
 
 function made(year = '', name = '', day = ''): NamedMonthDate | null {
   const start = name.toLowerCase();
-  const month = months.findIndex((each) => start.length >= leastLetters && each.startsWith(start)) + 1;
+  const month = months.findIndex((each) => start.length >= minLetters && each.startsWith(start)) + 1;
   return month === 0 ? null : { year, month, day: Number(day) };
 }

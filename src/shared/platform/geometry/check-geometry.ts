@@ -22,13 +22,13 @@ import { doubledArea } from './turn-rings.ts';
 const leastWidth = 1e-10;
 
 /** Land that is shared no wider than this (degrees, about a metre) is a line that was surveyed twice. */
-const leastShared = 1e-5;
+const minShared = 1e-5;
 
 /**
  * The most comparisons for one geometry; the rest is accepted unchecked. Surveyed outlines need about ten per corner; only long parallel
  * edges need more.
  */
-const mostLooks = 2_000_000;
+const maxLooks = 2_000_000;
 
 /**
  * Why no land can have this shape, or null: a ring that crosses itself or encloses nothing, a hole that is not within its outer
@@ -36,7 +36,7 @@ const mostLooks = 2_000_000;
  */
 export function impossibilityOf(geometry: Geometry): string | null {
   const polygons = polygonsOf(geometry);
-  const budget = { looks: mostLooks };
+  const budget = { looks: maxLooks };
   for (const [index, rings] of polygons.entries()) {
     const part = polygons.length === 1 ? '' : ` of polygon ${index + 1}`;
     const reason = impossibleRing(rings, part, budget);
@@ -75,7 +75,7 @@ function firstOverlap(
     for (let next = place + 1; next < fromWest.length && budget.looks > 0; next += 1) {
       const [other, against] = fromWest[next] ?? [one, area];
       if (against.bounds[0] >= area.bounds[2]) break;
-      const at = findOverlap(area, against, leastShared, budget);
+      const at = findOverlap(area, against, minShared, budget);
       if (at !== undefined) return { pair: one < other ? [one, other] : [other, one], at };
     }
   }

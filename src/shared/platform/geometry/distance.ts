@@ -4,7 +4,7 @@ import type { Bounds, Position } from './geometry.ts';
 const flattening = 1 - Math.sqrt(1 - eccentricitySquared);
 const polarRadius = equatorialRadius * (1 - flattening);
 /** Places this near to opposite ends of the earth are never settled. */
-const mostRounds = 60;
+const maxRounds = 60;
 const metresPerFoot = 0.3048;
 
 /** How far apart two places are along the WGS 84 ellipsoid, in international feet (Vincenty 1975, inverse formula). */
@@ -12,7 +12,7 @@ export function feetBetween(from: Position, to: Position): number {
   const width = radians(to[0] - from[0]);
   const [low, high] = [reduced(from[1]), reduced(to[1])];
   let lambda = width;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const across = high.cos * Math.sin(lambda);
     const along = low.cos * high.sin - low.sin * high.cos * Math.cos(lambda);
     const sine = Math.hypot(across, along);

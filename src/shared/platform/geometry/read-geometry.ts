@@ -4,10 +4,10 @@ import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
 import { foreignSystemOf } from './known-systems.ts';
 
 /** More corners than any stored shape has: versions before took so many. */
-const mostStored = 500_000;
+const maxStored = 500_000;
 
 /** No land leads over the meridian of 180° so often, and each time makes a part, which is looked at beside every hole. */
-const mostCrossings = 100;
+const maxCrossings = 100;
 
 const whatIsMeant =
   'must be a GeoJSON geometry such as {"type":"Point","coordinates":[-103.5,31.4]}, longitude first';
@@ -18,7 +18,7 @@ const whatIsMeant =
  * for a `crs` that is not WGS 84: its places would land elsewhere. An area across the meridian of 180° is cut there into parts.
  * Refuses with the reason; what is written may have `maxCorners`.
  */
-export function readGeometry(value: unknown, most = mostStored): Parsed<Geometry> {
+export function readGeometry(value: unknown, most = maxStored): Parsed<Geometry> {
   const given = typeof value === 'string' ? parseGeoJson(value) : value;
   if (!isObject(given)) return refuse(whatIsMeant);
   const system = foreignSystemOf(given.crs);
@@ -114,8 +114,8 @@ function readRing(value: unknown, count: Count): Ring {
   );
   const ring = closeRing(positions);
   count.crossings += crossingsOf(ring);
-  if (count.crossings > mostCrossings)
-    throw new Misshapen(`leads over the meridian of 180° more than ${mostCrossings} times`);
+  if (count.crossings > maxCrossings)
+    throw new Misshapen(`leads over the meridian of 180° more than ${maxCrossings} times`);
   if (ring.length < 4 || !hasThreeCorners(ring))
     throw new Misshapen('has a ring of fewer than three corners');
   return ring;

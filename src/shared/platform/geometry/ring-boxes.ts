@@ -12,7 +12,7 @@ export type RingBoxes = { ring: Ring; whole: Box; boxes: Float64Array };
 export type SearchBudget = { looks: number };
 
 /** Comparisons that one search costs at most: a surveyed outline of a hundred thousand corners needs fewer. */
-const mostComparisons = 5_000_000;
+const maxComparisons = 5_000_000;
 /** Numbers of a pair of stretches that is still to be compared: each stretch with its first and its last corner. */
 const pairSize = 6;
 
@@ -34,7 +34,7 @@ export function findCrossing(
   a: RingBoxes,
   b: RingBoxes,
   least = 0,
-  budget: SearchBudget = { looks: mostComparisons },
+  budget: SearchBudget = { looks: maxComparisons },
 ): Position | undefined {
   let pairs = new Int32Array(pairSize * 32);
   let end = 0;
@@ -98,7 +98,7 @@ export function findCrossing(
 export function placeIn(
   position: Position,
   { ring, boxes }: RingBoxes,
-  budget: SearchBudget = { looks: mostComparisons },
+  budget: SearchBudget = { looks: maxComparisons },
 ): 'inside' | 'outside' | 'edge' {
   const [x, y] = position;
   const isNorth = (corner: number) => (ring[corner]?.[1] ?? 0) > y;

@@ -3,7 +3,7 @@ import { boxRing, findCrossing, type RingBoxes, type SearchBudget } from './ring
 import { stretchesOf } from './scan-line.ts';
 
 /** Stretches of latitude on which two areas are compared; the highest ones, where there are more. */
-const mostHeights = 40;
+const maxHeights = 40;
 
 /** What sorting and cutting costs for each corner, in comparisons. */
 const costOfCorner = 8;
@@ -65,7 +65,7 @@ function findSharedStretch(
     .map((to, index) => [latitudes[index] ?? to, to] as const)
     .filter(([from, to]) => to - from > least)
     .sort((x, y) => y[1] - y[0] - (x[1] - x[0]))
-    .slice(0, mostHeights);
+    .slice(0, maxHeights);
   for (const [from, to] of heights) {
     budget.looks -= costOfCorner * corners;
     if (budget.looks < 0) return undefined;

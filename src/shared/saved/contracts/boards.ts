@@ -8,9 +8,9 @@ import {
   drawings,
   maxBoardDescription,
   maxBoardName,
-  mostCharts,
-  mostGroups,
-  mostParts,
+  maxCharts,
+  maxGroups,
+  maxParts,
   periods,
 } from '#shared/saved/dashboards/chart.ts';
 import { subjects } from '#shared/saved/dashboards/subjects.ts';
@@ -65,11 +65,11 @@ const measured = z.object({
   filter: listFilter,
   groups: z
     .array(group)
-    .describe(`At most ${mostGroups}: periods in their order without gaps, others from the largest.`),
+    .describe(`At most ${maxGroups}: periods in their order without gaps, others from the largest.`),
   parts: z
     .array(part)
     .describe(
-      `What the split divides groups into, at most ${mostParts}, the largest first, each over all groups.`,
+      `What the split divides groups into, at most ${maxParts}, the largest first, each over all groups.`,
     ),
   rest: z
     .object({ groups: z.int(), value: z.number() })
@@ -87,7 +87,7 @@ const chart = z.strictObject({
   chart: oneOf(drawings),
   ...questionShape,
 });
-const charts = z.array(chart).max(mostCharts, `must be ${mostCharts} at most`);
+const charts = z.array(chart).max(maxCharts, `must be ${maxCharts} at most`);
 const name = requiredName(maxBoardName);
 const description = descriptionSchema(maxBoardDescription);
 const shared = z

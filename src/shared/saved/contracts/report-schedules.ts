@@ -4,8 +4,8 @@ import { isStorable, wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import {
   frequencies,
+  maxRecipients,
   minutesOf,
-  mostRecipients,
   refuseRecipient,
   scheduleFormats,
   usualTiming,
@@ -13,7 +13,7 @@ import {
 import { type ZoneId, zones } from '#shared/saved/schedules/zones.ts';
 
 /** Schedules that one company may have. */
-export const mostSchedules = 500;
+export const maxSchedules = 500;
 /** Runs that are kept of one schedule, the newest. */
 export const keptRuns = 100;
 /** What the parameters of one report take at most, as text. */
@@ -61,7 +61,7 @@ const recipient = z.strictObject({
 const emailRecipients = z
   .array(recipient, { error: 'must be a list of addresses' })
   .min(1, 'must hold at least one address')
-  .max(mostRecipients, `can hold ${mostRecipients.toLocaleString('en-US')} addresses at most`)
+  .max(maxRecipients, `can hold ${maxRecipients.toLocaleString('en-US')} addresses at most`)
   .transform((list) => {
     const byAddress = new Map<string, z.output<typeof recipient>>();
     for (const each of list) {

@@ -5,10 +5,10 @@ import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxReportDescription, maxReportName, reportPreviewRows } from '#shared/platform/limits.ts';
+import { parameterTexts } from '#shared/saved/reports/describe-parameters.ts';
 import { formatNames } from '#shared/saved/reports/format-names.ts';
 import { type SystemReportId, systemReports } from '#shared/saved/reports/registry.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
-import { parameterTexts } from '#shared/saved/reports/say-parameters.ts';
 
 const undated = Object.values<ReportDefinition>(systemReports).flatMap(({ id, isDated }) =>
   isDated ? [] : [id],

@@ -10,7 +10,7 @@ import { maxViewName } from '#shared/platform/limits.ts';
 export const viewUndoDays = 1;
 
 /** Views that one person may have of one kind in one company. */
-export const mostViews = 200;
+export const maxViews = 200;
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 export const viewEntity = z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` });

@@ -32,13 +32,13 @@ export const periods = ['month', 'quarter', 'year', 'distance'] as const;
 export type Period = (typeof periods)[number];
 
 /** Groups that a chart shows at most, the largest; the rest are told as one sum. */
-export const mostGroups = 50;
+export const maxGroups = 50;
 /** Parts into which a group is divided at most. */
-export const mostParts = 12;
+export const maxParts = 12;
 /** Charts on one board at most. */
-export const mostCharts = 24;
+export const maxCharts = 24;
 /** Boards that one person may have in one company. */
-export const mostBoards = 100;
+export const maxBoards = 100;
 /** The longest name of a board, and of a chart, in characters. */
 export const maxBoardName = 100;
 export const maxBoardDescription = 500;

@@ -41,7 +41,7 @@ export function readParameters(
 }
 
 /** What is asked of a report, for its head: `Expires Within: 90 days`. `names` are those of records that it asks for by their ids. */
-export function sayParameters(
+export function describeParameters(
   definition: ReportDefinition,
   values: ParameterValues,
   names: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readParameters, sayParameters } from './parameters.ts';
+import { describeParameters, readParameters } from './parameters.ts';
 import { systemReport, systemReports } from './registry.ts';
 import { columnsOf, type ReportColumn, type ReportDefinition } from './report.ts';
 import { plainValue, sayValue } from './write-value.ts';
@@ -67,15 +67,15 @@ describe('parameters', () => {
   });
 
   it('are told in words, and what is not asked is not told', () => {
-    expect(sayParameters(expirations, { within: '90', county: null, held: false })).toEqual([
+    expect(describeParameters(expirations, { within: '90', county: null, held: false })).toEqual([
       'Ends within: 90 days',
     ]);
-    expect(sayParameters(expirations, { within: '30', county: 'Reeves', held: true })).toEqual([
+    expect(describeParameters(expirations, { within: '30', county: 'Reeves', held: true })).toEqual([
       'Ends within: 30 days',
       'County: Reeves',
       'With leases held by production',
     ]);
-    expect(sayParameters(statement, { owner_id: 7 }, { owner_id: 'Smith Family Trust' })).toEqual([
+    expect(describeParameters(statement, { owner_id: 7 }, { owner_id: 'Smith Family Trust' })).toEqual([
       'Owner: Smith Family Trust',
     ]);
   });

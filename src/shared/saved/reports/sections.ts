@@ -22,7 +22,7 @@ export function sectionKey(heads: readonly ReportColumn[], row: ReportRow): stri
 }
 
 /** The heading of a row's section: "Smith 1H · North". */
-export function sayHeading(heads: readonly ReportColumn[], row: ReportRow): string {
+export function describeHeading(heads: readonly ReportColumn[], row: ReportRow): string {
   return heads
     .map((column) => sayValue(column, row[column.key]))
     .filter((text) => text !== '')

@@ -25,7 +25,7 @@ export function sayValue(column: ReportColumn, value: ReportValue | undefined): 
     case 'decimal':
       return formatDecimal(value, 8);
     case 'figure':
-      return sayFigure(value);
+      return describeFigure(value);
     case 'choice':
       return optionOf(column, value);
     case 'moment':
@@ -35,7 +35,7 @@ export function sayValue(column: ReportColumn, value: ReportValue | undefined): 
   }
 }
 
-function sayFigure(value: string | number): string {
+function describeFigure(value: string | number): string {
   const exact = new Exact(String(value)).toDecimalPlaces(8);
   return formatDecimal(exact, Math.max(2, exact.decimalPlaces()));
 }

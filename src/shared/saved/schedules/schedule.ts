@@ -41,7 +41,7 @@ export const weekdays = [
 ] as const;
 
 /** So many addresses one schedule is sent to. */
-export const mostRecipients = 1000;
+export const maxRecipients = 1000;
 
 /** Why a text is not the address of one recipient, as "must be …"; null where it is one. Whether there is such a mailbox the mail server says. */
 export function refuseRecipient(address: string): string | null {

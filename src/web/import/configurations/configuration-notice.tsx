@@ -12,9 +12,9 @@ import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { type AppliedConfiguration, readApplied, writeApplied } from './applied-configuration.ts';
 import { getConfiguration, matchConfigurations } from './calls.ts';
 import { configurationsKey } from './configurations-key.ts';
+import { describeFit } from './describe-fit.ts';
+import { describeUse } from './describe-use.ts';
 import { loadedConfiguration, withConfiguration } from './loaded-configuration.ts';
-import { sayFit } from './say-fit.ts';
-import { sayUse } from './say-use.ts';
 import { useApplyConfiguration } from './use-apply-configuration.ts';
 
 interface ConfigurationNoticeProps {
@@ -111,7 +111,7 @@ function useLoaded() {
 }
 
 function AppliedNote({ applied, onUndo }: { applied: AppliedConfiguration; onUndo: () => void }) {
-  const misfits = [...applied.notes, ...sayFit(applied.missingColumns, applied.goneFields)];
+  const misfits = [...applied.notes, ...describeFit(applied.missingColumns, applied.goneFields)];
   return (
     <Banner
       tone={misfits.length === 0 ? 'success' : 'warning'}
@@ -154,11 +154,11 @@ function Matches({
     );
   const [best, ...others] = data ?? [];
   if (best === undefined) return null;
-  const misfits = sayFit(best.match.missing_columns, best.match.gone_fields);
+  const misfits = describeFit(best.match.missing_columns, best.match.gone_fields);
   return (
     <Banner
       tone="info"
-      title={`Looks like “${best.name}”, ${sayUse(best)}.`}
+      title={`Looks like “${best.name}”, ${describeUse(best)}.`}
       actions={
         <>
           <Button variant="primary" aria-label={`Apply ${best.name}`} onClick={() => onApply(best)}>
@@ -172,7 +172,7 @@ function Matches({
               items={others.map((other) => ({
                 kind: 'action' as const,
                 label: other.name,
-                note: sayUse(other),
+                note: describeUse(other),
                 onSelect: () => onApply(other),
               }))}
             />

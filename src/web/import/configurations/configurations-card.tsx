@@ -14,8 +14,8 @@ import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { SearchInput } from '#web/platform/ui/search/search-input.tsx';
 import { listConfigurations } from './calls.ts';
 import { configurationsKey } from './configurations-key.ts';
+import { describeUse } from './describe-use.ts';
 import { EditConfigurationDialog } from './edit-configuration-dialog.tsx';
-import { sayUse } from './say-use.ts';
 import { useConfigurationActs } from './use-configuration-acts.ts';
 
 /** From so many on, the list is searched. */
@@ -137,7 +137,7 @@ function ConfigurationRow(props: ConfigurationRowProps) {
         <p className="text-xs wrap-anywhere text-faint">
           {[
             props.showsCompany ? company_name : '',
-            capitalise(sayUse(configuration)),
+            capitalise(describeUse(configuration)),
             last_file_name === null ? '' : `last for ${last_file_name}`,
           ]
             .filter((part) => part !== '')

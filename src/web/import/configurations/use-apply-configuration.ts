@@ -48,10 +48,10 @@ async function readAsKept(
     if (!isMisfit(error)) throw error;
     const bare = withoutColumns(chosen);
     try {
-      return { read: await change(bare), notes: [...notes, sayMisfit(error)] };
+      return { read: await change(bare), notes: [...notes, describeMisfit(error)] };
     } catch (second) {
       if (!isMisfit(second)) throw second;
-      return { read: analysis, notes: [...notes, sayMisfit(second)] };
+      return { read: analysis, notes: [...notes, describeMisfit(second)] };
     }
   }
 }
@@ -60,6 +60,6 @@ function isMisfit(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400;
 }
 
-function sayMisfit(error: unknown): string {
+function describeMisfit(error: unknown): string {
   return `Not all of how such files are read fits this one: ${messageOf(error)}`;
 }

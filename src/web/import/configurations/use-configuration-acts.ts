@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteConfiguration, restoreConfiguration, updateConfiguration } from './calls.ts';
 import type { ConfigurationWords } from './configuration-fields.tsx';
@@ -18,7 +18,7 @@ export function useConfigurationActs() {
       await readAgain();
       toast.success('Configuration restored.');
     } catch (error) {
-      toast.error(sayFailure('The configuration was not restored.', error));
+      toast.error(describeFailure('The configuration was not restored.', error));
     }
   };
 
@@ -35,7 +35,7 @@ export function useConfigurationActs() {
       } catch (error) {
         // Somebody else was quicker; what was wanted is done.
         if (!(error instanceof ApiError && error.status === 404)) {
-          toast.error(sayFailure('The configuration was not deleted.', error));
+          toast.error(describeFailure('The configuration was not deleted.', error));
           return;
         }
       }

@@ -6,7 +6,7 @@ import type { Draft } from '#web/import/draft.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { sayMake } from './say-make.ts';
+import { describeMake } from './describe-make.ts';
 
 interface DerivedColumnsCardProps {
   derived: readonly DerivedColumn[];
@@ -30,7 +30,7 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{column.name}</p>
               <p className="text-sm wrap-anywhere text-muted">
-                {sayMake(column.make)}
+                {describeMake(column.make)}
                 {!Object.hasOwn(draft.mappings, column.name) && !isUsed(column.name, derived, draft)
                   ? '. No field takes it.'
                   : ''}

@@ -8,7 +8,7 @@ import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { type ComposedField, optionsOf } from './default-make.ts';
-import { legalPartLabels, namePartLabels } from './say-make.ts';
+import { legalPartLabels, namePartLabels } from './describe-make.ts';
 
 interface MakeFieldsProps<Make extends DerivedMake = DerivedMake> {
   make: Make;

@@ -11,7 +11,7 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { legalColumn } from './default-make.ts';
 import { freeName } from './derived-draft.ts';
-import { legalPartLabels } from './say-make.ts';
+import { legalPartLabels } from './describe-make.ts';
 
 interface SplitLegalDialogProps {
   analysis: Analysis['analysis'];

@@ -1,13 +1,13 @@
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { plural } from '#web/import/plural.ts';
-import { sayTimeLeft } from '#web/import/progress/say-time-left.ts';
+import { describeTimeLeft } from '#web/import/progress/describe-time-left.ts';
 import { unitOf } from '#web/import/unit-of.ts';
 import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
 
 /** How far an import is: rows or shapes done of those known, and about how long it will take. */
 export function ImportProgress({ record, label }: { record: ImportRecord | undefined; label: string }) {
   const isCounted = record?.state === 'running' && record.stage === 'reading';
-  const text = sayProgress(record);
+  const text = describeProgress(record);
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar
@@ -23,12 +23,12 @@ export function ImportProgress({ record, label }: { record: ImportRecord | undef
   );
 }
 
-function sayProgress(record: ImportRecord | undefined): string {
+function describeProgress(record: ImportRecord | undefined): string {
   if (record === undefined) return 'Starting';
   if (record.state === 'queued') return 'Waiting for its turn';
   const rows = plural(record.rows_total, unitOf(record));
   if (record.stage === 'reading')
-    return `${record.rows_done.toLocaleString('en-US')} of ${rows}${sayTimeLeft(record.seconds_left)}`;
+    return `${record.rows_done.toLocaleString('en-US')} of ${rows}${describeTimeLeft(record.seconds_left)}`;
   const act = record.dry_run ? 'comparing them with what is stored' : 'writing them';
-  return `All ${rows} read; ${act}${sayTimeLeft(record.seconds_left)}`;
+  return `All ${rows} read; ${act}${describeTimeLeft(record.seconds_left)}`;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { cancelImport } from '#web/import/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { messageOf, sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -34,7 +34,7 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
         )}
         {cancel.error && (
           <Banner
-            title={sayFailure('The import was not cancelled.', cancel.error)}
+            title={describeFailure('The import was not cancelled.', cancel.error)}
             onDismiss={cancel.reset}
           />
         )}

@@ -1,13 +1,13 @@
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
-import { sayTimeLeft } from './say-time-left.ts';
+import { describeTimeLeft } from './describe-time-left.ts';
 
 type Undo = NonNullable<ImportRecord['undo']>;
 
 /** How far the undoing of an import is. It cannot be stopped: half of it would be worse than all or nothing. */
 export function UndoProgress({ fileName, undo }: { fileName: string; undo: Undo }) {
-  const text = sayProgress(undo);
+  const text = describeProgress(undo);
   return (
     <Banner tone="info" title={`The import of ${fileName} is being undone.`}>
       <div className="mt-1 flex flex-col gap-2">
@@ -28,7 +28,7 @@ export function UndoProgress({ fileName, undo }: { fileName: string; undo: Undo 
   );
 }
 
-function sayProgress({
+function describeProgress({
   state,
   records_done: done,
   records_total: total,
@@ -36,5 +36,5 @@ function sayProgress({
 }: Undo): string {
   if (state === 'queued') return 'Waiting for its turn';
   if (total === null) return 'Finding out what it wrote';
-  return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records${sayTimeLeft(seconds)}`;
+  return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records${describeTimeLeft(seconds)}`;
 }

@@ -24,7 +24,7 @@ export function UndoneNote({ title, note, outcome, ofShapes, onDismiss }: Undone
       {...(onDismiss === undefined ? {} : { onDismiss })}
     >
       <p>
-        {ofShapes ? sayShapes(outcome) : sayRecords(outcome)}.
+        {ofShapes ? describeShapes(outcome) : describeRecords(outcome)}.
         {leftCount > 0 && ` ${count(leftCount, 'record')} left as ${leftCount === 1 ? 'it is' : 'they are'}:`}
       </p>
       {note !== undefined && <p className="text-sm text-muted">{note}</p>}
@@ -57,14 +57,14 @@ export function UndoneNote({ title, note, outcome, ofShapes, onDismiss }: Undone
   );
 }
 
-function sayRecords({ removed, restored }: ImportUndone): string {
+function describeRecords({ removed, restored }: ImportUndone): string {
   return `${count(removed, 'new record')} removed, ${count(restored, 'changed record')} put back`;
 }
 
 /** "6 new tracts and 2 shapes removed, 1 outline put back": all that an import of shapes makes are tracts, with their shapes, and shapes. */
-function sayShapes(outcome: ImportUndone): string {
+function describeShapes(outcome: ImportUndone): string {
   const { removed, restored, shapes } = outcome;
-  if (shapes === undefined) return sayRecords(outcome);
+  if (shapes === undefined) return describeRecords(outcome);
   const [tracts, records] = [removed - shapes.removed, restored - shapes.restored];
   const taken = [
     ...(tracts > 0 ? [count(tracts, 'new tract')] : []),

@@ -3,8 +3,9 @@ import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { startUndo } from '#web/import/calls.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 
-const sayTable = 'Records that it made are removed, and records that it changed get their values of before.';
-const sayShapes =
+const describeTable =
+  'Records that it made are removed, and records that it changed get their values of before.';
+const describeShapes =
   'Tracts that it made are removed, shapes are taken off the records that were there, and outlines that were replaced come back.';
 
 /** Has an import undone after a question; what comes of it stands in the import's record. */
@@ -19,7 +20,7 @@ export function useUndoImport() {
   const ask = async (record: ImportRecord) => {
     const isSure = await confirm({
       title: `Undo the import of ${record.file_name}?`,
-      message: `${record.shapes === null ? sayTable : sayShapes} What somebody changed or linked since stays as it is, and you are told of it.`,
+      message: `${record.shapes === null ? describeTable : describeShapes} What somebody changed or linked since stays as it is, and you are told of it.`,
       confirmLabel: 'Undo import',
       danger: true,
     });

@@ -58,7 +58,7 @@ export function TieCard(props: TieCardProps) {
           ? explanations[bridge]
           : isPossible
             ? 'Left out: the records are imported without these links.'
-            : `This file cannot make these links. ${sayObstacles(obstacles)}`}
+            : `This file cannot make these links. ${describeObstacles(obstacles)}`}
         {isIncluded && examples.length > 0 && (
           <span className="mt-1 block wrap-anywhere">
             For example: <span className="text-ink">{examples.join(' · ')}</span>
@@ -86,11 +86,11 @@ export function TieCard(props: TieCardProps) {
 }
 
 /** Why a link cannot be made, each reason once, as one sentence after another. */
-export function sayObstacles(obstacles: readonly Obstacle[]): string {
-  return [...new Set(obstacles.map(sayObstacle))].join(' ');
+export function describeObstacles(obstacles: readonly Obstacle[]): string {
+  return [...new Set(obstacles.map(describeObstacle))].join(' ');
 }
 
-function sayObstacle(obstacle: Obstacle): string {
+function describeObstacle(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'excluded':
       return `${importable(obstacle.entity).labelPlural} are not imported from this file.`;

@@ -14,13 +14,17 @@ const mostExamples = 2;
 
 /** What the first rows of the file would tie: "NE/4 Sec 14 – Jane Smith". None where a key is made and stands in no column. */
 export function examplesOf(draft: Draft, { sampleRows }: Analysis['analysis'], bridge: BridgeName): string[] {
-  const told = sampleRows.flatMap((row) => sayTie(draft, row, bridge) ?? []);
+  const told = sampleRows.flatMap((row) => describeTie(draft, row, bridge) ?? []);
   return [...new Set(told)].slice(0, mostExamples);
 }
 
-function sayTie(draft: Draft, row: Readonly<Record<string, string>>, bridge: BridgeName): string | undefined {
+function describeTie(
+  draft: Draft,
+  row: Readonly<Record<string, string>>,
+  bridge: BridgeName,
+): string | undefined {
   const ends = Object.values(bridgeEnds[bridge]).map((end) =>
-    isImportable(end) ? nameIn(draft, row, end) : sayTie(draft, row, end),
+    isImportable(end) ? nameIn(draft, row, end) : describeTie(draft, row, end),
   );
   return ends.includes(undefined) ? undefined : ends.join(' – ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, suggestDraft } from '#web/import/draft.ts';
-import { sayObstacles } from './tie-card.tsx';
+import { describeObstacles } from './tie-card.tsx';
 import {
   attributeSource,
   includeTie,
@@ -49,20 +49,20 @@ describe('the links of a row', () => {
     const draft = draftOf(withoutOwner);
     const ties = tiesOf(draft, withoutOwner);
     expect(madeTies(draft, withoutOwner)).toEqual({ included: [], mappings: [] });
-    expect(sayObstacles(obstaclesOf(draft, ties, 'ownership'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, ties, 'ownership'))).toBe(
       'Owners are not imported from this file.',
     );
-    expect(sayObstacles(obstaclesOf(draft, ties, 'contract'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, ties, 'contract'))).toBe(
       'Owners are not imported from this file.',
     );
-    expect(sayObstacles(obstaclesOf(draft, ties, 'proration_unit'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, ties, 'proration_unit'))).toBe(
       'Wells are not imported from this file.',
     );
   });
 
   test('cannot be made where the key of an end has no column', () => {
     const draft: Draft = { ...draftOf(wide), mappings: draftOf(withoutOwner).mappings };
-    expect(sayObstacles(obstaclesOf(draft, tiesOf(draft, wide), 'ownership'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, tiesOf(draft, wide), 'ownership'))).toBe(
       'Owner Name of the owner has no column.',
     );
   });
@@ -74,7 +74,7 @@ describe('a choice by hand', () => {
   test('leaves a link out with all that stands on it, and takes it in again', () => {
     const without = includeTie(tiesOf(draft, wide), 'ownership', false);
     expect(madeTies({ ...draft, ties: without }, wide).included).toEqual([]);
-    expect(sayObstacles(obstaclesOf(draft, without, 'contract'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, without, 'contract'))).toBe(
       'It stands on Tract – Owner, which is left out.',
     );
     const again = includeTie(without, 'ownership', true);

@@ -1,5 +1,5 @@
 import { plural } from '#web/import/plural.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
@@ -31,7 +31,7 @@ export function RepairBar({ repairs, isUntried, hasNewChoices, onTryAgain }: Rep
     <>
       {repairs.error && (
         <Banner
-          title={sayFailure('The repairs were not saved.', repairs.error)}
+          title={describeFailure('The repairs were not saved.', repairs.error)}
           actions={<Button onClick={() => void repairs.save().catch(() => undefined)}>Retry</Button>}
         />
       )}

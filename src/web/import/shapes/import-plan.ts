@@ -66,7 +66,7 @@ export function linkShapes(chosen: Iterable<readonly [number, LinkedAsset]>): vo
 }
 
 /** Tells of an asset that was linked by hand what it has, unless another one was linked since. */
-export function tellOfLink(index: number, { assetType, id }: LinkedAsset, there: AssetThere): void {
+export function reportOfLink(index: number, { assetType, id }: LinkedAsset, there: AssetThere): void {
   const link = planStore.get().links.get(index);
   if (link?.byHand === null && link.assetType === assetType && link.id === id)
     linkShapes([[index, { ...link, byHand: there }]]);

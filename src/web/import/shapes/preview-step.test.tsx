@@ -14,7 +14,7 @@ import {
   planFor,
   planned,
   planStore,
-  tellOfLink,
+  reportOfLink,
   unlinkShape,
 } from './import-plan.ts';
 import { PreviewStep } from './preview-step.tsx';
@@ -116,9 +116,9 @@ test('an asset that was searched for tells what it has already, and offers to re
   linkShapes([[0, found]]);
   renderPreview([{ ...layer, count: 3 }], [row, row, row]);
   expect(screen.getByText('Type: Tract')).toBeTruthy();
-  act(() => tellOfLink(0, { ...found, id: 6 }, { outline: 'same', beside: null }));
+  act(() => reportOfLink(0, { ...found, id: 6 }, { outline: 'same', beside: null }));
   expect(screen.getByText('Type: Tract')).toBeTruthy();
-  act(() => tellOfLink(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
+  act(() => reportOfLink(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
   expect(screen.getByText('Type: Tract, but its outline lies 24 miles away')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   act(() =>

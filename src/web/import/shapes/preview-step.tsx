@@ -31,7 +31,7 @@ import {
   linkShapes,
   planned,
   planStore,
-  tellOfLink,
+  reportOfLink,
 } from './import-plan.ts';
 import { AssetSearchDialog } from './linking/asset-search-dialog.tsx';
 import { NewTractsCard } from './linking/new-tracts-card.tsx';
@@ -197,7 +197,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
       {isReady && repeats.size > 0 && (
         <Banner
           tone="warning"
-          title={sayRepeats(repeats.size)}
+          title={describeRepeats(repeats.size)}
           actions={filter !== 'repeated' && <Button onClick={() => setFilter('repeated')}>Show them</Button>}
         >
           No new tracts are made of them. Where one is land of its own all the same, take it in from the list.
@@ -292,7 +292,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
       {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
       <StepFooter
         back={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>}
-        next={sayNext(isReady, isOpen, written, rows.length, problems, lacksNames)}
+        next={describeNext(isReady, isOpen, written, rows.length, problems, lacksNames)}
       >
         <Button
           variant="primary"
@@ -307,7 +307,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
   );
 }
 
-function sayRepeats(count: number): string {
+function describeRepeats(count: number): string {
   return count === 1
     ? '1 shape has the outline of an earlier one'
     : `${count.toLocaleString('en-US')} shapes have the outlines of earlier ones`;
@@ -318,7 +318,7 @@ function decide(key: string, settings: LayerSettings): void {
   shapesSession.decide(key, settings);
 }
 
-function sayNext(
+function describeNext(
   isReady: boolean,
   isOpen: boolean,
   written: number,
@@ -332,10 +332,10 @@ function sayNext(
     return lacksNames
       ? 'Choose what fills Tract Name of the new tracts, or link a shape to an asset.'
       : 'Link a shape to an asset, or make new tracts of those that have none.';
-  return `Import writes ${plural(written, 'shape')}.${sayRest(total - written, problems)}`;
+  return `Import writes ${plural(written, 'shape')}.${describeRest(total - written, problems)}`;
 }
 
-function sayRest(rest: number, problems: number): string {
+function describeRest(rest: number, problems: number): string {
   if (rest === 0) return '';
   const are = (count: number) => (count === 1 ? 'is' : 'are');
   const because = `because ${problems === 1 ? 'it' : 'they'} cannot be imported`;
@@ -354,7 +354,7 @@ async function linkByHand(areaId: number, index: number, asset: LinkedAsset): Pr
     shapes.map((shape) => ({ ...shape, chosen })),
   );
   const told = found?.reasons.at(-1);
-  tellOfLink(index, asset, {
+  reportOfLink(index, asset, {
     outline: found?.outline ?? null,
     beside: told === undefined || told === chosenByHand ? null : told,
   });

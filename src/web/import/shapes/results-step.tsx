@@ -77,7 +77,7 @@ function Results({ record, outcome, onStartNew }: ResultsProps) {
       <ResultsHead
         record={record}
         title="Geospatial Import Results"
-        description={sayWhole(imported, isUndone)}
+        description={describeWhole(imported, isUndone)}
         undoLabel="Undo this import"
       />
       <Card>
@@ -86,7 +86,7 @@ function Results({ record, outcome, onStartNew }: ResultsProps) {
           <Stat label="Successfully Imported" value={imported.toLocaleString('en-US')} />
           <Stat label="Failed Records" value={failed.toLocaleString('en-US')} />
         </dl>
-        <p className="mt-4 text-sm text-muted wrap-anywhere">{sayWhere(record, outcome)}</p>
+        <p className="mt-4 text-sm text-muted wrap-anywhere">{describeWhere(record, outcome)}</p>
       </Card>
       {outcome.unreadLayers?.map(({ name, reason }) => (
         <Banner key={name} tone="warning" title={`${name} could not be read`}>
@@ -172,7 +172,7 @@ function tractsOf({ area_name: area, started_at: begun, finished_at: ended }: Im
   return `/tracts?${query}`;
 }
 
-function sayWhole(imported: number, isUndone: boolean): string {
+function describeWhole(imported: number, isUndone: boolean): string {
   if (imported === 0) return 'No shape was imported';
   return isUndone
     ? 'Your shapes were imported, and the import was taken back'
@@ -180,7 +180,7 @@ function sayWhole(imported: number, isUndone: boolean): string {
 }
 
 /** "From leases.shp into Belmont: 8 new tracts, 2 shapes on records that were there." */
-function sayWhere(
+function describeWhere(
   { file_name: fileName, area_name: areaName }: ImportRecord,
   { imported, newTracts, alreadyThere, leftOut = 0 }: ShapesOutcome,
 ): string {
@@ -192,7 +192,7 @@ function sayWhere(
   const what = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
   const into = areaName ?? 'an area that was deleted';
   const more = [
-    ...(alreadyThere > 0 ? [sayThere(alreadyThere)] : []),
+    ...(alreadyThere > 0 ? [describeThere(alreadyThere)] : []),
     ...(leftOut > 0
       ? [`${plural(leftOut, 'more shape')} of the same files ${leftOut === 1 ? 'was' : 'were'} left out.`]
       : []),
@@ -200,7 +200,7 @@ function sayWhere(
   return [`From ${fileName} into ${into}${what}.`, ...more].join(' ');
 }
 
-function sayThere(count: number): string {
+function describeThere(count: number): string {
   return count === 1
     ? '1 shape was there already, and nothing was written for it.'
     : `${count.toLocaleString('en-US')} shapes were there already, and nothing was written for them.`;

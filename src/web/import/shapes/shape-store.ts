@@ -6,7 +6,7 @@ import {
   longestLayerName,
   longestReason,
   maxShapes,
-  mostUnreadLayers,
+  maxUnreadLayers,
   nameOfNameless,
 } from '#shared/map/shapes/linking.ts';
 import { readTractField } from '#shared/map/shapes/new-tract-fields.ts';
@@ -38,9 +38,9 @@ import type {
 import { ShapeTiles } from './list/shape-tiles.ts';
 
 /** Outlines that a map draws fluently beside its land. */
-const mostOutlines = 800;
+const maxOutlines = 800;
 /** Outlines around one that is looked at. */
-const mostNear = 300;
+const maxNear = 300;
 /** A picture of a map is not finer than this share of its longer side. */
 const finest = 1 / 1_200;
 /** Rows that are told at a time; a page takes in so many between two frames. */
@@ -52,7 +52,7 @@ const readOnce = 'The same layer is among the files twice; it is read once.';
 const bytesBetween = 4 * 1024 * 1024;
 
 /** Four square metres: an outline of less than this (acres) is of no land. */
-const leastAcres = 0.001;
+const minAcres = 0.001;
 
 /** Words that no record is called by are longer. */
 const longestWord = 500;
@@ -168,7 +168,7 @@ export class ShapeStore {
     const bounds = this.#boundsOf(this.#shapes.keys());
     if (bounds === undefined) return { outlines: [], isThinned: false };
     const drawn = [...this.#shapes.keys()].filter((index) => this.#shapes[index]?.geometry);
-    const isThinned = drawn.length > mostOutlines;
+    const isThinned = drawn.length > maxOutlines;
     const chosen = isThinned ? this.#spread(drawn, bounds) : drawn;
     const tolerance = spanOfBounds(bounds) * finest;
     return { outlines: chosen.flatMap((index) => this.#outlineOf(index, tolerance)), isThinned };
@@ -199,7 +199,7 @@ export class ShapeStore {
     const tolerance = spanOfBounds(around) * finest;
     const found = [index];
     for (const [other, { row }] of this.#shapes.entries()) {
-      if (found.length >= mostNear) break;
+      if (found.length >= maxNear) break;
       if (other !== index && row.bounds !== null && touches(row.bounds, around)) found.push(other);
     }
     return found.flatMap((each) => this.#outlineOf(each, tolerance));
@@ -384,11 +384,11 @@ export class ShapeStore {
     const acresOf = (index: number) => this.#shapes[index]?.row.acres ?? 0;
     const sorted = [...cells.values()].map((cell) => cell.sort((a, b) => acresOf(b) - acresOf(a)));
     const chosen: number[] = [];
-    for (let round = 0; chosen.length < mostOutlines; round += 1) {
+    for (let round = 0; chosen.length < maxOutlines; round += 1) {
       const before = chosen.length;
       for (const cell of sorted) {
         const index = cell[round];
-        if (index !== undefined && chosen.length < mostOutlines) chosen.push(index);
+        if (index !== undefined && chosen.length < maxOutlines) chosen.push(index);
       }
       if (chosen.length === before) break;
     }
@@ -516,8 +516,8 @@ function withDoubt(
 /** No land is as small as all of these shapes are, such as those in kilometres that were taken for metres. */
 function measureNothing(shapes: readonly Kept[], system: string): string | null {
   const areas = shapes.flatMap(({ row: { acres } }) => (acres === null ? [] : [acres]));
-  return areas.length > 0 && areas.every((acres) => acres < leastAcres)
-    ? `Read in ${system}, every outline measures less than ${leastAcres} acres.`
+  return areas.length > 0 && areas.every((acres) => acres < minAcres)
+    ? `Read in ${system}, every outline measures less than ${minAcres} acres.`
     : null;
 }
 
@@ -531,7 +531,7 @@ function touches(a: Bounds, b: Bounds): boolean {
 
 /** Broken layers as an import tells them: no more and no longer than it takes. */
 function cut(layers: readonly BrokenLayer[]): BrokenLayer[] {
-  return layers.slice(0, mostUnreadLayers).map(({ name, reason }) => ({
+  return layers.slice(0, maxUnreadLayers).map(({ name, reason }) => ({
     name: name.slice(0, longestLayerName),
     reason: reason.slice(0, longestReason),
   }));

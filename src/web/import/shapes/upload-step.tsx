@@ -36,9 +36,9 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const check = useMutation({ mutationFn: checkFiles });
-  const choose = (next: readonly File[], tellNow: AddedFiles['told'] = null) => {
+  const choose = (next: readonly File[], reportNow: AddedFiles['told'] = null) => {
     setFiles(next);
-    setTold(tellNow);
+    setTold(reportNow);
     if (next.length === 0) return check.reset();
     check.mutate(next);
     // The next step shows a map; its code comes while the list of files is looked over.
@@ -105,7 +105,9 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
                     <span className="min-w-0 flex-1 wrap-anywhere">
                       <bdi>{file.name}</bdi>
                     </span>
-                    <span className="shrink-0 text-sm text-muted tabular-nums">{sayBytes(file.size)}</span>
+                    <span className="shrink-0 text-sm text-muted tabular-nums">
+                      {describeBytes(file.size)}
+                    </span>
                     <IconButton
                       label={`Remove ${file.name}`}
                       icon={<X aria-hidden size={14} />}
@@ -148,7 +150,7 @@ function areSame(a: readonly File[], b: readonly File[]): boolean {
   return a.length === b.length && a.every((file, index) => file === b[index]);
 }
 
-function sayBytes(bytes: number): string {
+function describeBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;

@@ -3,7 +3,7 @@ import { titleOf } from '#shared/platform/entities/entity.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { trashKey, useRestoreRecords } from '#web/land/use-restore-records.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
@@ -37,7 +37,7 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
     } catch (error) {
       // Somebody else was quicker; what was wanted is done.
       if (!(error instanceof ApiError && error.status === 404)) {
-        toast.error(sayFailure(`The ${asset.name} was not deleted.`, error));
+        toast.error(describeFailure(`The ${asset.name} was not deleted.`, error));
         return false;
       }
     }

@@ -1,5 +1,5 @@
 /** An area that is fewer pixels wide or high is a dot, and has no name. */
-export const leastPixels = 28;
+export const minPixels = 28;
 
 /** Saturation and lightness of areas, whose hue tells neighbours apart. */
 export const areaTones = {

@@ -12,7 +12,7 @@ import { closed, movedTo, removeCorner } from './edit-geometry.ts';
 /** A corner no further from a side than this (degrees; ten centimetres) lies on it: a straight side of a file in metres is bent in degrees. */
 const onSide = 1e-6;
 /** Pairs of corner and side that are looked at to tell whether outlines share a boundary; beyond it they are taken to. */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 
 /** What becomes of one outline, and of those that share its boundary there; null for each that stays as it is. */
 export type Moved = { own: Geometry; others: (Geometry | null)[] };
@@ -60,7 +60,7 @@ export function sharesBoundary(a: Geometry, b: Geometry): boolean {
   if (!meets(boxA, boxB)) return false;
   // What both have in common lies in the box of either.
   const [ofA, ofB] = [sidesIn(a, boxB), sidesIn(b, boxA)];
-  if (ofA.length * ofB.length > mostPairs) return true;
+  if (ofA.length * ofB.length > maxPairs) return true;
   const has = (sides: readonly Side[], corners: readonly Side[]) =>
     corners.some(([corner]) =>
       sides.some((side) => isSamePlace(corner, side[0]) || isStrictlyOn(corner, side)),

@@ -36,7 +36,7 @@ const directions = {
 const joints = ['-', '.', ',', 'of', 'in', 'the', '(', '/'];
 /** Words of a heading up to its section: "T12S R31E NMPM Sec 4". */
 const longestHeading = 12;
-const mostSurveys = 100;
+const maxSurveys = 100;
 
 /**
  * Finds the township and range, or the block, of every section of a text. They stand before several sections as a heading, right
@@ -51,7 +51,7 @@ export function surveysOf(tokens: readonly Token[]): SectionSurveys {
   const names = new Map<number, string>();
   const distinct = [...new Map(surveys.map((each) => [nameOf(each), each])).values()];
   // Each is held against all others, of which nobody writes that many.
-  const known = distinct.slice(0, mostSurveys);
+  const known = distinct.slice(0, maxSurveys);
   const fullNames = new Map(distinct.map((each) => [nameOf(each), nameOf(completed(each, known))]));
   const [first, ...others] = new Set(fullNames.values());
   if (first === undefined) return { names, unclear: [] };

@@ -15,7 +15,7 @@ interface ChooseOverlayProps {
 type Spot = readonly [x: number, y: number];
 
 /** Pixels that a drag must reach before it is more than a click. */
-const leastDrag = 6;
+const minDrag = 6;
 /** Pixels between two corners of a drawn outline. */
 const step = 5;
 
@@ -37,7 +37,7 @@ export function ChooseOverlay({ tool, surface, onChosen, onCancel }: ChooseOverl
     const reach = Math.max(
       ...spots.map(([x, y]) => Math.max(Math.abs(x - first[0]), Math.abs(y - first[1]))),
     );
-    if (reach < leastDrag) return;
+    if (reach < minDrag) return;
     if (tool === 'box') {
       const a = surface.placeAt(...first);
       const b = surface.placeAt(...last);

@@ -27,7 +27,7 @@ function nothingThere(state: MapState): string {
   return `Nothing of the layers that are on ${place}${filters}, so there is nothing to export.`;
 }
 
-function sayCut(count: number): string {
+function describeCut(count: number): string {
   const texts = count === 1 ? '1 text was' : `${count.toLocaleString('en-US')} texts were`;
   return `${texts} cut to the ${longestTableText} bytes that a shapefile takes: README.txt in the zip says which.`;
 }
@@ -45,7 +45,7 @@ export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
       const { content, isEmpty, cutTexts } = await exportMap(query, selection.headers);
       if (isEmpty) toast.info(nothingThere(state), { topic: 'map-export' });
       else saveFile(`map-export-${today()}.${mapFormats[format].ending}`, content);
-      if (cutTexts > 0) toast.info(sayCut(cutTexts), { topic: 'map-export', duration: 0 });
+      if (cutTexts > 0) toast.info(describeCut(cutTexts), { topic: 'map-export', duration: 0 });
     } catch (error) {
       toast.error(`The map was not exported. ${messageOf(error)}`);
     } finally {

@@ -34,7 +34,7 @@ export type MapState = {
 };
 
 /** An address of more areas would be too long to be sent. */
-const mostAreas = 100;
+const maxAreas = 100;
 
 const isId = /^[1-9]\d{0,8}$/;
 
@@ -70,7 +70,7 @@ export function writeMapState(state: MapState): URLSearchParams {
     if (isNarrowed(list)) url.set(assetOf(kind).plural, writeListState(assetOf(kind), list).toString());
   }
   if (state.within !== null) url.set('within', state.within);
-  if (state.areas.length > 0 && state.areas.length <= mostAreas) url.set('areas', state.areas.join(','));
+  if (state.areas.length > 0 && state.areas.length <= maxAreas) url.set('areas', state.areas.join(','));
   if (state.open !== null) url.set('open', `${state.open.layer},${state.open.record}`);
   return url;
 }
@@ -101,7 +101,7 @@ export function tileAddress(state: MapState, version: string): string {
 
 function readAreas(text: string): number[] {
   const words = text.split(',');
-  return words.length <= mostAreas && words.every((word) => isId.test(word)) ? words.map(Number) : [];
+  return words.length <= maxAreas && words.every((word) => isId.test(word)) ? words.map(Number) : [];
 }
 
 function readOpen(text: string): MappedRecord | null {

@@ -14,7 +14,7 @@ export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDis
     <Banner
       tone="info"
       className="rounded-none border-x-0 border-t-0"
-      title={`This address is of ${sayAreas(areas)}, which ${isOne ? 'is' : 'are'} not chosen above.`}
+      title={`This address is of ${describeAreas(areas)}, which ${isOne ? 'is' : 'are'} not chosen above.`}
       actions={
         <Button size="sm" onClick={() => chooseOnly(areas.map(({ id }) => id))}>
           {isOne ? 'Choose It Instead' : 'Choose Them Instead'}
@@ -26,7 +26,7 @@ export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDis
 }
 
 /** "Permian (Walk Co), Utica (Buckeye) and 4 more areas". */
-function sayAreas(areas: readonly Area[]): string {
+function describeAreas(areas: readonly Area[]): string {
   const named = areas.slice(0, mostNamed).map(({ name, company_name }) => `${name} (${company_name})`);
   const more = areas.length - named.length;
   const rest = more === 0 ? [] : [`${more} more ${more === 1 ? 'area' : 'areas'}`];

@@ -21,8 +21,8 @@ const halfOfPhone = 'min-w-0 flex-1 basis-36';
 export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMarker }: AssetPickerProps) {
   const chosen = assets.find((each) => assetKey(each) === asset);
   const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
-  const labels = tellAssets(assets);
-  const labelsBeside = tellAssets(neighbours);
+  const labels = reportAssets(assets);
+  const labelsBeside = reportAssets(neighbours);
   const beside = neighbours.flatMap(({ markers }, place) =>
     markers.map(({ id }) => ({ value: String(id), label: labelsBeside[place] ?? '' })),
   );
@@ -47,7 +47,7 @@ export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMark
           className={cn('sm:w-70 sm:flex-none', halfOfPhone)}
           value={marker ?? ''}
           placeholder="Choose a marker or polygon"
-          options={chosen.markers.map((each) => ({ value: String(each.id), label: sayMarker(each) }))}
+          options={chosen.markers.map((each) => ({ value: String(each.id), label: describeMarker(each) }))}
           onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
         />
       )}
@@ -65,7 +65,7 @@ export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMark
   );
 }
 
-function sayMarker({ name, geometry }: MapMarker): string {
+function describeMarker({ name, geometry }: MapMarker): string {
   return `${name} (${geometry.type === 'Point' ? 'marker' : 'polygon'})`;
 }
 
@@ -73,7 +73,7 @@ function sayMarker({ name, geometry }: MapMarker): string {
  * What people call each of these assets in a list. Units carry the same name on every tract of a well: to the name of one come its
  * well and its tract, each where it is not that of all units.
  */
-export function tellAssets(assets: readonly MarkedAsset[]): string[] {
+export function reportAssets(assets: readonly MarkedAsset[]): string[] {
   const units = assets.filter(({ kind }) => kind === 'proration_unit');
   const telling = (['well', 'tract'] as const).filter(
     (end) => new Set(units.map(({ record }) => record[`${end}_id`])).size > 1,

@@ -23,7 +23,7 @@ export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours'
   for (const asset of assets) {
     for (const marker of asset.markers) {
       if (marker.geometry.type === 'Point')
-        signs.set(symbolOf(asset, marker), sayPoint(asset, marker.wellPoint));
+        signs.set(symbolOf(asset, marker), describePoint(asset, marker.wellPoint));
       else areas.set(asset.kind, [...(areas.get(asset.kind) ?? []), hueOf(marker.id)]);
       hasBore ||= marker.wellPoint === 'BottomHole';
     }
@@ -99,7 +99,7 @@ function Outlines({ hues, isBroken }: { hues: readonly number[]; isBroken: boole
   );
 }
 
-function sayPoint({ record }: MarkedAsset, point: 'Surface' | 'BottomHole' | null): string {
+function describePoint({ record }: MarkedAsset, point: 'Surface' | 'BottomHole' | null): string {
   if (point === null) return 'Marker';
   if (point === 'BottomHole') return 'Bottom hole';
   const type = labelOf(well.fields.well_type.options, record.well_type);

@@ -1,6 +1,6 @@
 import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { titleNounOf } from './markers/describe-marker.ts';
 import type { MapMarker } from './markers/marked-asset.ts';
-import { titleNounOf } from './markers/say-marker.ts';
 
 interface PopupActionsProps {
   marker: MapMarker;

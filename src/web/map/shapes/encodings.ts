@@ -58,7 +58,7 @@ function withoutMark(text: string): string {
 /** Letters beyond ASCII that are looked at; fewer of them tell as well. */
 const enoughLetters = 5_000;
 /** Letters that a narrow column cut in two are no UTF-8 any more; of such a file they are a small part. */
-const mostCut = 0.1;
+const maxCut = 0.1;
 
 /** Letters of UTF-8 follow a pattern that those of other encodings do not fall into by chance. */
 function isWrittenInUtf8(dbf: Uint8Array): boolean {
@@ -76,7 +76,7 @@ function isWrittenInUtf8(dbf: Uint8Array): boolean {
     else broken += 1;
     at = next;
   }
-  return whole > 0 && broken <= whole * mostCut;
+  return whole > 0 && broken <= whole * maxCut;
 }
 
 function headerLengthOf(dbf: Uint8Array): number {

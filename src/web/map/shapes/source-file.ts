@@ -13,7 +13,7 @@ export type SourceFile = {
 };
 
 /** More of one part than a browser can hold beside what is made of it, in bytes. */
-const mostBytes = 768 * 1024 * 1024;
+const maxBytes = 768 * 1024 * 1024;
 
 /**
  * The files of a choice, with those that lie in zips in their place; nothing but lists of contents is read. Throws `UnreadableFile`
@@ -46,6 +46,6 @@ function packedFile(zip: File, entry: ZipEntry): SourceFile {
     name: entry.name.split('/').at(-1) ?? entry.name,
     path: `${zip.name}/${entry.name}`,
     size: entry.size,
-    read: (onBytes) => readZipEntry(zip, entry, mostBytes, onBytes),
+    read: (onBytes) => readZipEntry(zip, entry, maxBytes, onBytes),
   };
 }

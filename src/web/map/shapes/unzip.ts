@@ -21,7 +21,7 @@ const headerSignature = 0x04034b50;
 const endLength = 22;
 const longestComment = 65_535;
 /** No collection of layers has so many files. */
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 
 const stored = 0;
 const deflated = 8;
@@ -44,7 +44,7 @@ export async function listZip(zip: Blob, name: string): Promise<ZipEntry[]> {
     length = Number(record.getBigUint64(40, true));
     start = Number(record.getBigUint64(48, true));
   }
-  if (count > mostEntries) throw new UnreadableFile(`${name} holds more than ${mostEntries} files.`);
+  if (count > maxEntries) throw new UnreadableFile(`${name} holds more than ${maxEntries} files.`);
   const directory = await viewOf(zip, start, start + length);
   const entries = readDirectory(directory, count, name);
   return entries.filter(

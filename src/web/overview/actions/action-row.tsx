@@ -5,7 +5,7 @@ import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { assetIcons } from '#web/land/asset-icons.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
-import { sayDistance } from '#web/platform/say-distance.ts';
+import { describeDistance } from '#web/platform/describe-distance.ts';
 import { today } from '#web/platform/today.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
@@ -104,7 +104,7 @@ function DueDate({ item: { due_date: due, dismissed_until: until } }: { item: Ac
       {due !== null && (
         <p>
           Due {due}
-          <span className="text-faint max-sm:ms-2 sm:block sm:text-xs">{sayDistance(due, today)}</span>
+          <span className="text-faint max-sm:ms-2 sm:block sm:text-xs">{describeDistance(due, today)}</span>
         </p>
       )}
       {until !== null && <p>Dismissed until {until}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayDistance } from '#web/platform/say-distance.ts';
+import { describeDistance } from '#web/platform/describe-distance.ts';
 import { dismissalPresets, refuseDismissal } from './action-words.ts';
 import { actionsQueryOf, everyAction, readActionsState, writeActionsState } from './actions-state.ts';
 
@@ -57,7 +57,7 @@ test.each([
   ['2026-03-30', '1 day ago'],
   ['2029-12-31', 'in 1,371 days'],
 ])('%s lies %s', (due, words) => {
-  expect(sayDistance(due, '2026-03-31')).toBe(words);
+  expect(describeDistance(due, '2026-03-31')).toBe(words);
 });
 
 test('an item is dismissed until a day to come, within a year', () => {

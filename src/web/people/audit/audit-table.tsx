@@ -4,7 +4,7 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
-import { sayAction, sayDetails } from './say-event.ts';
+import { describeAction, describeDetails } from './describe-event.ts';
 
 const headings = ['When', 'What', 'Who', 'To whom or what', 'Company', 'Details', 'Address', 'Program'];
 
@@ -48,11 +48,11 @@ function EventRow({ event }: { event: AuditEventRow }) {
       <TableCell pinned className="tabular-nums">
         {formatValue(systemFields.created_date, event.at)}
       </TableCell>
-      <TableCell>{sayAction(event)}</TableCell>
+      <TableCell>{describeAction(event)}</TableCell>
       <Text value={event.actor_name} />
       <Text value={event.target_name} />
       <Text value={event.company_name} />
-      <Text value={sayDetails(event)} />
+      <Text value={describeDetails(event)} />
       <Text value={event.address} isMono />
       <Text value={event.user_agent} />
     </TableRow>

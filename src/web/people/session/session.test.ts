@@ -51,7 +51,7 @@ function openTab(calls = fakeCalls(), lock = fakeLock()) {
 }
 
 /** What the browser tells this window when another one wrote. */
-function tellOfOtherTab() {
+function reportOfOtherTab() {
   window.dispatchEvent(new StorageEvent('storage', { key: 'refreshToken' }));
 }
 
@@ -401,7 +401,7 @@ describe('several tabs', () => {
     await session.login({ email: 'a@b.c', password: 'secret' });
     await vi.advanceTimersByTimeAsync(10 * minutes);
     storage.write(second);
-    tellOfOtherTab();
+    reportOfOtherTab();
     await settle();
     expect(calls.validate).toHaveBeenCalledExactlyOnceWith('t2');
     expect(session.getToken()).toBe('t2');
@@ -416,7 +416,7 @@ describe('several tabs', () => {
     await session.start();
     await session.login({ email: 'a@b.c', password: 'secret' });
     localStorage.clear();
-    tellOfOtherTab();
+    reportOfOtherTab();
     expect(session.getState()).toMatchObject({ isAuthenticated: false, ended: 'elsewhere' });
     expect(calls.logout).not.toHaveBeenCalled();
   });
@@ -430,7 +430,7 @@ describe('several tabs', () => {
     void lock(() => otherTab.promise);
     const refreshed = session.refresh();
     storage.write(second);
-    tellOfOtherTab();
+    reportOfOtherTab();
     otherTab.resolve();
     expect(await refreshed).toBe('t2');
     expect(calls.refresh).not.toHaveBeenCalled();
@@ -443,7 +443,7 @@ describe('several tabs', () => {
     const answer = Promise.withResolvers<Awaited<ReturnType<AuthCalls['validate']>>>();
     calls.validate.mockReturnValueOnce(answer.promise);
     storage.write(second);
-    tellOfOtherTab();
+    reportOfOtherTab();
     await vi.advanceTimersByTimeAsync(14 * minutes);
     expect(calls.refresh).not.toHaveBeenCalled();
     answer.resolve({ user, expiresIn: 60 });
@@ -455,7 +455,7 @@ describe('several tabs', () => {
     const { session, storage } = tab();
     await session.start();
     storage.write(first);
-    tellOfOtherTab();
+    reportOfOtherTab();
     await settle();
     expect(session.getState()).toMatchObject({ user, isAuthenticated: true });
   });
@@ -467,7 +467,7 @@ describe('several tabs', () => {
     const other = testUser({ id: 8 });
     calls.validate.mockResolvedValueOnce({ user: other, expiresIn: 900 });
     storage.write(second);
-    tellOfOtherTab();
+    reportOfOtherTab();
     await settle();
     expect(session.getState()).toMatchObject({ user: other, token: 't2' });
   });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { ApiError, isAnswerLost, isUnreachable, NetworkError, sayFailure, sayNotDone } from './api-error.ts';
+import {
+  ApiError,
+  describeFailure,
+  describeNotDone,
+  isAnswerLost,
+  isUnreachable,
+  NetworkError,
+} from './api-error.ts';
 
 const failure = (status: number, body: object = {}) =>
   new ApiError({ status, code: 'unavailable', message: 'The database is away.', body });
@@ -16,11 +23,13 @@ test('distinguishes an unknown outcome from a failure', () => {
 });
 
 test('claims nothing about an unknown outcome', () => {
-  expect(sayFailure('The tract was not saved.', failure(503))).toBe(
+  expect(describeFailure('The tract was not saved.', failure(503))).toBe(
     'The tract was not saved. The database is away.',
   );
-  expect(sayFailure('The tract was not saved.', unknown)).toBe(
+  expect(describeFailure('The tract was not saved.', unknown)).toBe(
     'The tract may not have been saved. The database is away.',
   );
-  expect(sayNotDone('The wells were not deleted.', unknown)).toBe('The wells may not have been deleted.');
+  expect(describeNotDone('The wells were not deleted.', unknown)).toBe(
+    'The wells may not have been deleted.',
+  );
 });

@@ -59,13 +59,13 @@ function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** What did not happen ("The tract was not saved."), or may not have if the outcome is unknown. */
-export function sayNotDone(notDone: string, error: unknown): string {
+export function describeNotDone(notDone: string, error: unknown): string {
   return isOutcomeUnknown(error) ? notDone.replace(/ (was|were) not /, ' may not have been ') : notDone;
 }
 
 /** What did not happen, and why: "The tract was not deleted. The database can't be reached at the moment." */
-export function sayFailure(notDone: string, error: unknown): string {
-  return `${sayNotDone(notDone, error)} ${messageOf(error)}`;
+export function describeFailure(notDone: string, error: unknown): string {
+  return `${describeNotDone(notDone, error)} ${messageOf(error)}`;
 }
 
 /** The words of a failure for a person. */

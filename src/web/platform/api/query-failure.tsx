@@ -22,7 +22,7 @@ interface QueryFailureProps {
 }
 
 /** The server's words, after what they are about. */
-function sayFailure({ query: { error }, what, message }: QueryFailureProps): string {
+function describeFailure({ query: { error }, what, message }: QueryFailureProps): string {
   if (message !== undefined) return message;
   return what === undefined ? messageOf(error) : `${what} could not be read. ${messageOf(error)}`;
 }
@@ -33,7 +33,7 @@ export function LoadingFailure(props: QueryFailureProps & { actions?: ReactNode 
   return (
     <ErrorState
       title={title}
-      message={sayFailure(props)}
+      message={describeFailure(props)}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
       actions={props.actions}
@@ -55,7 +55,7 @@ export function RefetchFailure(props: QueryFailureProps & { className?: string }
       }
       {...(className === undefined ? {} : { className })}
     >
-      {sayFailure(props)} What you see was read before.
+      {describeFailure(props)} What you see was read before.
     </Banner>
   );
 }

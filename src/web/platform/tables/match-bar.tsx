@@ -51,7 +51,7 @@ export function MatchBar({ asset, state, changeList, onEdit, total, aside }: Mat
         <FilterChip
           field="On the map"
           relation="within"
-          value={sayWithin(state.within)}
+          value={describeWithin(state.within)}
           onRemove={() => changeList(({ within: _within, ...current }) => ({ ...current, page: 1 }))}
         />
       )}
@@ -66,7 +66,7 @@ export function MatchBar({ asset, state, changeList, onEdit, total, aside }: Mat
 }
 
 /** An outline on the map in words, by its middle: "a box around 31.4072, −103.4915". */
-function sayWithin(text: string): string {
+function describeWithin(text: string): string {
   const corners = readWithin(text) ?? [];
   const shape = text.split(',').length === 4 ? 'a box' : 'a drawn outline';
   const middle = (axis: 0 | 1) => {

@@ -17,7 +17,7 @@ const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** When a board changed last, after something else about it. A date alone is the same day in every time zone. */
-function sayUpdated({ lastUpdated }: BoardItem): string {
+function describeUpdated({ lastUpdated }: BoardItem): string {
   const format = lastUpdated.includes('T') ? inZone : asWritten;
   return ` · Last updated ${format.format(new Date(lastUpdated))}`;
 }
@@ -101,7 +101,7 @@ function BoardLine({ item }: { item: BoardItem }) {
         {description !== '' && <p className="text-muted wrap-anywhere">{description}</p>}
         <p className="text-sm text-faint">
           {charts.length === 1 ? '1 chart' : `${charts.length} charts`}
-          {sayUpdated(item)}
+          {describeUpdated(item)}
         </p>
       </div>
     </li>

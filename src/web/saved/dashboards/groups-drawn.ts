@@ -4,7 +4,7 @@ import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import { blankGroupOf } from './blank-group.ts';
 
 /** Bars that have room on a card; more would scroll away from their axis. */
-const mostBars = 15;
+const maxBars = 15;
 
 /** The groups of an answer that have a place in a drawing: on a line and among periods, records without a value have none. */
 export function placedGroups(chart: Chart, measured: Measured): readonly MeasuredGroup[] {
@@ -17,6 +17,6 @@ export function groupsDrawn(chart: Chart, measured: Measured): readonly Measured
   const groups = placedGroups(chart, measured);
   if (chart.chart !== 'bar') return groups;
   return isDay(groupingsOf(chart.of)[chart.groupBy ?? ''])
-    ? groups.slice(-mostBars)
-    : groups.slice(0, mostBars);
+    ? groups.slice(-maxBars)
+    : groups.slice(0, maxBars);
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
 /** Names that stand in a line; of more companies their number is told. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** Says whose figures these are where the company of the board is not chosen, as by its link, and chooses it on demand. */
 export function OtherCompanyNote({ board }: { board: Board | null }) {
@@ -12,7 +12,7 @@ export function OtherCompanyNote({ board }: { board: Board | null }) {
   if (board === null || selectedCompanies.some(({ id }) => id === board.company_id)) return null;
   const names = selectedCompanies.map(({ name }) => name);
   const chosen =
-    names.length > mostNames ? `${names.length} other companies` : new Intl.ListFormat('en-US').format(names);
+    names.length > maxNames ? `${names.length} other companies` : new Intl.ListFormat('en-US').format(names);
   const mayChoose = companies.some(({ id }) => id === board.company_id);
   return (
     <Banner

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Board } from '#shared/saved/contracts/boards.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { boardAddress } from './board-item.ts';
@@ -20,7 +20,7 @@ export function useDeleteBoard(): (board: Board | null) => Promise<void> {
       toast.success('Dashboard restored.');
       await navigate(boardAddress({ board: String(id) }));
     } catch (error) {
-      toast.error(sayFailure('The dashboard was not restored.', error));
+      toast.error(describeFailure('The dashboard was not restored.', error));
     }
   };
   return async (board) => {
@@ -42,7 +42,7 @@ export function useDeleteBoard(): (board: Board | null) => Promise<void> {
     } catch (error) {
       // Somebody else was quicker; what was wanted is done, and is theirs to undo.
       if (!(error instanceof ApiError && error.status === 404)) {
-        toast.error(sayFailure('The dashboard was not deleted.', error));
+        toast.error(describeFailure('The dashboard was not deleted.', error));
         return;
       }
       toast.success('Dashboard deleted.');

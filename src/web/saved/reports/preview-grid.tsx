@@ -44,7 +44,7 @@ export function PreviewGrid({ definition, parameters, preview, isUpdating, downl
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 p-3">
         <p role="status" className="text-muted">
-          {preview === undefined ? 'Reading the report...' : sayCount(preview)}
+          {preview === undefined ? 'Reading the report...' : describeCount(preview)}
         </p>
         <div className="flex flex-wrap gap-2">{downloads}</div>
       </div>
@@ -60,7 +60,7 @@ export function PreviewGrid({ definition, parameters, preview, isUpdating, downl
   );
 }
 
-function sayCount({ rows, totals, as_of: asOf }: ReportPreview): string {
+function describeCount({ rows, totals, as_of: asOf }: ReportPreview): string {
   const count = `${totals.rows.toLocaleString('en-US')} ${totals.rows === 1 ? 'row' : 'rows'} as of ${asOf}`;
   return rows.length < totals.rows ? `${count}; the first ${rows.length} are shown` : count;
 }

@@ -7,7 +7,7 @@ import { type SystemReportId, systemReports } from '#shared/saved/reports/regist
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { detailOf, labelledDetailOf, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { describeNotDone, detailOf, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -102,7 +102,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {failure !== null && (
-          <Banner title={sayNotDone('The report was not saved', failure)}>{messageOf(failure)}</Banner>
+          <Banner title={describeNotDone('The report was not saved', failure)}>{messageOf(failure)}</Banner>
         )}
         <Field
           label="Name"

@@ -27,7 +27,7 @@ import { useDeleteReport } from './use-delete-report.ts';
 import { useMayChangeReport } from './use-may-change-report.ts';
 
 /** So much of a name that nobody knows is told. */
-const mostOfName = 40;
+const maxOfName = 40;
 
 /** What else can be done with a report that is open, with what is asked of it: a button that sends it by mail at set times. */
 export type ReportActions = (report: ReportItem, parameters: Readonly<Record<string, string>>) => ReactNode;
@@ -99,7 +99,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       {unknown.length > 0 && (
         <Banner
           tone="warning"
-          title={`The address asks for ${sayNames(unknown)}, which ${report.name} does not know.`}
+          title={`The address asks for ${describeNames(unknown)}, which ${report.name} does not know.`}
           actions={
             <Button size="sm" onClick={() => setUrl((current) => withoutNames(current, unknown))}>
               Take {unknown.length === 1 ? 'it' : 'them'} out of the address
@@ -154,8 +154,8 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
 }
 
 /** "“zz” and “from”". */
-function sayNames(names: readonly string[]): string {
-  const quoted = names.map((name) => `“${name.slice(0, mostOfName)}”`);
+function describeNames(names: readonly string[]): string {
+  const quoted = names.map((name) => `“${name.slice(0, maxOfName)}”`);
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }
 
@@ -174,7 +174,7 @@ interface FailureProps {
 function Failure({ query, onAskUsual }: FailureProps) {
   const { error } = query;
   if (!(error instanceof ApiError) || error.details.length === 0) return <LoadingFailure query={query} />;
-  const said = error.details.map(({ path, message }) => sayRefused(path, message));
+  const said = error.details.map(({ path, message }) => describeRefused(path, message));
   return (
     <ErrorState
       title="The report cannot be told so"
@@ -185,7 +185,7 @@ function Failure({ query, onAskUsual }: FailureProps) {
 }
 
 /** Parameters are told by their labels already. */
-function sayRefused(path: string, message: string): string {
+function describeRefused(path: string, message: string): string {
   return path === 'as_of' ? `As of ${message}` : message;
 }
 
@@ -233,7 +233,10 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
         inRows
       />
       {definition.isDated && (
-        <Field label="As of" error={asOfError === undefined ? undefined : sayRefused('as_of', asOfError)}>
+        <Field
+          label="As of"
+          error={asOfError === undefined ? undefined : describeRefused('as_of', asOfError)}
+        >
           <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
         </Field>
       )}

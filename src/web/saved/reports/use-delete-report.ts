@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
 import type { ReportItem } from '#shared/saved/contracts/reports.ts';
-import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeTiming } from '#shared/saved/schedules/describe-timing.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { listSchedules } from '#web/saved/schedules/calls.ts';
@@ -22,7 +22,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
       const { type } = await restoreReport(id);
       toast.success(type === 'scheduled' ? 'Report and schedule restored.' : 'Report restored.');
     } catch (error) {
-      toast.error(sayFailure('The report was not restored.', error));
+      toast.error(describeFailure('The report was not restored.', error));
     }
     await readAgain();
   };
@@ -34,7 +34,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
         ? ''
         : schedule === undefined
           ? ' Its schedule ends.'
-          : ` Its schedule ends: ${sayTo(schedule)}.`;
+          : ` Its schedule ends: ${describeTo(schedule)}.`;
     const isSure = await confirm({
       title: 'Are you sure you want to delete this report?',
       message: `“${name}” goes for everybody of the company.${ends} The records that it tells of stay.`,
@@ -51,7 +51,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
         action: { label: 'Undo', onAction: () => void undo(id) },
       });
     } catch (error) {
-      toast.error(sayFailure('The report was not deleted.', error));
+      toast.error(describeFailure('The report was not deleted.', error));
     }
     await readAgain();
     return isGone;
@@ -65,7 +65,7 @@ async function findSchedule(id: ReportItem['id']): Promise<Schedule | undefined>
 }
 
 /** "every Monday at 7:00 AM, Central (Chicago), to 3 people". */
-function sayTo(schedule: Schedule): string {
+function describeTo(schedule: Schedule): string {
   const count = schedule.emailRecipients.length;
-  return `${sayTiming(schedule)}, to ${count === 1 ? 'one person' : `${count.toLocaleString('en-US')} people`}`;
+  return `${describeTiming(schedule)}, to ${count === 1 ? 'one person' : `${count.toLocaleString('en-US')} people`}`;
 }

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { mostRecipients } from '#shared/saved/schedules/schedule.ts';
+import { maxRecipients } from '#shared/saved/schedules/schedule.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
-import { addTyped, sayWrong, splitAddresses } from './typed-recipients.ts';
+import { addTyped, describeWrong, splitAddresses } from './typed-recipients.ts';
 
 interface RecipientsFieldProps {
   recipients: readonly string[];
@@ -26,7 +26,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const addresses = splitAddresses(typed);
   const { recipients: joined, wrong } = addTyped(recipients, typed);
-  const isTooMany = joined.length > mostRecipients;
+  const isTooMany = joined.length > maxRecipients;
   const canAdd = addresses.length > 0 && addresses.every((each) => each.includes('@')) && !isTooMany;
   const add = () => {
     if (!canAdd) return;
@@ -46,8 +46,8 @@ export function RecipientsField(props: RecipientsFieldProps) {
     input.current?.focus();
   };
   const say = () => {
-    if (isTooMany) return `A report goes to ${mostRecipients.toLocaleString('en-US')} addresses at most`;
-    return (isAsked || isChecked) && wrong.length > 0 ? sayWrong(wrong) : error;
+    if (isTooMany) return `A report goes to ${maxRecipients.toLocaleString('en-US')} addresses at most`;
+    return (isAsked || isChecked) && wrong.length > 0 ? describeWrong(wrong) : error;
   };
   return (
     <div className="flex flex-col gap-2">

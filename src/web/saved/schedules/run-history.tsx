@@ -5,7 +5,7 @@ import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { listRuns } from './calls.ts';
-import { isUnderWay, runStates, sayMoment, sayReach } from './say-run.ts';
+import { describeMoment, describeReach, isUnderWay, runStates } from './describe-run.ts';
 import { schedulesKey } from './schedules-key.ts';
 
 /** How often a run that is being sent is looked at, in milliseconds. */
@@ -49,13 +49,13 @@ function RunRow({ run, timezone }: { run: ScheduleRun; timezone: string }) {
   return (
     <li className="flex flex-col gap-0.5 py-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium tabular-nums">{sayMoment(run.due_at, timezone)}</span>
+        <span className="font-medium tabular-nums">{describeMoment(run.due_at, timezone)}</span>
         <Badge tone={tone} dot>
           {isOutbox ? 'Saved to outbox' : label}
         </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted tabular-nums">
-        {run.message ?? sayReach(run, timezone)}
+        {run.message ?? describeReach(run, timezone)}
         {run.trigger === 'asked' && ` ${run.asked_by ?? 'A former user'} asked for it.`}
       </p>
       {run.failures.length > 0 && (

@@ -3,11 +3,11 @@ import type { Company } from '#shared/people/contracts/companies.ts';
 import { may } from '#shared/platform/policy.ts';
 import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
 import { mayChangeSchedule } from '#shared/saved/schedule-rights.ts';
-import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
+import { describeTiming } from '#shared/saved/schedules/describe-timing.ts';
 import { useMailDelivery } from '#web/people/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
-import { ApiError, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { ApiError, describeNotDone, messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -124,7 +124,7 @@ function OpenDialog(props: OpenDialogProps) {
         parameters: { ...report.parameters },
         ...valuesOf(draft),
       });
-      toast.success(`“${saved.name}” is scheduled ${sayTiming(saved)}.`);
+      toast.success(`“${saved.name}” is scheduled ${describeTiming(saved)}.`);
       onClose();
     } catch (error) {
       setFailure(error);
@@ -226,7 +226,7 @@ function isSameDraft(one: ScheduleDraft, other: ScheduleDraft): boolean {
 function Refusal({ failure }: { failure: unknown }) {
   const isStale = failure instanceof ApiError && failure.code === 'stale_version';
   return (
-    <Banner title={sayNotDone('The schedule was not saved', failure)}>
+    <Banner title={describeNotDone('The schedule was not saved', failure)}>
       {messageOf(failure)}
       {isStale && ' Close the dialog and open it again to see how it stands now.'}
     </Banner>

@@ -4,11 +4,11 @@ import { scheduleFormats } from '#shared/saved/schedules/schedule.ts';
 import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { describeMoment } from './describe-run.ts';
 import { RecipientsField } from './recipients-field.tsx';
-import { sayMoment } from './say-run.ts';
 import { type ScheduleDraft, timingOf, valuesOf } from './schedule-draft.ts';
 import { TimingFields } from './timing-fields.tsx';
-import { sayWrong } from './typed-recipients.ts';
+import { describeWrong } from './typed-recipients.ts';
 
 const formatOptions = [
   { value: 'pdf', label: 'PDF' },
@@ -44,7 +44,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <TimingFields draft={draft} onChange={onChange} disabled={disabled} />
       {timing !== null && (
         <p className="text-sm text-muted tabular-nums" aria-live="polite">
-          {sayWhen(draft, standing)} {sayMoment(nextRun(timing, new Date()), timing.timezone)}.
+          {describeWhen(draft, standing)} {describeMoment(nextRun(timing, new Date()), timing.timezone)}.
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,7 +69,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         onChange={(changed) => onChange({ ...draft, ...changed })}
         error={
           labelledDetailOf(failure, 'emailRecipients', 'Email Recipients') ??
-          sayRefusedRecipients(failure, draft)
+          describeRefusedRecipients(failure, draft)
         }
         isChecked={isChecked}
         disabled={disabled}
@@ -79,17 +79,17 @@ export function ScheduleForm(props: ScheduleFormProps) {
 }
 
 /** Which of the recipients the server refuses, and why. */
-function sayRefusedRecipients(failure: unknown, draft: ScheduleDraft): string | undefined {
+function describeRefusedRecipients(failure: unknown, draft: ScheduleDraft): string | undefined {
   const { emailRecipients: sent } = valuesOf(draft);
   const wrong = (failure instanceof ApiError ? failure.details : []).flatMap(({ path, message }) => {
     const place = /^emailRecipients\.(\d+)\./.exec(path)?.[1];
     const address = place === undefined ? undefined : sent[Number(place)]?.email;
     return address === undefined ? [] : [{ address, reason: message }];
   });
-  return wrong.length === 0 ? undefined : sayWrong(wrong);
+  return wrong.length === 0 ? undefined : describeWrong(wrong);
 }
 
-function sayWhen({ frequency }: ScheduleDraft, standing: ScheduleFormProps['standing']): string {
+function describeWhen({ frequency }: ScheduleDraft, standing: ScheduleFormProps['standing']): string {
   if (standing === 'over') return 'Once it is saved, it is sent again';
   if (standing === 'runs') return 'As it stands here, it is sent next';
   if (standing === 'paused') return 'Were it not paused, it would be sent next';

@@ -1,8 +1,8 @@
 import { Pause, Play, Send, Trash2 } from 'lucide-react';
 import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
-import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
+import { describeTiming } from '#shared/saved/schedules/describe-timing.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
-import { sayMoment } from './say-run.ts';
+import { describeMoment } from './describe-run.ts';
 import type { useScheduleActs } from './use-schedule-acts.ts';
 
 interface ScheduleStandingProps {
@@ -24,9 +24,9 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
   return (
     <section aria-label="Schedule" className="flex flex-col gap-3 rounded-lg border border-hairline p-3">
       <div>
-        <p className="font-medium text-pretty">{sayNext(schedule)}</p>
+        <p className="font-medium text-pretty">{describeNext(schedule)}</p>
         <p className="text-sm text-pretty text-muted">
-          Set to be sent {sayTiming(schedule)}
+          Set to be sent {describeTiming(schedule)}
           {schedule.owner_name === null ? '' : `; scheduled by ${schedule.owner_name}`}.
         </p>
       </div>
@@ -60,7 +60,7 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
   );
 }
 
-function sayNext({ paused, next_run_at: next, timezone }: Schedule): string {
+function describeNext({ paused, next_run_at: next, timezone }: Schedule): string {
   if (paused) return 'Paused. Nothing is sent until it is resumed.';
-  return next === null ? 'It was sent once and is over.' : `Sent next ${sayMoment(next, timezone)}.`;
+  return next === null ? 'It was sent once and is over.' : `Sent next ${describeMoment(next, timezone)}.`;
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { assets } from '#shared/land/entities/registry.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
-import { readParameters, sayParameters } from '#shared/saved/reports/parameters.ts';
+import { describeParameters, readParameters } from '#shared/saved/reports/parameters.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 import { recordQuery } from '#web/land/calls.ts';
@@ -54,7 +54,7 @@ function useSaidParameters({ base }: ReportToSchedule, parameters: Parameters): 
       return record === undefined || record === null ? [] : [[name, titleOf(asset, record)]];
     }),
   );
-  const said = sayParameters(definition, values, names);
+  const said = describeParameters(definition, values, names);
   if (said.length > 0) return `${said.join(', ')}.`;
   return Object.keys(definition.parameters).length === 0
     ? 'It tells what is recorded when it is sent.'

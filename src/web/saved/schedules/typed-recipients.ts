@@ -34,7 +34,7 @@ export function addTyped(
 }
 
 /** Which addresses are wrong, in one sentence each: "“a@b@c” must be one address alone". */
-export function sayWrong(wrong: readonly WrongAddress[]): string {
+export function describeWrong(wrong: readonly WrongAddress[]): string {
   const told = wrong.slice(0, 3).map(({ address, reason }) => `“${shorten(address)}” ${reason}`);
   const more = wrong.length - told.length;
   return `${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;

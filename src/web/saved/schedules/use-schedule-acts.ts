@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schedule, ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { createSchedule, deleteSchedule, runSchedule, updateSchedule } from './calls.ts';
@@ -20,13 +20,13 @@ export function useScheduleActs(onChange: () => void) {
     mutationFn: ({ id, paused, version_id }: Schedule) => updateSchedule(id, { paused: !paused, version_id }),
     onSuccess: ({ id, name, paused }) =>
       toast.success(paused ? `“${name}” is paused.` : `“${name}” is resumed.`, { topic: topicOf(id) }),
-    onError: (error) => toast.error(sayFailure('The schedule was not changed.', error)),
+    onError: (error) => toast.error(describeFailure('The schedule was not changed.', error)),
     onSettled: readAgain,
   });
   const running = useMutation({
     mutationFn: ({ id }: Schedule) => runSchedule(id),
     onSuccess: (_done, { id, name }) => toast.success(`“${name}” is running.`, { topic: topicOf(id) }),
-    onError: (error) => toast.error(sayFailure('The report was not sent.', error)),
+    onError: (error) => toast.error(describeFailure('The report was not sent.', error)),
     onSettled: readAgain,
   });
   const removing = useMutation({
@@ -36,7 +36,7 @@ export function useScheduleActs(onChange: () => void) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
     onSuccess: (_done, { name }) => toast.success(`“${name}” is no longer scheduled.`),
-    onError: (error) => toast.error(sayFailure('The schedule was not removed.', error)),
+    onError: (error) => toast.error(describeFailure('The schedule was not removed.', error)),
     onSettled: readAgain,
   });
 

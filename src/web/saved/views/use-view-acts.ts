@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ViewState } from '#shared/platform/lists/view-state.ts';
 import type { View } from '#shared/saved/contracts/views.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { ApiError, messageOf, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure, messageOf } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { createView, currentViewOf, deleteView, type NewView, restoreView, updateView } from './calls.ts';
@@ -40,7 +40,7 @@ export function useViewActs({ asset, chosen, kept, ...after }: ViewActsOptions):
 
   /** A view that somebody deleted in the meantime leaves the menu. */
   const fail = (what: string, error: unknown) => {
-    toast.error(sayFailure(what, error));
+    toast.error(describeFailure(what, error));
     if (error instanceof ApiError && error.status === 404) readViewsAgain(queryClient);
   };
 

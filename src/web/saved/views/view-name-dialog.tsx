@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { maxViewName } from '#shared/platform/limits.ts';
-import { labelledDetailOf, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { describeNotDone, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -75,7 +75,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {failure !== null && refused === undefined && (
-          <Banner title={sayNotDone(failed, failure)}>{messageOf(failure)}</Banner>
+          <Banner title={describeNotDone(failed, failure)}>{messageOf(failure)}</Banner>
         )}
         <Field label="Name" required error={(isTouched && wrong) || refused}>
           <Input

@@ -19,12 +19,12 @@ const wgs84 =
 
 /**
  * A shapefile for each layer (ESRI Shapefile Technical Description, 1998), all in one zip. The files are made on
- * the disk first, because their headers say how long they are; memory stays flat. `tellCut` hears before the first byte how many texts
+ * the disk first, because their headers say how long they are; memory stays flat. `reportCut` hears before the first byte how many texts
  * were too long, if any were.
  */
 export async function* writeShapefiles(
   layers: ExportedLayers,
-  tellCut: (count: number) => void,
+  reportCut: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-export-'));
   try {
@@ -37,9 +37,9 @@ export async function* writeShapefiles(
     }
     if (cut.length > 0) {
       const path = join(folder, 'README.txt');
-      await writeFile(path, sayCut(cut));
+      await writeFile(path, describeCut(cut));
       entries.push({ name: 'README.txt', path });
-      tellCut(cut.reduce((sum, { count }) => sum + count, 0));
+      reportCut(cut.reduce((sum, { count }) => sum + count, 0));
     }
     yield* writeZip(entries);
   } finally {
@@ -49,7 +49,7 @@ export async function* writeShapefiles(
 
 type CutTexts = { layer: string; field: ExportField; count: number };
 
-function sayCut(cut: readonly CutTexts[]): string {
+function describeCut(cut: readonly CutTexts[]): string {
   const lines = cut.map(
     ({ layer, field, count }) =>
       `${layer}.dbf, ${field.short} (${field.label}): ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`,

@@ -22,7 +22,7 @@ import { resetPassword } from './reset-password.ts';
 const hour = 60 * 60;
 const tag = 'Authentication';
 /** No answer comes sooner, so that the little more work for an account that exists cannot be measured. */
-const leastMilliseconds = 100;
+const minMilliseconds = 100;
 
 /** The calls of somebody who forgot the password: ask for a link, look at it, use it. */
 export function resetRoutes(app: FastifyInstance, { config, database, mailer }: AppContext): void {
@@ -52,7 +52,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
         });
         if (begun !== null) mail(resetMail(begun.email, config.publicUrl, begun.token));
       };
-      await Promise.all([begin(), setTimeout(leastMilliseconds)]);
+      await Promise.all([begin(), setTimeout(minMilliseconds)]);
       return {
         success: true,
         message:

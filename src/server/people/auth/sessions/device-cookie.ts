@@ -5,7 +5,7 @@ const cookieName = 'platbook_device';
 /** A browser that nobody signed in with for so long is a stranger again. */
 const rememberedSeconds = 180 * 24 * 60 * 60;
 /** People who share a browser are remembered together, so many of them. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 /** What a browser is remembered by for one account: `nonce.end.signature`. */
 type Mark = { nonce: string; ends: number; signature: string };
@@ -50,7 +50,7 @@ export function deviceCookies(options: {
       const ends = seconds() + rememberedSeconds;
       const marks = [{ nonce, ends, signature: sign(accountId, nonce, ends) }, ...others].slice(
         0,
-        mostAccounts,
+        maxAccounts,
       );
       const value = marks.map((mark) => `${mark.nonce}.${mark.ends}.${mark.signature}`).join('~');
       // Sent along when somebody signs in, and with no other call.
@@ -65,7 +65,7 @@ function readMarks(cookies: string | undefined): Mark[] {
   const value = pair?.trim().slice(cookieName.length + 1) ?? '';
   return value
     .split('~')
-    .slice(0, mostAccounts)
+    .slice(0, maxAccounts)
     .flatMap((text) => {
       const [, nonce, ends, signature] = /^([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/.exec(text) ?? [];
       return nonce === undefined || signature === undefined ? [] : [{ nonce, ends: Number(ends), signature }];

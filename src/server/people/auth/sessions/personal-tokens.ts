@@ -4,7 +4,7 @@ import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import { hashOfToken } from '#server/platform/http/security/personal-tokens.ts';
 import type { PersonalToken, TokenBody } from '#shared/people/contracts/personal-tokens.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { mostTokens, tokenPrefix } from '#shared/platform/personal-token.ts';
+import { maxTokens, tokenPrefix } from '#shared/platform/personal-token.ts';
 
 type Row = Omit<PersonalToken, 'created_at' | 'expires_at' | 'last_used_at'> & {
   created_at: Date;
@@ -45,8 +45,8 @@ export async function makeToken(
   }
   // The person's row, so that of several calls at the same moment none slips past the limit.
   await tx.run(sql`SELECT FROM users WHERE id = ${tx.person.id} FOR UPDATE`);
-  if ((await listTokens(tx)).length >= mostTokens)
-    throw new AppError('business_rule', `You have ${mostTokens} tokens already. Revoke one first.`);
+  if ((await listTokens(tx)).length >= maxTokens)
+    throw new AppError('business_rule', `You have ${maxTokens} tokens already. Revoke one first.`);
   const token = tokenPrefix + randomBytes(32).toString('base64url');
   const [row] = await tx.rows<Row>(sql`
     INSERT INTO personal_tokens (user_id, name, scope, company_ids, token_hash, ending, expires_at)

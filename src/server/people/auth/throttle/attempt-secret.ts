@@ -14,7 +14,7 @@ export type Attempt = {
 
 /** While other servers are checking as many attempts as may fail, retry this often, after this many milliseconds. */
 const pause = 100;
-const mostPauses = 50;
+const maxPauses = 50;
 
 /** By key: without it each of hundreds at once would ask the database again and again. */
 const inGate = openGate<string>();
@@ -56,7 +56,7 @@ async function count(
   for (let pauses = 0; ; pauses += 1) {
     const reserved = await database.transaction((tx) => reserve(tx, counted, { isSettled: false }));
     if (reserved.ids !== null) return reserved.ids;
-    if (reserved.wait !== null || pauses === mostPauses) throw tooMany(reserved.wait);
+    if (reserved.wait !== null || pauses === maxPauses) throw tooMany(reserved.wait);
     await setTimeout(pause);
   }
 }

@@ -58,14 +58,14 @@ const withRightAt = (place: number, right: object, wrong: (place: number) => obj
   Array.from({ length: attempts }, (_, each) => (each === place ? right : wrong(each)));
 
 /** How many wrong ones may be checked: an accepted right one clears those that had failed before it began. */
-const mostWrong = (statuses: readonly number[], place: number) =>
+const maxWrong = (statuses: readonly number[], place: number) =>
   statuses[place] === 200 ? limit + Math.min(place, limit - 1) : limit;
 
 /** No more were checked than may fail; a right one after those was refused without a check. */
 function expectLimited(statuses: readonly number[], place: number, wrongStatus: number): void {
   const count = (status: number) => statuses.filter((each) => each === status).length;
   expect(count(200) + count(wrongStatus) + count(429)).toBe(attempts);
-  expect(count(wrongStatus)).toBeLessThanOrEqual(mostWrong(statuses, place));
+  expect(count(wrongStatus)).toBeLessThanOrEqual(maxWrong(statuses, place));
   // On connections opened beforehand, requests arrive roughly in order.
   if (place < limit / 2) expect(statuses[place]).toBe(200);
   if (place > limit * 2) expect(statuses[place]).toBe(429);
@@ -82,7 +82,7 @@ describe.each(places)('of 300 parallel attempts with the right one at position %
     const statuses = await sendAtOnce('/api/auth/login', bodies);
     expectLimited(statuses, place, 401);
     // The right one releases its attempt.
-    expect(vi.mocked(hash).mock.calls.length).toBeLessThanOrEqual(mostWrong(statuses, place) + 1);
+    expect(vi.mocked(hash).mock.calls.length).toBeLessThanOrEqual(maxWrong(statuses, place) + 1);
   });
 
   it('ten codes are checked after the password', async () => {
@@ -107,7 +107,7 @@ describe.each(places)('of 300 parallel attempts with the right one at position %
     const bodies = withRightAt(place, { password }, (each) => ({ password: `guess ${each}` }));
     const statuses = await sendAtOnce('/api/auth/two-factor', bodies, token);
     expectLimited(statuses, place, 400);
-    expect(vi.mocked(hash).mock.calls.length).toBeLessThanOrEqual(mostWrong(statuses, place) + 1);
+    expect(vi.mocked(hash).mock.calls.length).toBeLessThanOrEqual(maxWrong(statuses, place) + 1);
   });
 });
 

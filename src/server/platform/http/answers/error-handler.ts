@@ -7,7 +7,7 @@ import {
 import { type Outage, outageOf, UnknownOutcomeError } from '#server/platform/db/outage.ts';
 import { AppError, type ErrorCode, type ErrorDetail } from '#shared/platform/errors.ts';
 import { exchangeOn } from '../limits/exchanges.ts';
-import { invalidInput, tellFailures } from './input-failures.ts';
+import { invalidInput, reportFailures } from './input-failures.ts';
 
 /** Turns every failure into the one error envelope; what is not expected is logged whole and answered without its insides. */
 export function handleErrors(app: FastifyInstance): void {
@@ -101,14 +101,14 @@ export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, rep
 }
 
 /** More than this helps nobody, and an answer must not be larger than what it answers. */
-const mostDetails = 50;
+const maxDetails = 50;
 
 export function errorBody(error: AppError) {
   return {
     success: false,
     code: error.code,
     message: error.message,
-    details: error.details.slice(0, mostDetails),
+    details: error.details.slice(0, maxDetails),
     ...error.extra,
   };
 }
@@ -134,7 +134,7 @@ function refuseInput(
 ): AppError {
   const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
   const given: unknown = where === 'body' ? request.body : where === 'query' ? request.query : request.params;
-  const details = tellFailures(error.validation, given, {
+  const details = reportFailures(error.validation, given, {
     entity: request.routeOptions.config.entity,
     member: where === 'query' ? 'parameter' : 'field',
     whole: () => wholeInput(where, given),

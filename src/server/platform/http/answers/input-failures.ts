@@ -14,7 +14,7 @@ type Failure = {
 const mostKeys = 1000;
 
 /** Tells failures in words for people, each with its path; `entity` gives the labels, `whole` what to say of all of the input, `sent` is what came beside an id. */
-export function tellFailures(
+export function reportFailures(
   failures: readonly Failure[],
   given: unknown,
   {
@@ -45,7 +45,7 @@ export function tellFailures(
   });
 }
 
-/** Checks a part of a body by a schema of its own: its value, or what is wrong with it as `tellFailures` tells it. */
+/** Checks a part of a body by a schema of its own: its value, or what is wrong with it as `reportFailures` tells it. */
 export function checkPart<T extends z.ZodType>(
   schema: T,
   entity: Entity,
@@ -60,7 +60,7 @@ export function checkPart<T extends z.ZodType>(
     params,
   }));
   return {
-    details: tellFailures(failures, given, {
+    details: reportFailures(failures, given, {
       entity,
       member: 'field',
       whole: () => `${entity.label} is not valid`,

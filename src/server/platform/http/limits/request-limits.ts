@@ -8,10 +8,10 @@ import { exchangeOn, noteExchange } from './exchanges.ts';
 import { networkOf } from './network-of.ts';
 
 /** More headers than browsers and proxies together send. */
-const mostHeaders = 100;
+const maxHeaders = 100;
 
 /** Requests of one connection that may wait for their answers: browsers and most clients send the next one after an answer. */
-const mostPipelined = 20;
+const maxPipelined = 20;
 
 /** Time limits for callers, in milliseconds. */
 export type Patience = {
@@ -83,8 +83,8 @@ export function limitRequests(
   else limitAddresses(app, perAddress);
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.rawHeaders.length <= 2 * mostHeaders) return done();
-    const refusal = new AppError('too_large', `A request may have ${mostHeaders} headers at most.`);
+    if (request.raw.rawHeaders.length <= 2 * maxHeaders) return done();
+    const refusal = new AppError('too_large', `A request may have ${maxHeaders} headers at most.`);
     reply.status(431).send(errorBody(refusal));
   });
 
@@ -136,7 +136,7 @@ function limitPipelining(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const count = (open.get(socket) ?? 0) + 1;
-    if (count > mostPipelined) {
+    if (count > maxPipelined) {
       reply.hijack();
       socket.destroy();
       return;

@@ -12,7 +12,7 @@ export function requestIds(trustedProxies: number): (request: Pick<IncomingMessa
 }
 
 /** Tells the id in every answer, so that whoever was refused can name the request. */
-export function tellRequestIds(app: FastifyInstance): void {
+export function reportRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -18,7 +18,7 @@ export function readSelection(request: FastifyRequest): Selection {
  * Tells beside the answer of a data list how many of the selected companies the person still reaches, so that who was removed from
  * one hears of it from the next call and does not take an empty list for the truth.
  */
-export function tellReach(app: FastifyInstance): void {
+export function reportReach(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const reached = request.caller?.reached;
     if (reached !== undefined && request.routeOptions.config.selective && reply.statusCode < 400) {

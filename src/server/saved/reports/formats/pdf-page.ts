@@ -1,19 +1,19 @@
 import { markOf, type ReportColumn, type ReportRow, type RowMark } from '#shared/saved/reports/report.ts';
-import { partColumns, sayHeading, sectionKey } from '#shared/saved/reports/sections.ts';
+import { describeHeading, partColumns, sectionKey } from '#shared/saved/reports/sections.ts';
 import { isFigure, sayValue } from '#shared/saved/reports/write-value.ts';
 import { type Letters, missingLetter, openLetters } from './pdf-letters.ts';
 import {
   ascent,
   colours,
+  maxMeasured,
+  maxSigns,
+  maxWord,
   mostLines,
-  mostMeasured,
-  mostSigns,
   mostWidth,
-  mostWord,
   pageWidth,
   sizes,
 } from './pdf-style.ts';
-import { type ReportHead, sayAsked } from './report-format.ts';
+import { describeAsked, type ReportHead } from './report-format.ts';
 import { shareWidth, type Wish } from './share-width.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -76,7 +76,7 @@ export function layPage(document: Document, report: ReportHead): PdfPage {
     if (heads.length === 0 || section?.key === key) return;
     // A heading at the foot of a page would stand without its rows.
     keepTogether(sizes.line * 6, true);
-    section = { key, heading: sayHeading(heads, row) };
+    section = { key, heading: describeHeading(heads, row) };
     writeHeading(section.heading);
   };
 
@@ -145,7 +145,7 @@ function writeHead(document: Document, report: ReportHead, letters: Letters, isF
     }
   };
   line(report.name, sizes.title, 'bold', colours.ink);
-  line(sayAsked(report).join('  ·  '), sizes.small, 'plain', colours.faint);
+  line(describeAsked(report).join('  ·  '), sizes.small, 'plain', colours.faint);
   if (isFirst) line(report.basis, sizes.small, 'plain', colours.faint);
   return top + 4;
 }
@@ -175,10 +175,10 @@ function wishOf(document: Document, column: ReportColumn, rows: readonly ReportR
     Math.max(0, ...longestOf(all).map((text) => Math.min(document.widthOfString(text), mostWidth)));
   const wordsOf = (text: string) => text.split(/\s+/);
   const word = Math.max(widest(wordsOf(column.label)), widest(texts.flatMap(wordsOf)));
-  const whole = widest(texts.map((text) => text.slice(0, mostSigns)));
+  const whole = widest(texts.map((text) => text.slice(0, maxSigns)));
   return {
     natural: Math.max(word, whole) + sizes.cellGap,
-    least: Math.min(word, mostWord) + sizes.cellGap,
+    least: Math.min(word, maxWord) + sizes.cellGap,
     weight: column.width ?? 1,
     breaks,
   };
@@ -188,7 +188,7 @@ function wishOf(document: Document, column: ReportColumn, rows: readonly ReportR
 function longestOf(texts: readonly string[]): string[] {
   const all = [...new Set(texts)].sort((one, other) => other.length - one.length);
   const enough = (all[0]?.length ?? 0) * 0.8;
-  return all.slice(0, mostMeasured).filter(({ length }) => length >= enough);
+  return all.slice(0, maxMeasured).filter(({ length }) => length >= enough);
 }
 
 /** The one of which the text is the longest; null of none. */

@@ -37,9 +37,9 @@ export const colours = {
 export const mostLines = 3;
 
 /** A text is measured no further than this many signs and points: beyond, it takes several lines anyway. */
-export const mostSigns = 300;
+export const maxSigns = 300;
 export const mostWidth = 720;
 /** Of a column's texts so many of the longest are measured. */
-export const mostMeasured = 100;
+export const maxMeasured = 100;
 /** A longer word does not keep others from their room. */
-export const mostWord = 130;
+export const maxWord = 130;

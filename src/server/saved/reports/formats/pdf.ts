@@ -4,7 +4,7 @@ import type { ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportFormat, ReportHead, WrittenReport } from './report-format.ts';
 
 /** So many rows one PDF takes: some five hundred pages, which nobody leafs through. */
-export const mostPdfRows = 20_000;
+export const maxPdfRows = 20_000;
 
 /** A report with all its rows at hand. */
 export type PdfTask = ReportHead & { rows: readonly ReportRow[] };
@@ -35,13 +35,13 @@ async function readAll(rows: AsyncIterable<ReportRow>): Promise<ReportRow[]> {
   const all: ReportRow[] = [];
   for await (const row of rows) {
     all.push(row);
-    if (all.length > mostPdfRows) throw tooLongForPdf();
+    if (all.length > maxPdfRows) throw tooLongForPdf();
   }
   return all;
 }
 
 export function tooLongForPdf(): AppError {
-  const most = mostPdfRows.toLocaleString('en-US');
+  const most = maxPdfRows.toLocaleString('en-US');
   return new AppError(
     'business_rule',
     `The report has more than ${most} rows, which is more than a PDF takes. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.`,

@@ -24,6 +24,6 @@ export type ReportFormat = {
 };
 
 /** What a report is of, part by part: whose, as of when, and what was asked. */
-export function sayAsked({ companies, areas, asOf, asked }: ReportHead): string[] {
+export function describeAsked({ companies, areas, asOf, asked }: ReportHead): string[] {
   return [companies, ...(areas === null ? [] : [`Areas: ${areas}`]), asOf, ...asked];
 }

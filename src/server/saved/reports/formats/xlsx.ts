@@ -2,7 +2,7 @@ import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx';
 import type { ColumnKind, ReportColumn, ReportValue } from '#shared/saved/reports/report.ts';
 import { isFigure, plainValue } from '#shared/saved/reports/write-value.ts';
 import { addUp } from '../add-up.ts';
-import { type ReportFormat, sayAsked, type WrittenReport } from './report-format.ts';
+import { describeAsked, type ReportFormat, type WrittenReport } from './report-format.ts';
 
 type Cell = string | number | Date | null;
 
@@ -29,7 +29,12 @@ export const xlsx: ReportFormat = {
 
 async function* writeXlsx(report: WrittenReport): AsyncGenerator<Buffer> {
   const { name, columns } = report;
-  const head = [[name], ...sayAsked(report).map((text) => [text]), [], columns.map(({ label }) => label)];
+  const head = [
+    [name],
+    ...describeAsked(report).map((text) => [text]),
+    [],
+    columns.map(({ label }) => label),
+  ];
   const stream = writeXlsxStream(sheetRows(head, report), {
     name: name.replace(forbiddenSigns, ' ').slice(0, longestName).trim() || 'Report',
     freezePane: { rows: head.length },

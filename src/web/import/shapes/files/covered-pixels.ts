@@ -4,7 +4,7 @@ import type { GridBox } from '#shared/map/tile/grid.ts';
 export type PixelRun = { box: GridBox; key: number | null };
 
 /** A shape that covers no more in width or height than this many pixels is not seen. */
-const leastPixels = 2;
+const minPixels = 2;
 const several = -1;
 
 /** The pixels of a tile that shapes cover, whichever these are: a mass of shapes as small as pixels becomes a few stripes. */
@@ -34,7 +34,7 @@ export class CoveredPixels {
 
   /** From the first pixel to the one after the last. */
   #reach(from: number, to: number): [number, number] {
-    const missing = Math.max(0, leastPixels - (to - from) / this.#pixel) / 2;
+    const missing = Math.max(0, minPixels - (to - from) / this.#pixel) / 2;
     return [Math.round(from / this.#pixel - missing), Math.round(to / this.#pixel + missing)];
   }
 

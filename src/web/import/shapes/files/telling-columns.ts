@@ -6,7 +6,7 @@ import type { AttributeValue } from '#shared/map/shapes/read-shape.ts';
 export type TellingColumns = { names: number[]; apiNumbers: number[]; fileNumbers: number[] };
 
 /** A column that is less surely of a field is not looked into. */
-const leastSure = 0.6;
+const minSure = 0.6;
 
 const targets: Readonly<Record<string, keyof TellingColumns>> = {
   'tract.tract_name': 'names',
@@ -32,7 +32,7 @@ export function tellingColumns(
       // A call takes ten words of each kind; the name of the shape is one of them.
       if (
         kind === undefined ||
-        confidence < leastSure ||
+        confidence < minSure ||
         telling[kind].length >= 9 ||
         telling[kind].includes(place)
       )

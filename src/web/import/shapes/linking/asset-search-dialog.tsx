@@ -106,13 +106,13 @@ function AssetSearch({ box, initialQuery, area, onPick }: AssetSearchProps) {
           hint: subtextOf(result),
         }))}
         onPick={pick}
-        status={sayState(typed, settled, search.isFetching, results.length, search.error !== null)}
+        status={describeState(typed, settled, search.isFetching, results.length, search.error !== null)}
       />
     </div>
   );
 }
 
-function sayState(
+function describeState(
   typed: string,
   settled: string,
   isFetching: boolean,

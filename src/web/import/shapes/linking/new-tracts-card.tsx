@@ -87,7 +87,7 @@ export function NewTractsCard({
                   error={
                     name === 'tract_name' && sources[layer.key]?.tract_name === undefined
                       ? 'Choose what the tracts are called by.'
-                      : sayUnfit(
+                      : describeUnfit(
                           faults.unfit.find(
                             ({ layer: key, field: unfit }) => key === layer.key && unfit === name,
                           ),
@@ -116,7 +116,7 @@ export function NewTractsCard({
   );
 }
 
-function sayUnfit(
+function describeUnfit(
   unfit: ReturnType<typeof countTractFaults>['unfit'][number] | undefined,
 ): string | undefined {
   if (unfit === undefined) return undefined;

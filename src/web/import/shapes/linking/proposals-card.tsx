@@ -42,7 +42,7 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
           </div>
         )}
         <p role="status" className="text-muted">
-          {sayFound(all.length, plan.proposals.size, isLooking)}
+          {describeFound(all.length, plan.proposals.size, isLooking)}
         </p>
         {there > 0 && (
           <p className="text-muted">
@@ -78,7 +78,7 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
   );
 }
 
-function sayFound(count: number, found: number, isLooking: boolean): string {
+function describeFound(count: number, found: number, isLooking: boolean): string {
   if (count > 0)
     return `${plural(count, 'shape')} may belong to a record that is there, by name, number or outline. Each is shown in the list with its reasons.`;
   if (found > 0 && !isLooking) return 'Every shape for which a record was found is linked.';

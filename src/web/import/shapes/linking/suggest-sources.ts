@@ -5,7 +5,7 @@ import { writableFields } from '#shared/platform/entities/entity.ts';
 import type { FieldSource } from '../files/worker-messages.ts';
 
 /** Below this a name says too little. */
-const leastLikeness = 0.75;
+const minLikeness = 0.75;
 
 /**
  * Which attribute of a layer fills which field of a new tract, by their names as imports of tables match them: each attribute once,
@@ -27,7 +27,7 @@ export function suggestFieldSources(
   const suggested: Record<string, FieldSource> = { tract_name: { from: 'label' } };
   const taken = new Set(labelField === null ? [] : [labelField]);
   for (const { name, field, score } of candidates.sort((a, b) => b.score - a.score)) {
-    if (score < leastLikeness || name === 'area_id' || taken.has(field)) continue;
+    if (score < minLikeness || name === 'area_id' || taken.has(field)) continue;
     if (suggested[name] !== undefined && !(name === 'tract_name' && labelField === null)) continue;
     if (name === 'tract_name' && suggested.tract_name?.from === 'attribute') continue;
     suggested[name] = { from: 'attribute', field };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { mostProposedFor } from '#shared/map/shapes/linking.ts';
+import { maxProposedFor } from '#shared/map/shapes/linking.ts';
 import { proposeLinks } from '#web/import/shapes/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { useStore } from '../create-store.ts';
@@ -26,12 +26,12 @@ export function useProposals(areaId: number, total: number, isReady: boolean): P
     setFailure(null);
     void (async () => {
       try {
-        for (let from = planStore.get().searched; from < total; from += mostProposedFor) {
-          const shapes = await shapesSession.candidates(from, mostProposedFor);
+        for (let from = planStore.get().searched; from < total; from += maxProposedFor) {
+          const shapes = await shapesSession.candidates(from, maxProposedFor);
           if (leaving.signal.aborted) return;
           const found = shapes.length === 0 ? [] : await proposeLinks(areaId, shapes, leaving.signal);
           if (leaving.signal.aborted) return;
-          addProposals(found, Math.min(total, from + mostProposedFor));
+          addProposals(found, Math.min(total, from + maxProposedFor));
         }
       } catch (error) {
         if (!leaving.signal.aborted) setFailure(messageOf(error));

@@ -51,7 +51,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
   const link = plan.links.get(index);
   const proposal = link === undefined ? plan.proposals.get(index) : undefined;
   const isNew = becomesTract(plan, index, row, repeats);
-  const saidOfLink = link && sayLink(plan, index, link);
+  const saidOfLink = link && describeLink(plan, index, link);
   const earlier = repeats.get(index);
   return (
     <li
@@ -136,7 +136,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
           ) : proposal !== undefined ? (
             <div className="text-sm">
               <p className="truncate" title={proposal.asset_name}>
-                {sayProposal(proposal, isNew)}: <bdi>{proposal.asset_name}</bdi> (
+                {describeProposal(proposal, isNew)}: <bdi>{proposal.asset_name}</bdi> (
                 {assetTypeLabel[proposal.asset_type]})
               </p>
               <p className="text-muted wrap-anywhere">
@@ -149,11 +149,11 @@ export function ShapeListRow(props: ShapeListRowProps) {
             <p className="flex items-baseline gap-2 text-sm">
               <Badge tone="info">New tract</Badge>
               {earlier !== undefined && (
-                <span className="text-muted">{sayRepeat(earlier, rows, layers)}</span>
+                <span className="text-muted">{describeRepeat(earlier, rows, layers)}</span>
               )}
             </p>
           ) : earlier !== undefined && plan.makesTracts ? (
-            <p className="text-sm text-muted">{sayRepeat(earlier, rows, layers)}, left out.</p>
+            <p className="text-sm text-muted">{describeRepeat(earlier, rows, layers)}, left out.</p>
           ) : (
             <p className="text-sm text-muted">
               {plan.makesTracts && row.kind === 'point'
@@ -168,7 +168,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
 }
 
 /** Of which shape this is the same outline: "Repeats Bow (shape 6 of west)". */
-function sayRepeat(earlier: number, rows: readonly ShapeRow[], layers: readonly LayerSummary[]): string {
+function describeRepeat(earlier: number, rows: readonly ShapeRow[], layers: readonly LayerSummary[]): string {
   const layer = layerOf(layers, earlier);
   const number = `shape ${earlier - (layer?.from ?? 0) + 1}`;
   const label = rows[earlier]?.label ?? '';
@@ -177,10 +177,10 @@ function sayRepeat(earlier: number, rows: readonly ShapeRow[], layers: readonly 
 }
 
 /** What the asset is and has already: two outlines of one record count its land twice. */
-function sayLink(plan: ImportPlan, index: number, link: LinkedAsset): string {
+function describeLink(plan: ImportPlan, index: number, link: LinkedAsset): string {
   const there = isReplacedBefore(plan, index, link)
     ? ['goes beside the shape that replaces its outline']
-    : sayThere(link);
+    : describeThere(link);
   const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...there];
   const beside = countBeside(plan, link);
   if (beside > 0 && link.byHand !== undefined)
@@ -189,14 +189,14 @@ function sayLink(plan: ImportPlan, index: number, link: LinkedAsset): string {
   return told.join('; ').replace('; but ', ', but ');
 }
 
-function sayThere({ replaces, byHand }: LinkedAsset): string[] {
+function describeThere({ replaces, byHand }: LinkedAsset): string[] {
   if (replaces) return ['replaces the outline that it has'];
   if (byHand?.outline === 'same') return ['it has this outline already, and the shape is left out'];
   if (byHand?.outline === 'other') return ['goes beside the outline that it has on this land'];
   return byHand?.beside ? [byHand.beside] : [];
 }
 
-function sayProposal({ outline }: ShapeProposal, isNew: boolean): string {
+function describeProposal({ outline }: ShapeProposal, isNew: boolean): string {
   if (outline !== 'same') return 'Proposed';
   return isNew ? 'Already there' : 'Already there, left out';
 }

@@ -12,7 +12,7 @@ import { type GridRing, gridRingsOf } from '#shared/map/tile/grid-ring.ts';
 import { TileFeatures } from '#shared/map/tile/tile-features.ts';
 import { type Bounds, boundsOf, type Geometry, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
-import { leastPixels } from '#web/map/canvas/shape-looks.ts';
+import { minPixels } from '#web/map/canvas/shape-looks.ts';
 import { CoveredPixels } from '../files/covered-pixels.ts';
 import type { ShapeRow } from '../files/worker-messages.ts';
 
@@ -28,15 +28,15 @@ type Drawn = {
 /** Side of a tile on the screen, in pixels, at its own zoom. */
 const tilePixels = 512;
 /** What is smaller has no line around it: a mass of lines is not seen through, and takes half a second to draw without a graphics card. */
-const leastArea = 4;
+const minArea = 4;
 /** Pixels of a shape whose corners nobody tells apart. */
-const leastCorners = 16;
+const minCorners = 16;
 /** Corners of one tile, which the map takes in between two frames. */
 const mostCorners = 200_000;
 /** An outline is drawn in steps of this share of its longer side. */
 const finest = 1 / 2_048;
 /** The same for one that is too small for its corners: a pixel at most. */
-const coarsest = 1 / leastCorners;
+const coarsest = 1 / minCorners;
 /** The share of a tile by which lines reach beyond its edge. */
 const beyond = 1 / 64;
 
@@ -66,13 +66,13 @@ export class ShapeTiles {
         continue;
       }
       const span = Math.max(box.east - box.west, box.south - box.north) / pixel;
-      if (span < leastArea || corners > mostCorners) {
+      if (span < minArea || corners > mostCorners) {
         // A large one that there is no room for is told by its middle: its box may be of land that it has no part in.
-        small.cover(span < leastArea ? box : middleOf(box), key);
+        small.cover(span < minArea ? box : middleOf(box), key);
         continue;
       }
-      corners += tile.addArea('areas', ringsOf(drawn, row, geometry, span < leastCorners), {}, key);
-      if (landSide(row.acres ?? 0) / pixel < leastPixels) continue;
+      corners += tile.addArea('areas', ringsOf(drawn, row, geometry, span < minCorners), {}, key);
+      if (landSide(row.acres ?? 0) / pixel < minPixels) continue;
       drawn.name ??= gridPlace(insidePoint(geometry));
       if (tile.holds(...drawn.name)) tile.addPoint('names', drawn.name, { label: row.label });
     }

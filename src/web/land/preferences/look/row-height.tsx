@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Preference } from '#shared/land/contracts/preferences.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import { listPreferences, preferencesKey } from '#web/land/preferences/calls.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
@@ -25,7 +25,7 @@ export function RowHeight() {
     mutationFn: (density: Density) => putDensity(query.data ?? [], density),
     onSuccess: (kept) => queryClient.setQueryData<Preference[]>(preferencesKey, kept),
     onError: (error) => {
-      toast.error(sayFailure('The row height was not saved.', error));
+      toast.error(describeFailure('The row height was not saved.', error));
       void queryClient.invalidateQueries({ queryKey: preferencesKey });
     },
   });

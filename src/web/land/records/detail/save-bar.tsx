@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayNotDone } from '#web/platform/api/api-error.ts';
+import { describeNotDone } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { BottomBar } from '#web/platform/ui/display/bottom-bar.tsx';
@@ -9,7 +9,7 @@ export type SaveFailure = { title: string; message: string };
 
 /** The failure to show in the bar; null if the fields already show it. */
 export function failureOf(notDone: string, error: unknown, message: string | null): SaveFailure | null {
-  return message === null ? null : { title: sayNotDone(notDone, error), message };
+  return message === null ? null : { title: describeNotDone(notDone, error), message };
 }
 
 interface SaveBarProps {

@@ -3,7 +3,7 @@ import type { HistoryChange } from '#shared/land/contracts/history.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
-import { sayChanged } from './say-history.ts';
+import { describeChanged } from './describe-history.ts';
 
 interface HistoryChangeItemProps {
   asset: Asset;
@@ -17,7 +17,7 @@ interface HistoryChangeItemProps {
 
 /** One field of an entry: what it was and what it became. */
 export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack }: HistoryChangeItemProps) {
-  const becomes = <bdi className={inkOf(change.new)}>{sayChanged(asset, change, 'new')}</bdi>;
+  const becomes = <bdi className={inkOf(change.new)}>{describeChanged(asset, change, 'new')}</bdi>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
       <dt className="text-xs text-muted">{change.label}</dt>
@@ -28,7 +28,7 @@ export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack
           <>
             <VisuallyHidden>from </VisuallyHidden>
             <bdi className="text-muted line-through decoration-from-font">
-              {sayChanged(asset, change, 'old')}
+              {describeChanged(asset, change, 'old')}
             </bdi>
             <ArrowRight aria-hidden size={12} className="mx-1.5 inline text-faint" />
             <VisuallyHidden> to </VisuallyHidden>

@@ -4,8 +4,8 @@ import type { Asset } from '#web/land/asset.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Avatar } from '#web/platform/ui/display/avatar.tsx';
+import { describeAction, momentOf, timeOf } from './describe-history.ts';
 import { HistoryChangeItem } from './history-change-item.tsx';
-import { momentOf, sayAction, timeOf } from './say-history.ts';
 import type { PutBack } from './use-put-back.tsx';
 
 interface HistoryEntryItemProps {
@@ -38,7 +38,8 @@ export function HistoryEntryItem({
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="min-w-0 flex-1 wrap-anywhere">
-            <bdi className="font-semibold">{entry.user_name}</bdi> {sayAction(entry, asset.name, returnedTo)}
+            <bdi className="font-semibold">{entry.user_name}</bdi>{' '}
+            {describeAction(entry, asset.name, returnedTo)}
           </p>
           <time dateTime={entry.at} title={momentOf(entry.at)} className="text-xs text-muted tabular-nums">
             {timeOf(entry.at)}

@@ -8,8 +8,8 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { SidePanel } from '#web/platform/ui/overlays/side-panel.tsx';
+import { groupByDay, returnsIn } from './describe-history.ts';
 import { HistoryEntryItem } from './history-entry-item.tsx';
-import { groupByDay, returnsIn } from './say-history.ts';
 import { useHistory } from './use-history.ts';
 import { usePutBack } from './use-put-back.tsx';
 

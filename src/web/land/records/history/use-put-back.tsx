@@ -2,14 +2,14 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { messageOf, sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure, messageOf } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
 import type { HistoryPage } from './calls.ts';
 import { putBack } from './calls.ts';
-import { momentOf, sayChanged } from './say-history.ts';
+import { describeChanged, momentOf } from './describe-history.ts';
 import { historyKey } from './use-history.ts';
 
 /** A later put-back takes the place of the one before, whose Undo would meet another version. */
@@ -44,7 +44,7 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
         keep(await putBack(asset, stored, newest.id, undefined));
         toast.success('Put-back undone.', { topic });
       } catch (error) {
-        toast.error(sayFailure('The restore was not undone.', error));
+        toast.error(describeFailure('The restore was not undone.', error));
       }
     };
     return { label: 'Undo', onAction: () => void undo() };
@@ -84,8 +84,8 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
           title: `Put ${change.label} back?`,
           message: (
             <>
-              It becomes “<bdi>{sayChanged(asset, change, 'old')}</bdi>” again. What stands now stays in the
-              history.
+              It becomes “<bdi>{describeChanged(asset, change, 'old')}</bdi>” again. What stands now stays in
+              the history.
             </>
           ),
         },

@@ -26,7 +26,7 @@ export function EditedChoice({ plan, edited, isDirty }: EditedChoiceProps) {
       <Select
         value={String(current.main.id)}
         disabled={isDirty}
-        options={links.map((link) => ({ value: String(link.main.id), label: sayLink(plan, link) }))}
+        options={links.map((link) => ({ value: String(link.main.id), label: describeLink(plan, link) }))}
         onChange={({ target }) => {
           const link = links.find(({ main }) => String(main.id) === target.value);
           if (link) choose(link);
@@ -36,7 +36,7 @@ export function EditedChoice({ plan, edited, isDirty }: EditedChoiceProps) {
   );
 }
 
-function sayLink(plan: LinkPlan, { main, ownership }: EditedLink): string {
+function describeLink(plan: LinkPlan, { main, ownership }: EditedLink): string {
   const { interest_type, decimal_interest } = bridges.ownership.fields;
   const interest = ownership ?? (plan.main === 'ownership' ? main : null);
   return [

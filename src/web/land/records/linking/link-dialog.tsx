@@ -9,7 +9,7 @@ import { useAreaOptions } from '#web/land/records/detail/form/use-area-options.t
 import { linkTopic, useLinksChanged, useUndoLink } from '#web/land/records/related/use-undo-link.ts';
 import { areasWhere, companyOf } from '#web/land/records/rights.ts';
 import { useMemberships } from '#web/land/records/use-memberships.ts';
-import { messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { describeNotDone, messageOf } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -194,7 +194,7 @@ function PlannedDialog({
       }
     >
       {gone !== null && (
-        <Banner title={`${sayGone(gone, base.label, asset.label)} in the meantime.`} className="mb-4">
+        <Banner title={`${describeGone(gone, base.label, asset.label)} in the meantime.`} className="mb-4">
           Nothing was saved. What you typed stands below until you close this dialog, and the table is read
           again then.
         </Banner>
@@ -211,7 +211,7 @@ function PlannedDialog({
       >
         {failure !== null && (
           <Banner
-            title={sayNotDone(isEdit ? 'The link was not updated.' : 'The link was not saved.', failure)}
+            title={describeNotDone(isEdit ? 'The link was not updated.' : 'The link was not saved.', failure)}
             className="mb-4"
           >
             {messageOf(failure)}
@@ -245,7 +245,7 @@ function PlannedDialog({
 }
 
 /** "This link was removed", "The well was removed": the panel that the server no longer finds. */
-function sayGone(panel: LinkPanel, base: string, related: string): string {
+function describeGone(panel: LinkPanel, base: string, related: string): string {
   if (panel !== 'base' && panel !== 'related') return 'This link was removed';
   return `The ${(panel === 'base' ? base : related).toLowerCase()} was removed`;
 }

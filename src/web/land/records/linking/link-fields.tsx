@@ -8,8 +8,8 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { RecordField } from '../detail/form/record-field.tsx';
 import { useOddities } from '../detail/form/use-oddities.ts';
+import { describeTyped } from './describe-typed.ts';
 import { moreTitle, neededTitle } from './link-form.ts';
-import { sayTyped } from './say-typed.ts';
 import type { LinkPart } from './use-link-part.ts';
 
 interface LinkFieldsProps {
@@ -62,7 +62,7 @@ function Fields({ part, areas, onTypeTitle }: LinkFieldsProps) {
               stored={part.stored?.[name]}
               isReadOnly={!part.isEditing}
               areas={areas}
-              oddity={oddities[name] ?? sayChange(part, name, areas)}
+              oddity={oddities[name] ?? describeChange(part, name, areas)}
             />
           </div>
         );
@@ -84,8 +84,8 @@ function Fields({ part, areas, onTypeTitle }: LinkFieldsProps) {
 }
 
 /** What saving does to a field of a stored record. */
-function sayChange(part: LinkPart, name: string, areas: readonly Option[]): string | undefined {
+function describeChange(part: LinkPart, name: string, areas: readonly Option[]): string | undefined {
   if (part.stored === null || !part.changed.includes(name)) return undefined;
-  const before = sayTyped(part.entity, name, part.stored[name], areas);
+  const before = describeTyped(part.entity, name, part.stored[name], areas);
   return before === '' ? 'Will be filled in' : `Will be changed; it was ${before}`;
 }

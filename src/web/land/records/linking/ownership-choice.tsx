@@ -63,7 +63,9 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
                 <bdi>{nameOf(row, other)}</bdi>
               </span>
               <span className="block text-xs text-muted tabular-nums">{factsOf(row)}</span>
-              {!isMineral(row) && <span className="block text-xs text-warning-ink">{sayNoLease(row)}</span>}
+              {!isMineral(row) && (
+                <span className="block text-xs text-warning-ink">{describeNoLease(row)}</span>
+              )}
             </Choice>
           ))}
         </div>
@@ -79,7 +81,7 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
         </Choice>
       </div>
       {chosen && !isMineral(chosen) && (
-        <WarningLine>{sayNoLease(chosen)}: only mineral interests can be leased.</WarningLine>
+        <WarningLine>{describeNoLease(chosen)}: only mineral interests can be leased.</WarningLine>
       )}
       {choice === 'new' && <OtherEnd ownership={ownership} kind={other} companyId={companyId} />}
     </fieldset>
@@ -153,7 +155,7 @@ function isMineral(row: RelatedRow): boolean {
 }
 
 /** "A royalty leases nothing", "An ORRI leases nothing" */
-function sayNoLease(row: RelatedRow): string {
+function describeNoLease(row: RelatedRow): string {
   switch (row.interest_type) {
     case 'royalty':
       return 'A royalty leases nothing';

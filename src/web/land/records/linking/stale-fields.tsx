@@ -1,7 +1,7 @@
 import type { Option } from '#shared/platform/fields/field.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { compareVersions, labelOf } from '../detail/stale/stale-merge.ts';
-import { sayTyped } from './say-typed.ts';
+import { describeTyped } from './describe-typed.ts';
 import type { LinkPart } from './use-link-part.ts';
 
 interface StaleFieldsProps {
@@ -22,7 +22,7 @@ export function StaleFields({ part, current, areas }: StaleFieldsProps) {
     ...theirChanges.map(({ field }) => field),
     ...myChanges,
   ];
-  const say = (field: string, value: unknown) => sayTyped(entity, field, value, areas) || 'blank';
+  const say = (field: string, value: unknown) => describeTyped(entity, field, value, areas) || 'blank';
   return (
     <>
       <dl className="flex flex-col gap-1.5 text-sm">

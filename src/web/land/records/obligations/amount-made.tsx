@@ -12,9 +12,9 @@ interface AmountMadeProps {
 }
 
 /** So many interests are told one by one. */
-const mostTold = 100;
+const maxTold = 100;
 
-const sayAcres = (acres: number) => `${formatValue(obligation.fields.counted_acres, acres)} ac`;
+const describeAcres = (acres: number) => `${formatValue(obligation.fields.counted_acres, acres)} ac`;
 
 /** The acres that an amount is paid on: the interests that the lease covers on the due date, each with its acres. */
 export function AmountMade({ leaseId, dueOn, basis }: AmountMadeProps) {
@@ -43,16 +43,16 @@ export function AmountMade({ leaseId, dueOn, basis }: AmountMadeProps) {
           acres: acres ?? 0,
         }),
       );
-  const left = rows.length - mostTold;
+  const left = rows.length - maxTold;
   const whole = isNet ? net_acres : gross_acres;
   return (
     <dl className="max-h-64 overflow-y-auto tabular-nums">
-      {rows.slice(0, mostTold).map((row) => (
+      {rows.slice(0, maxTold).map((row) => (
         <div key={row.key} className="flex items-baseline gap-3 py-0.5">
           <dt className="min-w-0 flex-1 truncate" title={row.label}>
             <bdi>{row.label}</bdi>
           </dt>
-          <dd className="shrink-0">{sayAcres(row.acres)}</dd>
+          <dd className="shrink-0">{describeAcres(row.acres)}</dd>
         </div>
       ))}
       {left > 0 && <p className="py-0.5">and {left.toLocaleString('en-US')} more</p>}
@@ -61,7 +61,7 @@ export function AmountMade({ leaseId, dueOn, basis }: AmountMadeProps) {
           <dt className="flex-1">
             {isNet ? 'Net' : 'Gross'} acres on {dueOn}
           </dt>
-          <dd className="shrink-0">{sayAcres(whole)}</dd>
+          <dd className="shrink-0">{describeAcres(whole)}</dd>
         </div>
       )}
     </dl>

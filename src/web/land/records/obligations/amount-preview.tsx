@@ -4,7 +4,7 @@ import { obligation } from '#shared/land/entities/obligation.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { type FormValues, readTyped, type Value } from '../detail/form/form-values.ts';
 import { AmountMade } from './amount-made.tsx';
-import { sayMaking } from './say-obligation.ts';
+import { describeMaking } from './describe-obligation.ts';
 import { useCoveredAcres } from './use-obligations.ts';
 
 const { fields } = obligation;
@@ -30,7 +30,7 @@ export function AmountPreview({ leaseId }: { leaseId: number }) {
   const land = useCoveredAcres(leaseId, asksLand ? dueOn : null);
   const acres = countedAcres(terms, { net: land.data?.net_acres, gross: land.data?.gross_acres });
   const due = amountDue(terms, acres);
-  const making = sayMaking({
+  const making = describeMaking({
     basis: terms.basis,
     rate: terms.rate === null ? null : Number(terms.rate),
     counted_acres: acres?.toNumber() ?? null,

@@ -77,13 +77,13 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
       const current = currentRecordOf(error);
       if (current === undefined) throw error;
       setBase(current);
-      throw new Error(sayChanged(read, current));
+      throw new Error(describeChanged(read, current));
     }
     toast.success('Obligation updated.');
   };
 
   /** Another person saved first. Only what is changed here goes over theirs. */
-  const sayChanged = (read: RecordData, current: RecordData): string => {
+  const describeChanged = (read: RecordData, current: RecordData): string => {
     const theirs = Object.entries(entity.fields)
       .filter(([name, field]) => !isSame(field, read[name], current[name]))
       .map(([, field]) => field.label);

@@ -100,7 +100,7 @@ export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: Obligat
           onValueChange={(show) => change({ show })}
         />
         <p className="me-auto text-sm text-muted tabular-nums">
-          {shown === 'open' && rows !== undefined && total === rows.length && sayTogether(rows)}
+          {shown === 'open' && rows !== undefined && total === rows.length && describeTogether(rows)}
         </p>
         <ExportButton leaseId={leaseId} shown={shown} isDisabled={total === 0} />
         {add}
@@ -150,7 +150,7 @@ function readPage(text: string | null): number {
 }
 
 /** "3 open, $2,400.00 due together", as far as the amounts are known. */
-function sayTogether(rows: readonly Obligation[]): string {
+function describeTogether(rows: readonly Obligation[]): string {
   const known = rows.flatMap(({ amount_due }) =>
     amount_due === null ? [] : [new Exact(String(amount_due))],
   );

@@ -4,7 +4,7 @@ import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import { isPayment } from '#shared/land/obligations/term-issues.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Obligation } from '#web/land/records/calls.ts';
-import { sayDistance } from '#web/platform/say-distance.ts';
+import { describeDistance } from '#web/platform/describe-distance.ts';
 import { RowActions } from '#web/platform/tables/row-actions.tsx';
 import { today } from '#web/platform/today.ts';
 import { Badge, type Tone } from '#web/platform/ui/display/badge.tsx';
@@ -14,7 +14,7 @@ import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
 import { AmountMade } from './amount-made.tsx';
-import { sayMaking } from './say-obligation.ts';
+import { describeMaking } from './describe-obligation.ts';
 
 const { fields } = obligation;
 
@@ -90,7 +90,9 @@ function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
     <TableRow>
       <TableCell pinned className="tabular-nums">
         {row.due_on}
-        {isOpen && <span className="ms-2 font-normal text-muted">{sayDistance(row.due_on, today())}</span>}
+        {isOpen && (
+          <span className="ms-2 font-normal text-muted">{describeDistance(row.due_on, today())}</span>
+        )}
       </TableCell>
       <TableCell>{formatValue(fields.kind, row.kind)}</TableCell>
       <TableCell numeric>
@@ -112,7 +114,7 @@ function Amount({ leaseId, row }: { leaseId: number; row: Obligation }) {
   if (row.amount_due === null)
     return <span className="text-faint">{isPayment(row) ? 'not known' : '–'}</span>;
   const value = formatValue(fields.amount_due, row.amount_due);
-  const making = sayMaking(row);
+  const making = describeMaking(row);
   if (making === null) return value;
   const isOfLand = row.acres === null && (row.basis === 'net_acres' || row.basis === 'gross_acres');
   return (

@@ -8,9 +8,9 @@ import { today } from '#web/platform/today.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { bodyOf, type FormValues, formOf, valuesOf } from '../detail/form/form-values.ts';
 import { useUndoLink } from '../related/use-undo-link.ts';
+import { describeSettled } from './describe-obligation.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { doneForm, waivedForm } from './form-entity.ts';
-import { saySettled } from './say-obligation.ts';
 
 interface SettleDialogProps {
   row: Obligation;
@@ -43,7 +43,7 @@ export function SettleDialog({ row, how, onUnsaved, onClose }: SettleDialogProps
     const body = bodyOf(entity, Object.fromEntries(given));
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const settled = await settleObligation(row.id, how, isDone ? { ...body, timezone } : body);
-    toast.success(saySettled(settled), {
+    toast.success(describeSettled(settled), {
       topic: `obligation ${row.id}`,
       action: {
         label: 'Undo',

@@ -1,7 +1,7 @@
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import type { Obligation } from '#web/land/records/calls.ts';
 import { deleteObligation } from '#web/land/records/calls.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { useUndoLink } from '../related/use-undo-link.ts';
@@ -28,7 +28,7 @@ export function useDeleteObligation(): (row: Obligation) => Promise<void> {
     } catch (error) {
       // Somebody else was quicker; what was wanted is done.
       if (error instanceof ApiError && error.status === 404) toast.success('Obligation deleted.');
-      else toast.error(sayFailure('The obligation was not deleted.', error));
+      else toast.error(describeFailure('The obligation was not deleted.', error));
     }
   };
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { Assigned } from '#shared/land/acreage/assigned.ts';
-import { sayAssigned } from './say-assigned.ts';
+import { describeAssigned } from './describe-assigned.ts';
 
 /** How much of a tract's minerals is assigned: quiet when whole or partly open, a warning when it is more than there is. */
 export function AssignedNote({
@@ -17,7 +17,7 @@ export function AssignedNote({
     <p className={`flex items-start gap-1.5 text-sm tabular-nums ${ink}`}>
       <Icon aria-hidden size={14} className="mt-0.75 shrink-0" />
       <span>
-        {prefix}: {sayAssigned(assigned)}
+        {prefix}: {describeAssigned(assigned)}
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import type { ActUndone } from '#shared/land/contracts/bulk.ts';
 import { assets, type BridgeName, entities } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { undoAct } from '#web/land/records/calls.ts';
-import { sayMissing, trashKey } from '#web/land/use-restore-records.ts';
+import { describeMissing, trashKey } from '#web/land/use-restore-records.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
@@ -12,7 +12,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 const mostNamed = 3;
 
 /** Which records an undo left as they are, and why: "Proration Unit “Wagner Unit” stays as it is. It was changed since." */
-function sayRefused({ refused, refused_count }: ActUndone): string {
+function describeRefused({ refused, refused_count }: ActUndone): string {
   const names = refused.slice(0, mostNamed).map(({ entity, id, title }) => {
     const kind = Object.values<Entity>(entities).find(({ name }) => name === entity);
     return `${kind?.label ?? 'Record'} ${title === null ? id : `“${title}”`}`;
@@ -53,7 +53,7 @@ export function useUndoLink(): (act: number, done: string) => Promise<void> {
       return;
     }
     changed();
-    if (outcome.undone > 0) toast.success(`${done}${sayMissing(outcome.links_missing)}`);
-    if (outcome.refused_count > 0) toast.error(sayRefused(outcome));
+    if (outcome.undone > 0) toast.success(`${done}${describeMissing(outcome.links_missing)}`);
+    if (outcome.refused_count > 0) toast.error(describeRefused(outcome));
   };
 }

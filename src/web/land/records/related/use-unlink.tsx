@@ -4,12 +4,12 @@ import { titleOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 import { bridgesOf, type RelatedRow, unlink } from '#web/land/records/calls.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { describeUnlinked, describeUnlinking } from './describe-unlinking.ts';
 import type { FlatRow } from './related-rows.ts';
-import { sayUnlinked, sayUnlinking } from './say-unlinking.ts';
 import { linkTopic, useLinksChanged, useUndoLink } from './use-undo-link.ts';
 
 /** Asks, removes the bridges of a row and tells the outcome with Undo beside it. What it answers stays the same. */
@@ -35,7 +35,7 @@ export function useUnlink(
       message: (
         <>
           “<bdi>{titleOf(entity, { ...row, id: row.recordId })}</bdi>” and “<bdi>{titleOf(base, record)}</bdi>
-          ” stay as they are. {sayUnlinking(base.name, table, ids.length)}
+          ” stay as they are. {describeUnlinking(base.name, table, ids.length)}
         </>
       ),
       confirmLabel: 'Unlink',
@@ -45,12 +45,12 @@ export function useUnlink(
     try {
       const done = await unlink({ bridge: relationship.rowOf, ids });
       for (const id of ids) toast.dismissTopic(linkTopic(relationship.rowOf, id));
-      toast.success(sayUnlinked(entity, done), {
+      toast.success(describeUnlinked(entity, done), {
         topic: linkTopic(relationship.rowOf, ids[0]),
         action: { label: 'Undo', onAction: () => void undo(done.act_id, `${entity.label} linked again.`) },
       });
     } catch (error) {
-      toast.error(sayFailure(`The ${entity.name} was not unlinked.`, error));
+      toast.error(describeFailure(`The ${entity.name} was not unlinked.`, error));
     }
     // Also after a refusal: somebody else may have been quicker.
     changed();

@@ -5,13 +5,13 @@ import { boxRing, findCrossing } from '#shared/platform/geometry/ring-boxes.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
+import { describePlace } from '../describe-place.ts';
 import { boxOf, boxWithin } from '../frame/box-in-frame.ts';
 import { frameOf, giveWay, withRoom } from '../frame/hold-box.ts';
 import { focusMap, type MapOn } from '../frame/map-on.ts';
-import { sayPlace } from '../say-place.ts';
 import { Crosshair } from './crosshair.tsx';
+import { describeAcres, describeDistance, lengthOf } from './describe-size.ts';
 import { type DrawTool, fewestCorners, toolWords } from './draw-tool.ts';
-import { lengthOf, sayAcres, sayDistance } from './say-size.ts';
 import { SideLabels } from './side-labels.tsx';
 import { TypedPlace } from './typed-place.tsx';
 import { useSketch } from './use-sketch.ts';
@@ -93,7 +93,7 @@ export function DrawBoard({
     if (move !== null) surface.giveWay(move);
   }, []);
 
-  const begun = useMemo(() => (tool === 'measure' ? null : sayCrossing(placed)), [tool, placed]);
+  const begun = useMemo(() => (tool === 'measure' ? null : describeCrossing(placed)), [tool, placed]);
   const told = sketch.failure ?? problem ?? begun;
   const ahead = tip === null ? corners : [...corners, tip.place];
   return (
@@ -111,12 +111,12 @@ export function DrawBoard({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1">
           <p className="font-semibold">{words.name}</p>
           <p className="text-muted tabular-nums">
-            {corners.length === 0 ? `${words.how}.` : saySize(tool, ahead, begun === null)}
+            {corners.length === 0 ? `${words.how}.` : describeSize(tool, ahead, begun === null)}
           </p>
           {children}
         </div>
         <p role="status" className="sr-only">
-          {corners.length > 0 && `${corners.length} placed, ${saySize(tool, corners, begun === null)}`}
+          {corners.length > 0 && `${corners.length} placed, ${describeSize(tool, corners, begun === null)}`}
         </p>
         {corners.length === 0 && (
           <p className="px-1 text-xs text-faint max-sm:hidden pointer-coarse:hidden">
@@ -193,11 +193,11 @@ export function DrawBoard({
 }
 
 /** That sides which are drawn cross one another, and where; the one that closes them may still become another one. */
-function sayCrossing(corners: readonly Position[]): string | null {
+function describeCrossing(corners: readonly Position[]): string | null {
   if (corners.length < 2) return null;
   const line = boxRing(corners);
   const place = findCrossing(line, line);
-  return place ? `Its sides cross at ${sayPlace(place)}. Drag a corner to mend it, or undo.` : null;
+  return place ? `Its sides cross at ${describePlace(place)}. Drag a corner to mend it, or undo.` : null;
 }
 
 /** What is measured: an outline closes, a line that only measures does not. */
@@ -208,11 +208,11 @@ function lineOf(tool: DrawTool, corners: readonly Position[]): readonly Position
 }
 
 /** Where sides cross, the figure of an area would be of nothing. */
-function saySize(tool: DrawTool, corners: readonly Position[], hasArea: boolean): string {
-  const length = sayDistance(lengthOf(lineOf(tool, corners)));
+function describeSize(tool: DrawTool, corners: readonly Position[], hasArea: boolean): string {
+  const length = describeDistance(lengthOf(lineOf(tool, corners)));
   if (corners.length < fewestCorners) return length;
   if (!hasArea) return `${length} around`;
   return tool === 'measure'
-    ? `${length}, around ${sayAcres(corners)}`
-    : `${sayAcres(corners)}, ${length} around`;
+    ? `${length}, around ${describeAcres(corners)}`
+    : `${describeAcres(corners)}, ${length} around`;
 }

@@ -10,7 +10,7 @@ export type Handle = { kind: 'corner' | 'middle'; path: CornerPath; at: Position
 /** Of more corners in one view, each that is shown would stand for many that are not. */
 const mostCorners = 400;
 /** In pixels: a shorter side has no room for a handle of its own. */
-export const leastSide = 36;
+export const minSide = 36;
 
 /** A side of an outline, with the corner that it begins at and the one before that. */
 export type Side = { corner: Handle; middle: Handle; before: Position; from: Position; to: Position };
@@ -82,7 +82,7 @@ export function handlesInView(outline: OutlineIndex, { surface, view, frame }: M
   if (corners.length > mostCorners) return null;
   const middles = outline.sidesIn(box).flatMap(({ from, to, middle }): Handle[] => {
     const [a, b] = [surface.project(from), surface.project(to)];
-    return Math.hypot(b.x - a.x, b.y - a.y) < leastSide ? [] : [middle];
+    return Math.hypot(b.x - a.x, b.y - a.y) < minSide ? [] : [middle];
   });
   return [...middles, ...corners];
 }

@@ -1,7 +1,7 @@
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import type { MapOn } from '../frame/map-on.ts';
+import { describeArea } from './describe-size.ts';
 import type { Handle } from './handles.ts';
-import { sayArea } from './say-size.ts';
 import { SideLabels } from './side-labels.tsx';
 
 /** In pixels: above a finger, which hides what lies beneath it. */
@@ -19,7 +19,7 @@ interface HeldSizeProps {
 /** How large an area becomes while one of its corners is moved, and how long the two sides that turn with it. */
 export function HeldSize({ on: { surface, frame }, becomes, held }: HeldSizeProps) {
   const at = surface.project(held.place);
-  const size = sayArea(becomes);
+  const size = describeArea(becomes);
   const top = at.y < above + 8 ? at.y + above / 2 : at.y - above;
   return (
     <>

@@ -19,7 +19,7 @@ const catchReach = 8;
 const grabReach = 14;
 
 /** In pixels: on a narrower map the popup of an outline lies over the crosshair; its corners can be typed there. */
-const leastForKeys = 720;
+const minForKeys = 720;
 
 /** What a shape becomes, and which place of its boundary went where, or is no corner any more, so that what shares it can follow. */
 export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position | null } | null };
@@ -151,7 +151,7 @@ export function ReshapeBoard({
       return true;
     }
     if (!isOnMap) return false;
-    const hasRoom = frame.clientWidth >= leastForKeys;
+    const hasRoom = frame.clientWidth >= minForKeys;
     const step = arrowStep(event);
     if (step !== null && hasRoom) {
       setByKey(true);
@@ -214,7 +214,7 @@ export function ReshapeBoard({
           style={{ bottom: surface.foot + 40 }}
         >
           <p role="status" className="rounded-md bg-raised px-2 py-1 text-center text-xs shadow-float">
-            {sayKeys(geometry, held?.handle ?? null, aim)}
+            {describeKeys(geometry, held?.handle ?? null, aim)}
           </p>
         </div>
       )}
@@ -248,7 +248,7 @@ function nearestOf(
 }
 
 /** What the keys do next. */
-function sayKeys({ type }: Geometry, held: Handle | null, aim: Handle | null): string {
+function describeKeys({ type }: Geometry, held: Handle | null, aim: Handle | null): string {
   const name = type === 'Point' ? 'marker' : 'corner';
   if (held !== null) {
     const removal = type === 'Point' || held.kind === 'middle' ? '' : 'Delete takes it away, ';

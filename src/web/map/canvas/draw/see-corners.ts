@@ -4,7 +4,7 @@ import { frameOf, type PixelBox, roomBeside } from '../frame/hold-box.ts';
 import type { MapOn } from '../frame/map-on.ts';
 
 /** Of the width and of the height of the frame: corners within less lie too near to one another to be told apart. */
-const leastPart = 1 / 5;
+const minPart = 1 / 5;
 
 /** Brings the map to corners that were typed, beside what covers a part of it: where one is not in sight, and where all are a blot. */
 export function seeCorners({ surface, frame }: MapOn, corners: readonly Position[], cover?: PixelBox): void {
@@ -19,7 +19,7 @@ export function seeCorners({ surface, frame }: MapOn, corners: readonly Position
   }
   const box = boxOf(surface, bounds);
   const part = Math.max((box.right - box.left) / whole.right, (box.bottom - box.top) / whole.bottom);
-  if (isSeen && part >= leastPart) return;
+  if (isSeen && part >= minPart) return;
   surface.fit(bounds, cover && roomBeside(box, cover, whole));
 }
 

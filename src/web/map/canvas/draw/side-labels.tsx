@@ -1,12 +1,12 @@
 import { feetBetween } from '#shared/platform/geometry/distance.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapSurface } from '../frame/surface.ts';
-import { sayFeet } from './say-size.ts';
+import { describeFeet } from './describe-size.ts';
 
 /** A side that is fewer pixels long has no room for its length. */
-const leastPixels = 64;
+const minPixels = 64;
 /** More would only hide the land. */
-const mostLabels = 60;
+const maxLabels = 60;
 
 /** How long each side of a line is, beside its middle. */
 export function SideLabels({ surface, line }: { surface: MapSurface; line: readonly Position[] }) {
@@ -14,12 +14,14 @@ export function SideLabels({ surface, line }: { surface: MapSurface; line: reado
     const from = line[index];
     if (from === undefined) return [];
     const [a, b] = [surface.project(from), surface.project(to)];
-    if (Math.hypot(b.x - a.x, b.y - a.y) < leastPixels) return [];
-    return [{ key: index, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, text: sayFeet(feetBetween(from, to)) }];
+    if (Math.hypot(b.x - a.x, b.y - a.y) < minPixels) return [];
+    return [
+      { key: index, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, text: describeFeet(feetBetween(from, to)) },
+    ];
   });
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
-      {labels.slice(0, mostLabels).map(({ key, x, y, text }) => (
+      {labels.slice(0, maxLabels).map(({ key, x, y, text }) => (
         <span
           key={key}
           className="absolute -translate-1/2 rounded-sm bg-(--map-land)/85 px-1 text-xs whitespace-nowrap text-ink tabular-nums"

@@ -5,7 +5,7 @@ import { type Handle, indexOutline } from './handles.ts';
 import { coarseZoomOf, rankHandles, spreadHandles } from './spread-handles.ts';
 
 /** Between two handles, in pixels. */
-const leastApart = 18;
+const minApart = 18;
 
 function outlineOf(...rings: Position[][]): Geometry {
   return { type: 'Polygon', coordinates: rings.map((ring) => [...ring, ring[0] as Position]) };
@@ -30,7 +30,7 @@ function cornersIn(handles: readonly Handle[]): number[] {
   return handles.flatMap(({ kind, path }) => (kind === 'corner' ? [path.index] : []));
 }
 
-function leastGap(handles: readonly Handle[], zoom: number): number {
+function minGap(handles: readonly Handle[], zoom: number): number {
   const spots = handles.map(({ at }) => worldPoint(at));
   const gaps = spots.flatMap(([x, y], index) =>
     spots.slice(index + 1).map(([a, b]) => Math.hypot(a - x, b - y) * 2 ** zoom),
@@ -41,7 +41,7 @@ function leastGap(handles: readonly Handle[], zoom: number): number {
 test('of a curve as many corners can be taken hold of as there is room for, and all from near', () => {
   const kept = [13, 15, 17, 19, 21].map((zoom) => {
     const handles = spread(curved, zoom);
-    expect(leastGap(handles, zoom)).toBeGreaterThanOrEqual(leastApart - 1e-6);
+    expect(minGap(handles, zoom)).toBeGreaterThanOrEqual(minApart - 1e-6);
     return cornersIn(handles).length;
   });
   expect(kept).toEqual(kept.toSorted((a, b) => a - b));

@@ -1,10 +1,10 @@
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapView } from '../frame/surface.ts';
 import { worldPoint, zoomAt } from '../mercator.ts';
-import { type Handle, leastSide, type OutlineIndex, type Side } from './handles.ts';
+import { type Handle, minSide, type OutlineIndex, type Side } from './handles.ts';
 
 /** In pixels between two handles. The middle of the shortest side that has one stands as far from the corners of that side. */
-const leastApart = leastSide / 2;
+const minApart = minSide / 2;
 /** Corners that turn alike, to so many degrees, come in the order of their ring, so that those of a curve stand evenly. */
 const turnStep = 15;
 /** So many times as long as the side beside it, a side is none of the curve that begins or ends there. */
@@ -12,7 +12,7 @@ const curveEnds = 4;
 /** Of one zoom: between two of these nothing is reckoned anew. */
 const stepsOfZoom = 4;
 /** More than any map has rows of cells. */
-const mostRows = 2 ** 27;
+const maxRows = 2 ** 27;
 
 /** A handle in the square world, with the length of its side there; a corner has room at any. */
 type Spot = { handle: Handle; x: number; y: number; side: number };
@@ -39,10 +39,10 @@ export function spreadHandles(ranked: readonly Spot[], zoom: number): ReadonlySe
   const kept = new Set<Handle>();
   const cells = new Map<number, Spot[]>();
   for (const spot of ranked) {
-    if (spot.side * scale < leastSide) continue;
-    const column = Math.floor((spot.x * scale) / leastApart);
-    const row = Math.floor((spot.y * scale) / leastApart);
-    const isBeside = ({ x, y }: Spot) => Math.hypot(x - spot.x, y - spot.y) * scale < leastApart;
+    if (spot.side * scale < minSide) continue;
+    const column = Math.floor((spot.x * scale) / minApart);
+    const row = Math.floor((spot.y * scale) / minApart);
+    const isBeside = ({ x, y }: Spot) => Math.hypot(x - spot.x, y - spot.y) * scale < minApart;
     if (cellsAround(column, row).some((cell) => cells.get(cell)?.some(isBeside))) continue;
     kept.add(spot.handle);
     const cell = cellAt(column, row);
@@ -52,7 +52,7 @@ export function spreadHandles(ranked: readonly Spot[], zoom: number): ReadonlySe
 }
 
 function cellAt(column: number, row: number): number {
-  return column * mostRows + row;
+  return column * maxRows + row;
 }
 
 function cellsAround(column: number, row: number): number[] {

@@ -67,7 +67,7 @@ export function roomBeside(box: PixelBox, cover: PixelBox, frame: PixelBox): Pix
   const scaleIn = ({ left, top, right, bottom }: PixelBox) =>
     Math.min((right - left) / wide, (bottom - top) / high);
   const [best] = besides(cover, frame)
-    .filter(({ left, top, right, bottom }) => right - left >= leastStrip && bottom - top >= leastStrip)
+    .filter(({ left, top, right, bottom }) => right - left >= minStrip && bottom - top >= minStrip)
     .toSorted((a, b) => scaleIn(b) - scaleIn(a));
   return best ?? frame;
 }
@@ -82,7 +82,7 @@ function lies(box: PixelBox, within: PixelBox): boolean {
 }
 
 /** So narrow a strip is no place for land. */
-const leastStrip = 80;
+const minStrip = 80;
 
 function moveInto(
   box: PixelBox,
@@ -91,7 +91,7 @@ function moveInto(
   zoomStep: number,
 ): (Move & { far: number }) | null {
   const [wide, high] = [free.right - free.left, free.bottom - free.top];
-  if (wide < leastStrip || high < leastStrip) return null;
+  if (wide < minStrip || high < minStrip) return null;
   const excess = Math.max((box.right - box.left) / wide, (box.bottom - box.top) / high, 1);
   const out = excess === 1 ? 0 : Math.ceil(Math.log2(excess) / zoomStep) * zoomStep;
   const scale = 2 ** -out;

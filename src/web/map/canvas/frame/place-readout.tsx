@@ -1,5 +1,5 @@
 import type { Position } from '#shared/platform/geometry/geometry.ts';
-import { sayPlace } from '../say-place.ts';
+import { describePlace } from '../describe-place.ts';
 
 interface PlaceReadoutProps {
   pointer: { place: Position; county: string | null } | null;
@@ -14,7 +14,7 @@ export function PlaceReadout({ pointer, centre, county }: PlaceReadoutProps) {
   return (
     <p className="ms-auto rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 text-end text-xs text-muted">
       {pointer === null && 'Center '}
-      <span className="font-mono text-ink">{sayPlace(where.place)}</span>
+      <span className="font-mono text-ink">{describePlace(where.place)}</span>
       {where.county !== null && <span className="block sm:inline sm:ps-2">{where.county}</span>}
     </p>
   );

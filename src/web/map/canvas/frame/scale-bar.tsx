@@ -3,8 +3,8 @@ const feetPerMile = 5280;
 const steps = [1, 2, 5] as const;
 
 /** The longest round distance that is at most so many pixels long: "500 ft", "2 mi". */
-export function scaleFor(metresPerPixel: number, mostPixels: number): { label: string; pixels: number } {
-  const feet = metresPerPixel * mostPixels * feetPerMetre;
+export function scaleFor(metresPerPixel: number, maxPixels: number): { label: string; pixels: number } {
+  const feet = metresPerPixel * maxPixels * feetPerMetre;
   const isMiles = feet >= feetPerMile;
   const unit = isMiles ? feetPerMile : 1;
   const power = 10 ** Math.floor(Math.log10(feet / unit));

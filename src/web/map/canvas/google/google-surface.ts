@@ -77,7 +77,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   });
   const overlay = new ShapeOverlay(maps, map, options.shapes, palette);
 
-  const tellView = () => {
+  const reportView = () => {
     const centre = map.getCenter();
     const zoom = map.getZoom();
     // Before Google measured the frame there is no view to tell of.
@@ -90,14 +90,14 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   };
   const rest = () => {
     overlay.paint();
-    tellView();
+    reportView();
     listener.onRest(true);
   };
   overlay.whenReady(rest);
   map.addListener('bounds_changed', () => {
     listener.onRest(false);
     overlay.paint();
-    tellView();
+    reportView();
   });
   map.addListener('idle', rest);
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {

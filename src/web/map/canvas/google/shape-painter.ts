@@ -3,7 +3,7 @@ import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import type { MapShape } from '../frame/surface.ts';
 import { worldPoint, worldSize } from '../mercator.ts';
 import type { MapPalette } from '../palette.ts';
-import { areaColours, leastPixels, neighbourLook } from '../shape-looks.ts';
+import { areaColours, minPixels, neighbourLook } from '../shape-looks.ts';
 import { drawSymbol } from '../symbols.ts';
 import { type Label, writeLabels } from './labels.ts';
 
@@ -56,7 +56,7 @@ export class ShapePainter {
       const [[x0, y0], [x1, y1]] = [spotOf([west, north]), spotOf([east, south])];
       return x1 >= -reach && y1 >= -reach && x0 <= frame.width + reach && y0 <= frame.height + reach;
     };
-    const isTooSmall = ({ spread }: Pick<ReadyArea, 'spread'>) => spread * worldSize * scale < leastPixels;
+    const isTooSmall = ({ spread }: Pick<ReadyArea, 'spread'>) => spread * worldSize * scale < minPixels;
     const mutedLabels: Label[] = [];
     for (const area of this.ready.neighbours) {
       if (!isSeen(area)) continue;

@@ -4,7 +4,7 @@ import { frameOf } from '#shared/map/geo/fit.ts';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import type { MapShape } from '../frame/surface.ts';
 import type { MapPalette } from '../palette.ts';
-import { areaTones, leastPixels, neighbourLook } from '../shape-looks.ts';
+import { areaTones, minPixels, neighbourLook } from '../shape-looks.ts';
 import { labelFont } from './basemap-layers.ts';
 import { toGeoJson } from './geojson.ts';
 
@@ -33,7 +33,7 @@ function spreadOf(shape: MapShape): number {
 
 /** From which zoom on an area of so many degrees is large enough for its name. */
 function nameZoom(spread: number): number {
-  return Math.log2((leastPixels * 360) / (512 * Math.max(spread, 1e-9)));
+  return Math.log2((minPixels * 360) / (512 * Math.max(spread, 1e-9)));
 }
 
 function featuresOf(shape: MapShape, spread: number): Feature[] {

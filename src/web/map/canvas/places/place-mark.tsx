@@ -1,6 +1,6 @@
 import type { Position } from '#shared/platform/geometry/geometry.ts';
+import { describePlace } from '../describe-place.ts';
 import type { MapSurface } from '../frame/surface.ts';
-import { sayPlace } from '../say-place.ts';
 
 interface PlaceMarkProps {
   surface: Pick<MapSurface, 'project'>;
@@ -18,7 +18,7 @@ export function PlaceMark({ surface, place }: PlaceMarkProps) {
     >
       <span aria-hidden className="size-6 rounded-full border-2 border-accent bg-accent/20" />
       <span className="rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 font-mono text-xs text-ink">
-        {sayPlace(place)}
+        {describePlace(place)}
       </span>
     </p>
   );

@@ -7,8 +7,8 @@ import { readPlace } from '#web/map/geo/read-place.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
+import { describePlace } from '../describe-place.ts';
 import type { NamedPlace } from '../maplibre/land/land-messages.ts';
-import { sayPlace } from '../say-place.ts';
 import { getPlace, suggestRecords } from './calls.ts';
 import { findPlaces } from './find-places.ts';
 import { placesQuery } from './places-query.ts';
@@ -24,7 +24,7 @@ type FoundPlace = { place?: Position; record?: { kind: PlacedKind; id: number } 
 type PlacedKind = 'tract' | 'lease' | 'well';
 
 const debounce = 300;
-const mostPlaces = 5;
+const maxPlaces = 5;
 const noPlaces: readonly NamedPlace[] = [];
 const placedKinds: readonly PlacedKind[] = ['tract', 'lease', 'well'];
 
@@ -45,7 +45,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   });
   const named = useQuery({ ...placesQuery, enabled: typed.trim().length >= minQueryLength });
   const place = useMemo(() => placeIn(typed), [typed]);
-  const land = findPlaces(named.data ?? noPlaces, typed, mostPlaces);
+  const land = findPlaces(named.data ?? noPlaces, typed, maxPlaces);
   const records = (isAsked ? (data ?? []) : []).filter(({ opens }) =>
     placedKinds.some((kind) => kind === opens.type),
   );
@@ -61,7 +61,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
     })),
     ...placeOptions('begun'),
     // Behind what is called so: "4 12" is sooner a name than a place in the sea.
-    ...(place === null ? [] : [{ value: 'typed', label: sayPlace(place), hint: 'Coordinates' }]),
+    ...(place === null ? [] : [{ value: 'typed', label: describePlace(place), hint: 'Coordinates' }]),
   ];
   const go = async (value: string) => {
     const [of = '', number = ''] = value.split(' ');

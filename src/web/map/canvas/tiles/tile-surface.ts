@@ -91,7 +91,7 @@ export type TileSurfaceOptions = {
 let surfaces = 0;
 const reach = 4;
 /** Records that are offered where many lie on one another. */
-const mostPicked = 20;
+const maxPicked = 20;
 const lastTileZoom = 16;
 const nearestFit = 15;
 
@@ -176,7 +176,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       if (record !== null && !picked.has(`${shows} ${record.record}`))
         picked.set(`${shows} ${record.record}`, record);
     }
-    listener.onPick(smallestFirst([...picked.values()]).slice(0, mostPicked));
+    listener.onPick(smallestFirst([...picked.values()]).slice(0, maxPicked));
   };
   /** Wells, then outlines by the room that they take on the map; of equal ones the upper first. */
   const smallestFirst = (all: readonly PickedRecord[]): PickedRecord[] =>

@@ -50,7 +50,7 @@ export type AliquotParts = {
 };
 
 /** More parts than this are no description of land. */
-const mostParts = 200;
+const maxParts = 200;
 /** Tokens within which a bracket closes. */
 const longestBracket = 100;
 const wholeSection: Box = [0, 0, 1, 1];
@@ -482,8 +482,8 @@ class Reader {
   private add(into: SectionParts, item: Item, isException: boolean): void {
     const { part, lots } = item;
     this.count += 1 + lots.length;
-    if (this.count > mostParts) {
-      if (part !== null && this.count <= 2 * mostParts)
+    if (this.count > maxParts) {
+      if (part !== null && this.count <= 2 * maxParts)
         this.unread.push({ start: part.start, end: part.end, problem: 'too-many' });
       return;
     }

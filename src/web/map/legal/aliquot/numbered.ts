@@ -2,7 +2,7 @@ import { isAt, skip, type Token } from '../tokens.ts';
 import { readChain } from './division.ts';
 
 /** Longer lists, or ranges wider than this, are no list of sections or lots. */
-const mostNumbers = 200;
+const maxNumbers = 200;
 
 type Numbered = { numbers: string[]; next: number };
 
@@ -20,13 +20,13 @@ export function readSection(tokens: readonly Token[], at: number): Numbered | nu
 }
 
 /** No township has more sections, and blocks of Texas that do are told one by one. */
-const mostSections = 36;
+const maxSections = 36;
 
 /** "Section 31 and 32": two of them, as many deeds put it; not "Section 31 and 40 acres". */
 function withSecond(tokens: readonly Token[], { numbers, next }: Numbered): Numbered {
   const second = isAt(tokens, next, 'and', '&') ? wholeAt(tokens, next + 1) : null;
   const isAlone = isAt(tokens, next + 2, ',', ';', '.', '\n', ')', 'and') || tokens[next + 2] === undefined;
-  const isSection = second !== null && second >= 1 && second <= mostSections && isAlone;
+  const isSection = second !== null && second >= 1 && second <= maxSections && isAlone;
   return isSection ? { numbers: [...numbers, String(second)], next: next + 2 } : { numbers, next };
 }
 
@@ -52,9 +52,9 @@ function readNumbers(tokens: readonly Token[], at: number, isMany: boolean): Num
     // Sec. 7-10N-4W is one section with its township and range.
     const isOpen = isMany && isAt(tokens, first.next, '-', 'to', 'thru', 'through');
     const to = isOpen ? readNumber(tokens, first.next + 1) : null;
-    const isRange = to !== null && to.value > first.value && to.value - first.value < mostNumbers;
+    const isRange = to !== null && to.value > first.value && to.value - first.value < maxNumbers;
     for (let number = first.value; number <= (isRange ? to.value : first.value); number += 1)
-      if (numbers.length < mostNumbers) numbers.push(String(number));
+      if (numbers.length < maxNumbers) numbers.push(String(number));
     next = isRange ? to.next : first.next;
     if (isRange) next = behindInclusive(tokens, next);
     if (!isMany) break;

@@ -10,7 +10,7 @@ export type SectionCorners = {
 };
 
 /** Corners along the sides may bend the outline by this share of its area. */
-const mostMoved = 0.02;
+const maxMoved = 0.02;
 /** An outline with more corners than this is no section. */
 const mostCorners = 2000;
 
@@ -31,7 +31,7 @@ export function sectionCorners(outline: Ring): SectionCorners | null {
     moved += weight / 2;
     corners = open.filter((_, index) => index !== least);
   }
-  if (!(moved <= area * mostMoved) || area === 0) return null;
+  if (!(moved <= area * maxMoved) || area === 0) return null;
   const first = (score: (x: number, y: number) => number) =>
     corners.reduce((best, corner) => (score(corner[0], corner[1]) < score(best[0], best[1]) ? corner : best));
   const [southwest, northeast] = [first((x, y) => x + y), first((x, y) => -x - y)];

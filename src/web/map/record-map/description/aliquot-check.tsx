@@ -10,8 +10,8 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { NumberInput } from '#web/platform/ui/inputs/number-input.tsx';
 import { AcresLines } from './acres-lines.tsx';
+import { describeSection } from './describe-section.ts';
 import { PlaceOnMap } from './place/place-on-map.tsx';
-import { saySection } from './say-section.ts';
 import { SectionSketch } from './sketch.tsx';
 import { UnreadPieces } from './unread-pieces.tsx';
 
@@ -21,7 +21,7 @@ const PlaceParts = lazy(async () => ({ default: (await import('./place/place-par
 /** Acres of a section as the public land surveys mean it. */
 const usualAcres = '640';
 /** So many sections are drawn and told one by one. */
-const mostSections = 12;
+const maxSections = 12;
 
 interface AliquotCheckProps {
   /** The field that holds the text. */
@@ -79,16 +79,16 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
           <Sketches sections={sections} />
           <div className="flex min-w-0 flex-1 flex-col gap-3">
             <Figures>
-              {sections.slice(0, mostSections).map((section) => (
+              {sections.slice(0, maxSections).map((section) => (
                 <FigureLine
                   key={`${section.section} ${section.survey}`}
-                  label={section.section === null ? 'Read' : saySection(section, sections)}
-                  value={sayParts(section)}
+                  label={section.section === null ? 'Read' : describeSection(section, sections)}
+                  value={describeParts(section)}
                   formula={`${formatShare(shareOfSection(section))} of the section`}
                 />
               ))}
-              {sections.length > mostSections && (
-                <p className="text-sm text-muted">… and {sections.length - mostSections} more sections</p>
+              {sections.length > maxSections && (
+                <p className="text-sm text-muted">… and {sections.length - maxSections} more sections</p>
               )}
               <RecitedLines
                 recited={reading.recited}
@@ -181,7 +181,7 @@ function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps)
       {readings.map((sections, place) => {
         const acres = whole === null ? null : new Exact(shareOfAll({ sections })).times(whole);
         return (
-          <label key={sections.map(sayParts).join()} className="flex items-start gap-2.5 text-sm">
+          <label key={sections.map(describeParts).join()} className="flex items-start gap-2.5 text-sm">
             <input
               type="radio"
               name={name}
@@ -190,7 +190,7 @@ function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps)
               className="radio mt-0.5 shrink-0"
             />
             <span className="min-w-0 wrap-anywhere">
-              {sections.map(sayParts).join('; ')}
+              {sections.map(describeParts).join('; ')}
               {acres !== null && (
                 <span className="font-medium tabular-nums">: {formatDecimal(acres, 2)} nominal acres</span>
               )}
@@ -289,20 +289,20 @@ function NominalLines({ nominal, formula, isUnread, hasLots, recited, isReadOnly
 /** Why the parts cannot be put on the map, in words; null where they can. */
 function whyNotPlaced({ sections, unread }: Taken, isMoreBeside: boolean): string | null {
   if (unread.length > 0 || isMoreBeside) return 'It can be placed on the map once every piece of it is read.';
-  return sections.length > mostSections
-    ? `It names more than ${mostSections} sections: place them as tracts of their own.`
+  return sections.length > maxSections
+    ? `It names more than ${maxSections} sections: place them as tracts of their own.`
     : null;
 }
 
 function Sketches({ sections }: { sections: readonly SectionParts[] }) {
-  const drawn = sections.filter(({ parts }) => parts.length > 0).slice(0, mostSections);
+  const drawn = sections.filter(({ parts }) => parts.length > 0).slice(0, maxSections);
   if (drawn.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 sm:max-w-50">
       {drawn.map((section) => (
         <SectionSketch
           key={`${section.section} ${section.survey}`}
-          label={`Sketch of ${sayParts(section)}${section.section === null ? '' : ` in ${saySection(section, sections)}`}`}
+          label={`Sketch of ${describeParts(section)}${section.section === null ? '' : ` in ${describeSection(section, sections)}`}`}
           polygons={outlinesOf(regionIn(section))}
           isSmall={drawn.length > 1}
         />
@@ -326,7 +326,7 @@ function shareOfAll({ sections }: Pick<Taken, 'sections'>): number {
   return sections.reduce((sum, section) => sum + shareOfSection(section), 0);
 }
 
-function sayParts({ parts, exceptions, lots }: SectionParts): string {
+function describeParts({ parts, exceptions, lots }: SectionParts): string {
   const taken = [
     ...parts.map(({ text }) => text),
     ...(lots.length === 0 ? [] : [`${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.join(', ')}`]),

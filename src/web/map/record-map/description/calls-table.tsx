@@ -5,10 +5,10 @@ import type { Course } from '#web/map/legal/metes/call.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
-import { sayBearing } from './say-bearing.ts';
+import { describeBearing } from './describe-bearing.ts';
 
 /** More calls than this are not listed. */
-const mostCalls = 200;
+const maxCalls = 200;
 
 /** The calls as they were read, beside their words. */
 export function CallsTable({ courses, text }: { courses: readonly Course[]; text: string }) {
@@ -34,13 +34,13 @@ export function CallsTable({ courses, text }: { courses: readonly Course[]; text
             </tr>
           </thead>
           <tbody>
-            {courses.slice(0, mostCalls).map(({ azimuth, feet, arc, alongChord, start, end }, index) => (
+            {courses.slice(0, maxCalls).map(({ azimuth, feet, arc, alongChord, start, end }, index) => (
               <TableRow key={start}>
                 <TableCell numeric>{index + 1}</TableCell>
                 <TableCell className="whitespace-nowrap tabular-nums">
-                  {sayBearing(azimuth)}
+                  {describeBearing(azimuth)}
                   {(arc !== null || alongChord !== null) && <span className="text-muted"> chord</span>}
-                  {arc !== null && <span className="block text-xs text-muted">{sayArc(arc)}</span>}
+                  {arc !== null && <span className="block text-xs text-muted">{describeArc(arc)}</span>}
                 </TableCell>
                 <TableCell numeric>{formatDecimal(feet.toFixed(2), 2)}</TableCell>
                 <TableCell>{text.slice(start, end)}</TableCell>
@@ -49,14 +49,14 @@ export function CallsTable({ courses, text }: { courses: readonly Course[]; text
           </tbody>
         </Table>
       )}
-      {isOpen && courses.length > mostCalls && (
-        <p className="mt-1.5 text-sm text-muted">… and {courses.length - mostCalls} more</p>
+      {isOpen && courses.length > maxCalls && (
+        <p className="mt-1.5 text-sm text-muted">… and {courses.length - maxCalls} more</p>
       )}
     </div>
   );
 }
 
-function sayArc(arc: Arc): string {
+function describeArc(arc: Arc): string {
   const [length, radius] = [arcLength(arc), arc.radius].map((feet) => formatDecimal(feet.toFixed(2), 2));
   return `arc of ${length} ft to the ${arc.turn > 0 ? 'right' : 'left'}, radius ${radius} ft`;
 }

@@ -8,7 +8,7 @@ import {
 } from '#web/land/records/testing/render-records.tsx';
 import { fakeServer } from '#web/platform/testing/fake-server.ts';
 import { signIn, signOut } from '#web/platform/testing/sign-in.ts';
-import { sayBearing } from './say-bearing.ts';
+import { describeBearing } from './describe-bearing.ts';
 
 const tract = {
   id: 5,
@@ -153,9 +153,9 @@ test('a strip along a centerline and the calls around an exception give no acres
 
 test('a direction is said by its quadrant, to the second', () => {
   const half = 0.5 / 3600;
-  const halves = [45 + half, 135 - half, 225 + half, 270 + half].map(sayBearing);
+  const halves = [45 + half, 135 - half, 225 + half, 270 + half].map(describeBearing);
   expect(halves).toEqual(['N 45°00′01″ E', 'S 45°00′01″ E', 'S 45°00′01″ W', 'N 90°00′00″ W']);
-  const said = [0, 45.50417, 90, 90.0000001, 134.5, 180, 225, 270, 359.99999].map(sayBearing);
+  const said = [0, 45.50417, 90, 90.0000001, 134.5, 180, 225, 270, 359.99999].map(describeBearing);
   expect(said).toEqual([
     'N 0°00′00″ E',
     'N 45°30′15″ E',

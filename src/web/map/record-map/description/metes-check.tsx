@@ -19,8 +19,8 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { AcresLines } from './acres-lines.tsx';
 import { CallsTable } from './calls-table.tsx';
+import { describeBearing } from './describe-bearing.ts';
 import { PlaceOnMap } from './place/place-on-map.tsx';
-import { sayBearing } from './say-bearing.ts';
 import { TraverseSketch } from './sketch.tsx';
 import { UnreadPieces } from './unread-pieces.tsx';
 
@@ -41,7 +41,7 @@ const chordReasons = [
 ] as const satisfies readonly (readonly [ChordReason, string])[];
 
 /** A boundary that misses by more than one foot in so many has a call wrong: old surveys by chain and compass did better. */
-const leastPrecision = 1000;
+const minPrecision = 1000;
 
 interface MetesCheckProps {
   /** The field that holds the text. */
@@ -62,7 +62,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
   const isCrossed = useMemo(() => crossesItself(ring), [ring]);
   const acres = new Exact(acresWithin(ring).toFixed(2));
   const bounds = read.courses.length > 1 && !isCrossed && read.boundsTract;
-  const misses = isWhole && run.precision !== null && run.precision < leastPrecision;
+  const misses = isWhole && run.precision !== null && run.precision < minPrecision;
   // A line closed by nobody's words is no boundary: it may be that of a pipeline or a road.
   const isLine = misses && !read.returns;
   const isMeasured = bounds && !isLine && read.unread.length === 0;
@@ -74,7 +74,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
         {read.courses.length > 1 && read.boundsTract && <TraverseSketch ring={ring} points={run.points} />}
         <div className="min-w-0 flex-1">
           <Figures>
-            <FigureLine label="Read" value={sayCalls(read)} formula={sayTie(read)} />
+            <FigureLine label="Read" value={describeCalls(read)} formula={describeTie(read)} />
             {read.courses.length > 1 && read.boundsTract && (
               <Closure run={run} read={read} isWhole={isWhole} />
             )}
@@ -82,7 +82,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
               <AcresLines
                 label="Acres within"
                 acres={acres}
-                formula={sayRing(run, isWhole)}
+                formula={describeRing(run, isWhole)}
                 isPartial={false}
                 isDoubtful={misses}
                 isReadOnly={isReadOnly}
@@ -92,14 +92,14 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
               <FigureLine
                 label="Acres within"
                 value="not measured"
-                formula={sayUnmeasured(read, { isCrossed, isLine })}
+                formula={describeUnmeasured(read, { isCrossed, isLine })}
               />
             )}
             {read.courses.length > 0 && read.statedAcres !== null && (
               <FigureLine
                 label="The description says"
                 value={`${formatDecimal(String(read.statedAcres), 2)} acres`}
-                formula={isMeasured ? sayStated(read.statedAcres, acres) : ''}
+                formula={isMeasured ? describeStated(read.statedAcres, acres) : ''}
               />
             )}
             <Oddities read={read} isCrossed={isCrossed} misses={misses && !isLine} />
@@ -137,7 +137,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
 }
 
 /** Why the calls give no acres. */
-function sayUnmeasured(
+function describeUnmeasured(
   { boundsTract, unread }: MetesAndBounds,
   { isCrossed, isLine }: { isCrossed: boolean; isLine: boolean },
 ): string {
@@ -154,14 +154,14 @@ function whyNotPlaced(isComplete: boolean, isLine: boolean): string | null {
 }
 
 /** How the acres that a description tells differ from those within its lines. */
-function sayStated(stated: number, acres: Exact): string {
+function describeStated(stated: number, acres: Exact): string {
   const more = new Exact(String(stated)).minus(acres);
   if (more.abs().lt('0.005')) return 'as its lines have them';
   return `${formatDecimal(more.abs(), 2)} ${more.isNegative() ? 'less' : 'more'} than its lines have`;
 }
 
 /** How the lines that were read became a boundary. */
-function sayRing({ misclosure }: Traverse, isWhole: boolean): string {
+function describeRing({ misclosure }: Traverse, isWhole: boolean): string {
   if (!isWhole) return 'closed by a straight line';
   return misclosure === 0
     ? 'the lines as they were called'
@@ -170,7 +170,7 @@ function sayRing({ misclosure }: Traverse, isWhole: boolean): string {
 
 function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; isWhole: boolean }) {
   const back = closingLine(run);
-  const gap = `${sayBearing(back.azimuth)}, ${feet(back.feet)}`;
+  const gap = `${describeBearing(back.azimuth)}, ${feet(back.feet)}`;
   const sums = `north ${run.latitude.toFixed(4)}, east ${run.departure.toFixed(4)}`.replaceAll('-', '−');
   return (
     <>
@@ -221,7 +221,7 @@ function Oddities({ read, isCrossed, misses }: OdditiesProps) {
       )}
       {misses && (
         <WarningLine>
-          The boundary misses its beginning by more than one foot in {formatDecimal(leastPrecision, 0)}: a
+          The boundary misses its beginning by more than one foot in {formatDecimal(minPrecision, 0)}: a
           direction or a distance is likely wrong, in the deed or in this copy of it. Its acres are in doubt.
         </WarningLine>
       )}
@@ -238,18 +238,18 @@ function Oddities({ read, isCrossed, misses }: OdditiesProps) {
       })}
       {closing !== null && turn > 1 && (
         <WarningLine>
-          The last line should lead {sayBearing(closing)}, and closes only by {sayBearing(back)}.
+          The last line should lead {describeBearing(closing)}, and closes only by {describeBearing(back)}.
         </WarningLine>
       )}
     </>
   );
 }
 
-function sayCalls({ courses }: MetesAndBounds): string {
+function describeCalls({ courses }: MetesAndBounds): string {
   return courses.length === 0 ? 'no call' : courses.length === 1 ? '1 call' : `${courses.length} calls`;
 }
 
-function sayTie({ tie, references }: MetesAndBounds): string {
+function describeTie({ tie, references }: MetesAndBounds): string {
   const parts = [
     ...(tie.length === 0 ? [] : [`${tie.length} more to the point of beginning`]),
     ...(references.length === 0

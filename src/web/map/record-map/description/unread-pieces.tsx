@@ -39,8 +39,8 @@ const reasons = {
 } as const satisfies Record<Problem, string>;
 
 /** So many pieces are shown, and so many letters of each. */
-const mostPieces = 20;
-const mostLetters = 160;
+const maxPieces = 20;
+const maxLetters = 160;
 
 interface UnreadPiecesProps {
   /** The field that holds the text. */
@@ -66,7 +66,7 @@ export function UnreadPieces({ field, text, pieces, isReadOnly }: UnreadPiecesPr
         {pieces.length === 1 ? 'One piece was not read:' : `${pieces.length} pieces were not read:`}
       </WarningLine>
       <ul className="mt-1.5 flex flex-col gap-1.5">
-        {pieces.slice(0, mostPieces).map((piece) => (
+        {pieces.slice(0, maxPieces).map((piece) => (
           <li
             key={`${piece.start} ${piece.end}`}
             className="flex flex-wrap items-baseline gap-x-2 ps-5 text-sm"
@@ -81,8 +81,8 @@ export function UnreadPieces({ field, text, pieces, isReadOnly }: UnreadPiecesPr
           </li>
         ))}
       </ul>
-      {pieces.length > mostPieces && (
-        <p className="mt-1.5 ps-5 text-sm text-muted">… and {pieces.length - mostPieces} more</p>
+      {pieces.length > maxPieces && (
+        <p className="mt-1.5 ps-5 text-sm text-muted">… and {pieces.length - maxPieces} more</p>
       )}
     </div>
   );
@@ -90,5 +90,5 @@ export function UnreadPieces({ field, text, pieces, isReadOnly }: UnreadPiecesPr
 
 function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > mostLetters ? `${line.slice(0, mostLetters)}…` : line;
+  return line.length > maxLetters ? `${line.slice(0, maxLetters)}…` : line;
 }

@@ -1,9 +1,9 @@
 import { changeOf, draftOf } from '../marker-form/marker-draft.ts';
 import { MarkerFields } from '../marker-form/marker-fields.tsx';
+import { nounOf } from '../markers/describe-marker.ts';
 import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
 import type { MarkerEditing } from '../markers/marker-editing.ts';
 import { PendingSize } from '../markers/marker-overview.tsx';
-import { nounOf } from '../markers/say-marker.ts';
 import { problemOf } from './pending-shape.ts';
 
 interface PendingFieldsProps {

@@ -10,8 +10,8 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { findMarker, withChange } from '../map-cache.ts';
 import type { MarkerChange } from '../marker-form/marker-body.ts';
+import { titleNounOf } from '../markers/describe-marker.ts';
 import { assetKey, type MapMarker, type MarkedAsset, workedOn } from '../markers/marked-asset.ts';
-import { titleNounOf } from '../markers/say-marker.ts';
 import { type NewerVersion, useMarkerActs } from '../markers/use-marker-acts.ts';
 import { type WellType, wellTypeChange } from '../markers/well-type.ts';
 import {

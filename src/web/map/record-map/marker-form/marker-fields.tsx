@@ -77,7 +77,7 @@ export function MarkerFields({ draft, marker, assets, nameError, onChange }: Mar
         </Field>
       )}
       {isWell && (
-        <Field label="Well Type" hint={sayKept(of)}>
+        <Field label="Well Type" hint={describeKept(of)}>
           <Select
             value={draft.wellType ?? ''}
             {...(draft.wellType === null && { placeholder: 'Not set' })}
@@ -120,7 +120,7 @@ function pointOption(value: 'Surface' | 'BottomHole', label: string, of: MarkedA
 }
 
 /** A record that tells what a well yields keeps saying so. */
-function sayKept({ record }: MarkedAsset): string | undefined {
+function describeKept({ record }: MarkedAsset): string | undefined {
   const { well_type: type } = record;
   if (typeof type !== 'string' || type === '' || boreTypes.includes(type)) return undefined;
   return `The record of the well says ${formatValue(well.fields.well_type, type)}, and keeps it.`;

@@ -60,7 +60,7 @@ export const MarkerLocation = memo(function MarkerLocation({
     rowOf?.select();
   }, [arrival]);
   const invalid = useRef(new Set<string>());
-  const tellInvalid = (name: string, isInvalid: boolean) => {
+  const reportInvalid = (name: string, isInvalid: boolean) => {
     if (isInvalid) invalid.current.add(name);
     else invalid.current.delete(name);
     onInvalid?.(name, isInvalid);
@@ -113,7 +113,7 @@ export const MarkerLocation = memo(function MarkerLocation({
                 onInsert: () => insert(path, index),
                 onRemove: () => take(path, index),
               })}
-            onInvalid={(isInvalid) => tellInvalid(name, isInvalid)}
+            onInvalid={(isInvalid) => reportInvalid(name, isInvalid)}
           />
         </div>
       ))}

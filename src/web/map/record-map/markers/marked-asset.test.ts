@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellAssets } from '#web/map/record-map/asset-picker.tsx';
+import { reportAssets } from '#web/map/record-map/asset-picker.tsx';
 import { boundsOfAssets, shapesOf } from '../map-shapes.ts';
 import { markerBody } from '../marker-form/marker-body.ts';
 import { type FoundAsset, gatherAssets, readMarker, workedOn } from './marked-asset.ts';
@@ -96,7 +96,7 @@ describe('what a map shows', () => {
 
   it('tells units of one name apart by their tracts, and by their wells where these differ', () => {
     const found = [well, tract(1, 'Section 10'), tract(2, 'Section 11')];
-    expect(tellAssets(gatherAssets([...found, unit(1, 1, 1), unit(2, 2, 1)], 'well 1'))).toEqual([
+    expect(reportAssets(gatherAssets([...found, unit(1, 1, 1), unit(2, 2, 1)], 'well 1'))).toEqual([
       'Well: Wagner 1H',
       'Tract: Section 10',
       'Tract: Section 11',
@@ -105,13 +105,15 @@ describe('what a map shows', () => {
     ]);
     const second = { ...well, record: { ...well.record, id: 2, well_name: 'Wagner 2H' } };
     expect(
-      tellAssets(gatherAssets([...found, second, unit(1, 1, 1), unit(2, 1, 2)], 'tract 1')).slice(-2),
+      reportAssets(gatherAssets([...found, second, unit(1, 1, 1), unit(2, 1, 2)], 'tract 1')).slice(-2),
     ).toEqual(['Proration Unit: Wagner Unit · Wagner 1H', 'Proration Unit: Wagner Unit · Wagner 2H']);
     // Of neighbours the tracts are told with them.
     expect(
-      tellAssets(gatherAssets([unit(1, 1, 1, { tract_name: 'A' }), unit(2, 2, 1, { tract_name: 'B' })], '')),
+      reportAssets(
+        gatherAssets([unit(1, 1, 1, { tract_name: 'A' }), unit(2, 2, 1, { tract_name: 'B' })], ''),
+      ),
     ).toEqual(['Proration Unit: Wagner Unit · A', 'Proration Unit: Wagner Unit · B']);
-    expect(tellAssets(gatherAssets([unit(1, 1, 1)], ''))).toEqual(['Proration Unit: Wagner Unit']);
+    expect(reportAssets(gatherAssets([unit(1, 1, 1)], ''))).toEqual(['Proration Unit: Wagner Unit']);
   });
 
   it('draws outlines, symbols by the type and status of a well, and its bore', () => {

@@ -10,7 +10,7 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { type Geometry, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
-import { perimeterOf, sayDistance } from '#web/map/canvas/draw/say-size.ts';
+import { describeDistance, perimeterOf } from '#web/map/canvas/draw/describe-size.ts';
 import { kindLabel } from '../list-map-assets.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import type { MarkerPopupProps } from './marker-popup-props.ts';
@@ -89,11 +89,11 @@ function ShapeSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>
     <>
       <Fact label="Mapped Acres">
         <span className="tabular-nums">{formatDecimal(geodesicAcres(geometry), 2)}</span>
-        {sayParts(geometry)}
+        {describeParts(geometry)}
       </Fact>
       {perimeter !== null && (
         <Fact label="Perimeter">
-          <span className="tabular-nums">{sayDistance(perimeter)}</span>
+          <span className="tabular-nums">{describeDistance(perimeter)}</span>
         </Fact>
       )}
       {outlines.length > 1 && (
@@ -140,7 +140,7 @@ function RecordFact({ entity, name, value }: { entity: Entity; name: string; val
 }
 
 /** ", 2 parts, 1 hole" where a shape is more than one ring. */
-function sayParts(geometry: Geometry): string {
+function describeParts(geometry: Geometry): string {
   const parts = polygonsOf(geometry);
   const holes = parts.reduce((sum, rings) => sum + rings.length - 1, 0);
   return [

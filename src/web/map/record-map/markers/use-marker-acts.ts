@@ -8,9 +8,9 @@ import { useLinksChanged } from '#web/land/records/related/use-undo-link.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import {
   ApiError,
+  describeFailure,
   isUnreachable,
   messageOf,
-  sayFailure,
   serverWordsOf,
 } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
@@ -20,9 +20,9 @@ import { withAnswer, withChange, withMarker, withoutMarker } from '../map-cache.
 import { type MarkerChange, markerBody, markerRecord, sentGeometry } from '../marker-form/marker-body.ts';
 import { useMapCache } from '../use-map-cache.ts';
 import { currentMarkerOf, deleteMarker, refusedIndexOf, reshapeMarkers, updateMarker } from './calls.ts';
+import { titleNounOf } from './describe-marker.ts';
 import type { FoundMarker } from './marked-asset.ts';
 import { type MapMarker, type MarkedAsset, readMarker } from './marked-asset.ts';
-import { titleNounOf } from './say-marker.ts';
 import { currentWellOf, type WellTypeChange, wellTypeBody } from './well-type.ts';
 
 /** A change of one marker and, optionally, its well's type. */
@@ -61,11 +61,11 @@ type MapCache = ReturnType<typeof useMapCache>;
 function useMarkerSaving(cache: MapCache) {
   const { user } = useAuth();
   const toast = useToast();
-  const tellOthers = useLinksChanged();
+  const reportOthers = useLinksChanged();
   const { write } = cache;
 
   /** Tells why markers stay as they were. */
-  function sayRefused(error: unknown, plan: Plan, { onRetry, onStale }: SaveOptions): void {
+  function describeRefused(error: unknown, plan: Plan, { onRetry, onStale }: SaveOptions): void {
     const { asset, marker } = (plan[refusedIndexOf(error)] ?? plan[0]).before;
     const current = currentMarkerOf(error);
     const now = current && readMarker(current);
@@ -81,11 +81,11 @@ function useMarkerSaving(cache: MapCache) {
       });
     } else if (current !== undefined) {
       toast.error(
-        `“${marker.name}” was changed by ${current.modified_by === user?.name ? 'you, in another window,' : String(current.modified_by)} in the meantime and is shown as it is now. ${sayUnsaved(plan)}`,
+        `“${marker.name}” was changed by ${current.modified_by === user?.name ? 'you, in another window,' : String(current.modified_by)} in the meantime and is shown as it is now. ${describeUnsaved(plan)}`,
         { topic },
       );
     } else if (error instanceof ApiError && error.status === 404) {
-      toast.error(`“${marker.name}” was deleted by somebody else. ${sayUnsaved(plan)}`, { topic });
+      toast.error(`“${marker.name}” was deleted by somebody else. ${describeUnsaved(plan)}`, { topic });
       void cache.isOld();
     } else {
       const isLater = onRetry !== undefined && outcomeOf(error) === 'not now';
@@ -123,7 +123,7 @@ function useMarkerSaving(cache: MapCache) {
       return { outcome: 'done' };
     const changed = plan.find(({ step, before }) => !isStill(before, step.from));
     if (changed === undefined) return { plan };
-    if (onStale === undefined) toast.error(sayChanged(changed, plan), { topic });
+    if (onStale === undefined) toast.error(describeChanged(changed, plan), { topic });
     else onStale({ kind: 'marker', current: markerRecord(changed.before), found: changed.before });
     return { outcome: 'never' };
   }
@@ -151,10 +151,10 @@ function useMarkerSaving(cache: MapCache) {
           ? withAnswer(assets, before.asset, current)
           : withChange(assets, step.id, step.from),
       );
-      sayRefused(error, plan, options);
+      describeRefused(error, plan, options);
       return outcomeOf(error);
     } finally {
-      tellOthers();
+      reportOthers();
     }
   }
 
@@ -166,7 +166,7 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
   const cache = useMapCache(base, record);
   const toast = useToast();
   const history = useActHistory(kept);
-  const tellOthers = useLinksChanged();
+  const reportOthers = useLinksChanged();
   const { write } = cache;
   const save = useMarkerSaving(cache);
 
@@ -237,19 +237,19 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
           return outcomeOf(error);
         }
         write((assets) => withoutMarker(assets, marker.id));
-        tellOthers();
+        reportOthers();
         return 'done';
       };
       const bringBack = async (): Promise<Outcome> => {
         try {
           await restoreRecord(geologicalMarker.plural, marker.id);
         } catch (error) {
-          toast.error(sayFailure(`“${marker.name}” was not restored.`, error), { topic });
+          toast.error(describeFailure(`“${marker.name}” was not restored.`, error), { topic });
           return outcomeOf(error);
         }
         write((assets) => withMarker(assets, asset, marker));
         await cache.readAgain();
-        tellOthers();
+        reportOthers();
         return 'done';
       };
       return history.inTurn(async () => {
@@ -265,7 +265,7 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
     /** Shows what was just made, and lets the making be undone: one act in the place of those that led to it. */
     made(shapes: readonly MadeShape[]): void {
       for (const { of, answered } of shapes) write((assets) => withAnswer(assets, of, answered));
-      tellOthers();
+      reportOthers();
       const ids = shapes.map(({ answered }) => answered.id);
       /** What is on the server now: an attempt that failed halfway is taken up where it ended. */
       const there = new Set(ids);
@@ -273,12 +273,12 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
         try {
           for (const id of left) await act(id);
         } catch (error) {
-          toast.error(sayFailure(failed, error), { topic });
+          toast.error(describeFailure(failed, error), { topic });
           await cache.isOld();
           return outcomeOf(error);
         }
         await cache.readAgain();
-        tellOthers();
+        reportOthers();
         return 'done';
       };
       const takeBack = async (id: number) => {
@@ -345,18 +345,18 @@ async function send(plan: Plan): Promise<RecordData[]> {
   );
 }
 
-function sayUnsaved(plan: Plan): string {
+function describeUnsaved(plan: Plan): string {
   if (plan.length === 1) return 'Your change was not saved.';
-  return `Your change to ${sayNames(plan)} was not saved.`;
+  return `Your change to ${describeNames(plan)} was not saved.`;
 }
 
-function sayChanged(changed: Planned, plan: Plan): string {
+function describeChanged(changed: Planned, plan: Plan): string {
   const others = plan.filter((each) => each !== changed);
-  const with_ = others.length === 0 ? '' : `, and ${sayNames(others)} with it`;
+  const with_ = others.length === 0 ? '' : `, and ${describeNames(others)} with it`;
   return `“${changed.before.marker.name}” was changed since, and stays as it is now${with_}.`;
 }
 
-function sayNames(planned: readonly Planned[]): string {
+function describeNames(planned: readonly Planned[]): string {
   return new Intl.ListFormat('en-US').format(planned.map(({ before }) => `“${before.marker.name}”`));
 }
 

@@ -30,7 +30,7 @@ export function boundsInFrame(
 }
 
 /** Farther out than this a half mile has less room than the name of what lies on it. */
-const mostMetresPerPixel = 20;
+const maxMetresPerPixel = 20;
 /** Milliseconds in which a map that moves on is not asked about. */
 const pause = 250;
 
@@ -40,7 +40,7 @@ export function NeighbourWatch({ on, neighbours }: { on: MapOn; neighbours: Neig
   const { look, error, isComplete, isFetching, retry } = neighbours;
   useEffect(() => {
     const timer = setTimeout(
-      () => look(view.metresPerPixel > mostMetresPerPixel ? null : boundsInFrame(view, frame)),
+      () => look(view.metresPerPixel > maxMetresPerPixel ? null : boundsInFrame(view, frame)),
       pause,
     );
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type Bounds, type Geometry, polygonsOf } from '#shared/platform/geometry/geometry.ts';
-import { mostExceptedOutlines } from '#shared/platform/limits.ts';
+import { maxExceptedOutlines } from '#shared/platform/limits.ts';
 import type { MarkedAsset } from '../markers/marked-asset.ts';
 
 /** Of the frame's width and height, on each side: so far beyond it neighbours are read. */
@@ -34,7 +34,7 @@ export function intricateOf(own: readonly MarkedAsset[]): number[] {
     .flatMap(({ markers }) => markers)
     .filter(({ id, geometry }) => id > 0 && cornersOf(geometry) >= intricate)
     .map(({ id }) => id)
-    .slice(0, mostExceptedOutlines);
+    .slice(0, maxExceptedOutlines);
 }
 
 /** What lies beside the shapes of a map: these records without the markers that are on it already. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSession } from '#shared/people/contracts/device-sessions.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { endOtherSessions, endSession, listSessions, sessionsKey } from './calls.ts';
@@ -26,13 +26,13 @@ export function useSessions() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
     onSuccess: (_done, session) => toast.success(`${deviceName(session)} was signed out.`),
-    onError: (error) => toast.error(sayFailure('The device was not signed out.', error)),
+    onError: (error) => toast.error(describeFailure('The device was not signed out.', error)),
     onSettled: refresh,
   });
   const others = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => toast.success('Every other device was signed out.'),
-    onError: (error) => toast.error(sayFailure('The other devices were not signed out.', error)),
+    onError: (error) => toast.error(describeFailure('The other devices were not signed out.', error)),
     onSettled: refresh,
   });
   const signOutOthers = async () => {

@@ -2,7 +2,7 @@ import type { PersonalToken } from '#shared/people/contracts/personal-tokens.ts'
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
-import { sayTime } from '../say-time.ts';
+import { describeTime } from '../describe-time.ts';
 
 interface TokenRowProps {
   token: PersonalToken;
@@ -22,13 +22,13 @@ export function TokenRow({ token, onRevoke, isRevoking }: TokenRowProps) {
           <Badge>{token.scope === 'read' ? 'Read' : 'Read and write'}</Badge>
           {isExpired && <Badge tone="warning">Expired</Badge>}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{sayReach(token.company_ids, companies)}</p>
+        <p className="text-sm wrap-anywhere text-muted">{describeReach(token.company_ids, companies)}</p>
         <p className="text-sm text-muted tabular-nums">
           <span className="font-mono">…{token.ending}</span> · {isExpired ? 'expired' : 'expires'}{' '}
-          {sayTime(token.expires_at)}
+          {describeTime(token.expires_at)}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {token.last_used_at === null ? 'never used' : `last used ${sayTime(token.last_used_at)}`}
+          {token.last_used_at === null ? 'never used' : `last used ${describeTime(token.last_used_at)}`}
         </p>
       </div>
       <Button size="sm" onClick={onRevoke} loading={isRevoking} aria-label={`Revoke ${token.name}`}>
@@ -39,7 +39,10 @@ export function TokenRow({ token, onRevoke, isRevoking }: TokenRowProps) {
 }
 
 /** The companies that a token names; those that the person has left are counted. */
-function sayReach(ids: readonly number[] | null, known: readonly { id: number; name: string }[]): string {
+function describeReach(
+  ids: readonly number[] | null,
+  known: readonly { id: number; name: string }[],
+): string {
   if (ids === null) return 'All your companies';
   const names = known.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const left = ids.length - names.length;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonalToken } from '#shared/people/contracts/personal-tokens.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { listTokens, revokeToken, tokensKey } from './calls.ts';
@@ -19,7 +19,7 @@ export function useTokens() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
     onSuccess: (_done, token) => toast.success(`“${token.name}” was revoked.`),
-    onError: (error) => toast.error(sayFailure('The token was not revoked.', error)),
+    onError: (error) => toast.error(describeFailure('The token was not revoked.', error)),
     onSettled: refresh,
   });
   const revoke = async (token: PersonalToken) => {

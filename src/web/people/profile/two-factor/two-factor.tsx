@@ -7,8 +7,8 @@ import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { describeTime } from '../describe-time.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { sayTime } from '../say-time.ts';
 import { endTwoFactor, readTwoFactor, renewRecoveryCodes } from './calls.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -96,11 +96,11 @@ function SwitchedOn({ state, onOpen }: { state: TwoFactorState; onOpen: (opened:
         <Badge tone="success" dot>
           On
         </Badge>
-        {enabled_at !== null && <span className="tabular-nums">since {sayTime(enabled_at)}</span>}
-        <span>· {sayLeft(left)}</span>
+        {enabled_at !== null && <span className="tabular-nums">since {describeTime(enabled_at)}</span>}
+        <span>· {describeLeft(left)}</span>
       </p>
       {left <= fewCodes && (
-        <Banner tone="warning" title={sayLeft(left)} className="self-stretch">
+        <Banner tone="warning" title={describeLeft(left)} className="self-stretch">
           Without them, and without your app, nobody can let you in. Make new ones.
         </Banner>
       )}
@@ -112,7 +112,7 @@ function SwitchedOn({ state, onOpen }: { state: TwoFactorState; onOpen: (opened:
   );
 }
 
-function sayLeft(left: number): string {
+function describeLeft(left: number): string {
   if (left === 0) return 'No recovery codes left';
   return `${left} recovery ${left === 1 ? 'code' : 'codes'} left`;
 }

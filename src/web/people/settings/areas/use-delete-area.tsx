@@ -1,6 +1,6 @@
 import type { Area } from '#shared/people/contracts/companies.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteArea } from './calls.ts';
@@ -28,7 +28,7 @@ export function useDeleteArea(): (area: Area) => Promise<void> {
         } catch (error) {
           // It may be gone already.
           void reload();
-          return sayFailure('The area was not deleted.', error);
+          return describeFailure('The area was not deleted.', error);
         }
       },
     });

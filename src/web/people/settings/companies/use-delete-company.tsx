@@ -4,7 +4,7 @@ import type { Company } from '#shared/people/contracts/companies.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { expectLoss } from '#web/people/selection/expected-losses.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteCompany, deletedCompaniesKey } from './calls.ts';
@@ -43,7 +43,7 @@ export function useDeleteCompany(Holdings: HoldingsOfCompany): (company: Company
         } catch (error) {
           forgive();
           void reload();
-          return sayFailure('The company was not deleted.', error);
+          return describeFailure('The company was not deleted.', error);
         }
       },
     });

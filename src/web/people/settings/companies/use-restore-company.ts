@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deletedCompaniesKey, restoreCompany } from './calls.ts';
 
@@ -14,7 +14,7 @@ export function useRestoreCompany(): (company: { id: number; name: string }) => 
       await restoreCompany(id);
       toast.success(`${name} was restored.`);
     } catch (error) {
-      toast.error(sayFailure(`${name} was not restored.`, error));
+      toast.error(describeFailure(`${name} was not restored.`, error));
     }
     void queryClient.invalidateQueries({ queryKey: deletedCompaniesKey });
     await reload();

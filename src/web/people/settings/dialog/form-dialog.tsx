@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { describeNotDone, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {saving.failure !== null && (
-          <Banner title={sayNotDone(props.failureTitle, saving.failure)} actions={props.failureActions}>
+          <Banner title={describeNotDone(props.failureTitle, saving.failure)} actions={props.failureActions}>
             {messageOf(saving.failure)}
           </Banner>
         )}

@@ -10,7 +10,7 @@ import { useSaving } from '../dialog/use-saving.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountMistakes, type AccountFields as Fields } from './account-mistakes.ts';
 import { createUser } from './calls.ts';
-import { sayInvited } from './invitations/calls.ts';
+import { describeInvited } from './invitations/calls.ts';
 import { InvitationLinkDialog } from './invitations/invitation-link-dialog.tsx';
 import { RoleSelect } from './members/role-select.tsx';
 import { rolesToGive } from './rights.ts';
@@ -64,7 +64,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
       await changed();
       setLink(sent.link ?? null);
       hasLink = sent.link !== undefined;
-      return sayInvited(email, sent);
+      return describeInvited(email, sent);
     });
     if (isSaved && !hasLink) onClose();
   };

@@ -2,19 +2,19 @@ import { TableCell } from '#web/platform/ui/table/table.tsx';
 import type { PersonRow } from './person-row.ts';
 
 /** So many companies are told in the row; the person's page lists all. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** A line for each company of a person: its name gives way to the role held there, which is read whole. */
 export function CompaniesCell({ person }: { person: PersonRow }) {
   const { memberships, companies } = person;
-  const more = memberships.length - mostShown;
+  const more = memberships.length - maxShown;
   return (
     <TableCell title={companies || undefined} className="whitespace-normal">
       {memberships.length === 0 ? (
         <span className="text-faint">–</span>
       ) : (
         <ul className="py-1">
-          {memberships.slice(0, more === 1 ? undefined : mostShown).map((each) => (
+          {memberships.slice(0, more === 1 ? undefined : maxShown).map((each) => (
             <li key={each.company_id} className="flex gap-1.5">
               <bdi className="min-w-8 truncate">{each.company_name}</bdi>
               <span className="shrink-0 text-muted">{roleIn(each, person)}</span>

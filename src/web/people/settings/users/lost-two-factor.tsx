@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '#web/people/session/auth-context.ts';
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
@@ -31,7 +31,7 @@ export function LostTwoFactor({ person }: { person: PersonRow }) {
       await endTwoFactorOf(person.id);
       toast.success(`Two-factor is off for ${name}.`);
     } catch (error) {
-      toast.error(sayFailure('Two-factor was not turned off.', error));
+      toast.error(describeFailure('Two-factor was not turned off.', error));
     }
     await changed(person.id);
     setIsBusy(false);

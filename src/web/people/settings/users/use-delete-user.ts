@@ -1,4 +1,4 @@
-import { sayFailure } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteUser } from './calls.ts';
@@ -25,7 +25,7 @@ export function useDeleteUser(): (person: PersonRow) => Promise<void> {
           return null;
         } catch (error) {
           void changed();
-          return sayFailure('The user was not deleted.', error);
+          return describeFailure('The user was not deleted.', error);
         }
       },
     });

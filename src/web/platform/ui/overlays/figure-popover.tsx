@@ -19,11 +19,11 @@ export interface FigurePopoverProps {
 }
 
 /** So many parts are told one by one; the figure is of all. */
-const mostParts = 200;
+const maxParts = 200;
 
 /** A figure that tells, on a click, how it was made and of what. */
 export function FigurePopover({ label, value, formula, parts = [] }: FigurePopoverProps) {
-  const left = parts.length - mostParts;
+  const left = parts.length - maxParts;
   return (
     <Popover
       label={label}
@@ -45,7 +45,7 @@ export function FigurePopover({ label, value, formula, parts = [] }: FigurePopov
       </div>
       {parts.length > 0 && (
         <dl className="max-h-64 overflow-y-auto border-t border-hairline px-3 py-2 text-sm">
-          {parts.slice(0, mostParts).map((part) => (
+          {parts.slice(0, maxParts).map((part) => (
             <div key={part.key} className="flex items-baseline gap-3 py-0.5">
               <dt className="min-w-0 flex-1 truncate">{part.label}</dt>
               <dd className="shrink-0 tabular-nums">{part.value}</dd>

@@ -26,7 +26,7 @@ export interface Toasts {
 const heightVariable = '--toasts';
 
 /** More than this would cover the work; the oldest leave first. */
-const mostShown = 4;
+const maxShown = 4;
 
 const ToastContext = createContext<Toasts | null>(null);
 
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       lastId.current += 1;
       const id = lastId.current;
       setMessages((current) =>
-        [...withoutTopic(current, options?.topic), { ...options, id, kind, message }].slice(-mostShown),
+        [...withoutTopic(current, options?.topic), { ...options, id, kind, message }].slice(-maxShown),
       );
       return id;
     };

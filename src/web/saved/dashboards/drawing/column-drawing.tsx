@@ -13,7 +13,7 @@ import { GroupTick } from './group-tick.tsx';
 import { SeriesPatterns } from './series-looks.tsx';
 
 /** Above more columns their figures would run into one another. */
-const mostLabelled = 14;
+const maxLabelled = 14;
 /** Below so many columns each has its name, in two lines if need be. */
 const mostNamed = 8;
 /** Pixels that a name below a column takes at least. */
@@ -27,7 +27,7 @@ export function areNamesCut(columns: number, width: number | null): boolean {
 /** Groups side by side, as periods are. */
 export function ColumnDrawing(props: DrawingProps) {
   const { chartId, drawn, unit } = props;
-  const labelAt = drawn.groups.length > mostLabelled ? 'nowhere' : 'top';
+  const labelAt = drawn.groups.length > maxLabelled ? 'nowhere' : 'top';
   const isNamed = drawn.groups.length <= mostNamed;
   return (
     <ResponsiveContainer width="100%" height={280}>

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { mayShareBoards } from '#shared/saved/board-rights.ts';
-import { mostCharts } from '#shared/saved/dashboards/chart.ts';
-import { labelledDetailOf, messageOf, sayNotDone } from '#web/platform/api/api-error.ts';
+import { maxCharts } from '#shared/saved/dashboards/chart.ts';
+import { describeNotDone, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -78,7 +78,7 @@ export function BoardEditor(props: BoardEditorProps) {
         }
       />
       {failure !== null && refusedName === undefined && (
-        <Banner title={sayNotDone('The dashboard was not saved', failure)}>{messageOf(failure)}</Banner>
+        <Banner title={describeNotDone('The dashboard was not saved', failure)}>{messageOf(failure)}</Banner>
       )}
       {isChecked && !isSound(draft) && (
         <Banner title="Something is missing">What is wrong stands beside each field below.</Banner>
@@ -115,12 +115,12 @@ export function BoardEditor(props: BoardEditorProps) {
         />
       ))}
       <div ref={end}>
-        {charts.length < mostCharts ? (
+        {charts.length < maxCharts ? (
           <Button icon={<Plus aria-hidden size={14} />} onClick={add}>
             Add chart
           </Button>
         ) : (
-          <p className="text-muted">A dashboard has {mostCharts} charts at most.</p>
+          <p className="text-muted">A dashboard has {maxCharts} charts at most.</p>
         )}
       </div>
     </form>

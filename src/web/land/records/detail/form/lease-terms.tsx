@@ -44,7 +44,7 @@ export function LeaseTerms({ row }: { row: RelatedRow }) {
         <Term label="Extension">
           <Extension record={record} say={say} />
         </Term>
-        <Term label="Acres Under Contract">{sayAcres(row)}</Term>
+        <Term label="Acres Under Contract">{describeAcres(row)}</Term>
         <Provisions record={record} terms={say('continuous_drilling_obligation_terms')} />
       </dl>
     </article>
@@ -102,7 +102,7 @@ function Missing() {
 }
 
 /** Acres of all the contracts by which the lease covers the tract; blank where none of them tells. */
-function sayAcres(row: RelatedRow): string {
+function describeAcres(row: RelatedRow): string {
   const told = bridgesOf(row, bridges.contract).flatMap(({ contract_acres }) =>
     typeof contract_acres === 'number' ? [contract_acres] : [],
   );

@@ -6,7 +6,7 @@ import { Field as Labelled } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 import type { FormValues } from './form-values.ts';
-import { sayTyped } from './typed-text.ts';
+import { describeTyped } from './typed-text.ts';
 
 interface ShownFieldProps {
   field: Field;
@@ -68,7 +68,7 @@ export function UnsavedField({ name, field, areas, line }: UnsavedFieldProps) {
       </div>
     );
   }
-  const text = sayTyped(field, typed, areas);
+  const text = describeTyped(field, typed, areas);
   const isLong = field.kind === 'long_text';
   return (
     <Labelled label={field.label} warning={notSaved} className={isLong ? 'sm:col-span-2' : undefined}>

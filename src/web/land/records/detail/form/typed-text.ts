@@ -3,7 +3,7 @@ import type { Field, Option } from '#shared/platform/fields/field.ts';
 import type { FormValues } from './form-values.ts';
 
 /** What stands in a field of the form, in the words that a person sees there. */
-export function sayTyped(
+export function describeTyped(
   field: Field,
   typed: string | boolean | undefined,
   areas: readonly Option[],
@@ -24,7 +24,7 @@ export function listTyped(
   return names
     .flatMap((name) => {
       const field = fieldOf(entity, name);
-      return field ? [`${field.label}: ${sayTyped(field, typed[name], areas)}`] : [];
+      return field ? [`${field.label}: ${describeTyped(field, typed[name], areas)}`] : [];
     })
     .join('\n');
 }

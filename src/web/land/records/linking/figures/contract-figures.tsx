@@ -9,8 +9,8 @@ import { formatValue, inputOfValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/platform/figure.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
+import { describeShare } from '../../related/describe-assigned.ts';
 import { readInterest } from '../../related/read-figures.ts';
-import { sayShare } from '../../related/say-assigned.ts';
 import type { LinkPart } from '../use-link-part.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
 import { WarningLine } from './warning-line.tsx';
@@ -71,11 +71,11 @@ export function ContractFigures({
       )}
       <FigureLine
         label={factor === null ? 'Royalty decimal, before a unit' : 'Royalty decimal'}
-        value={decimal === null || ofTract === undefined ? null : sayShare(decimal)}
+        value={decimal === null || ofTract === undefined ? null : describeShare(decimal)}
         formula={[
-          share.gt(0) ? sayShare(share) : 'decimal interest',
+          share.gt(0) ? describeShare(share) : 'decimal interest',
           rate,
-          ...(factor === null ? [] : [sayShare(factor)]),
+          ...(factor === null ? [] : [describeShare(factor)]),
         ].join(' × ')}
       />
       {decimal !== null && burdens !== null && <WarningLine>The royalty decimal is {burdens}.</WarningLine>}

@@ -8,8 +8,8 @@ import { formatValue, inputOfValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/platform/figure.ts';
 import type { LinkPart } from '#web/land/records/linking/use-link-part.ts';
 import { AssignedNote } from '#web/land/records/related/assigned-note.tsx';
+import { describeShare } from '#web/land/records/related/describe-assigned.ts';
 import { readInterest } from '#web/land/records/related/read-figures.ts';
-import { sayShare } from '#web/land/records/related/say-assigned.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
@@ -58,7 +58,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
       {decimal !== null && (
         <FigureLine
           label="Decimal"
-          value={sayShare(decimal)}
+          value={describeShare(decimal)}
           formula={`${formatValue(percentage, decimal.toFixed())} of the whole`}
         />
       )}
@@ -66,7 +66,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
         <FigureLine
           label="Net acres"
           value={net === null ? null : formatDecimal(net, 2)}
-          formula={`${formatDecimal(gross, 2)} gross acres × ${decimal === null ? 'decimal interest' : sayShare(decimal)}`}
+          formula={`${formatDecimal(gross, 2)} gross acres × ${decimal === null ? 'decimal interest' : describeShare(decimal)}`}
           use={
             part.isEditing && net !== null && !given?.eq(net)
               ? {
@@ -82,7 +82,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
       {mayFill && (
         <FigureLine
           label="Open"
-          value={sayShare(before.open)}
+          value={describeShare(before.open)}
           formula="1 − what is assigned"
           use={{
             label: 'Use what is open',

@@ -6,8 +6,8 @@ import { formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { AssignedNote } from '../../related/assigned-note.tsx';
+import { describeShare } from '../../related/describe-assigned.ts';
 import { readUnitAcres } from '../../related/read-figures.ts';
-import { sayShare } from '../../related/say-assigned.ts';
 import type { LinkPart } from '../use-link-part.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
 import { WarningLine } from './warning-line.tsx';
@@ -37,7 +37,7 @@ export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
     <Figures>
       <FigureLine
         label="Participation factor"
-        value={factor === null ? null : sayShare(factor)}
+        value={factor === null ? null : describeShare(factor)}
         formula={`${say(held)} ÷ ${unit === null ? 'unit acres' : formatDecimal(unit, 2)}`}
       />
       {sameUnit.length > 0 && (

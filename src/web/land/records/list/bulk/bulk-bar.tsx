@@ -33,14 +33,14 @@ export function BulkBar(props: BulkBarProps) {
       className="relative flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 px-3 pb-2"
     >
       <p role="status" className="me-1 font-medium max-sm:w-full">
-        {running ?? sayCount(props)}
+        {running ?? describeCount(props)}
       </p>
       {running === null &&
         props.wholePage !== undefined &&
         !props.isAll &&
         props.count < props.total.count && (
           <Button variant="ghost" size="sm" onClick={props.onSelectAll} className="text-accent-ink!">
-            Select all {sayTotal(props.total)} that match
+            Select all {describeTotal(props.total)} that match
           </Button>
         )}
       {props.onEdit && (
@@ -97,13 +97,13 @@ function Act({ children, ...rest }: ActProps) {
   );
 }
 
-function sayCount({ count, isAll, wholePage, total }: BulkBarProps): string {
-  if (isAll) return `All ${sayTotal(total)} that match are selected.`;
+function describeCount({ count, isAll, wholePage, total }: BulkBarProps): string {
+  if (isAll) return `All ${describeTotal(total)} that match are selected.`;
   if (wholePage !== undefined && count === wholePage && count < total.count)
     return `All ${count.toLocaleString('en-US')} on this page are selected.`;
   return `${count.toLocaleString('en-US')} selected`;
 }
 
-function sayTotal({ count, isExact }: BulkBarProps['total']): string {
+function describeTotal({ count, isExact }: BulkBarProps['total']): string {
   return `${isExact ? '' : 'about '}${count.toLocaleString('en-US')}`;
 }

@@ -14,7 +14,7 @@ import { bodyOf, type FormValues } from '../../detail/form/form-values.ts';
 import { useAreaOptions } from '../../detail/form/use-area-options.ts';
 import { areasWhere } from '../../rights.ts';
 import { useMemberships } from '../../use-memberships.ts';
-import { editableFields, type FieldEdit, readEdit, sayEdits, valuesOfEdits } from './bulk-edit.ts';
+import { describeEdits, editableFields, type FieldEdit, readEdit, valuesOfEdits } from './bulk-edit.ts';
 import { BulkEditField } from './bulk-edit-field.tsx';
 
 interface BulkEditDialogProps {
@@ -36,7 +36,7 @@ export function BulkEditDialog({ asset, count, onChange, onClose }: BulkEditDial
   const [isAsked, setAsked] = useState(false);
   const form = useForm<FormValues>({ resolver: resolverOf(asset, edits), reValidateMode: 'onChange' });
   const typed = useWatch({ control: form.control }) as FormValues;
-  const sentence = sayEdits(asset, edits, typed, areas, count);
+  const sentence = describeEdits(asset, edits, typed, areas, count);
 
   const [added, setAdded] = useState<string | null>(null);
   const { setFocus } = form;

@@ -4,10 +4,10 @@ import { fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
 import {
   canBeCleared,
+  describeEdits,
   editableFields,
   type FieldEdit,
   readEdit,
-  sayEdits,
   valuesOfEdits,
 } from './bulk-edit.ts';
 
@@ -63,7 +63,7 @@ describe('what was typed', () => {
 
 test('a sentence says what will happen', () => {
   const say = (edits: FieldEdit[], typed: Record<string, string>, count = 1410) =>
-    sayEdits(well, edits, typed, areas, count);
+    describeEdits(well, edits, typed, areas, count);
   expect(say([set('operator')], { operator: 'XTO' })).toBe('Set Operator to XTO for 1,410 wells.');
   expect(say([clear('spud_date')], {}, 1)).toBe('Clear Spud Date for 1 well.');
   expect(

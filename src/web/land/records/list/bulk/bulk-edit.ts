@@ -45,7 +45,7 @@ export function readEdit(field: Field, edit: FieldEdit, typed: FormValues[string
 }
 
 /** Says what will happen: "Set Operator to XTO and clear Spud Date for 1,410 wells." Null while nothing is decided. */
-export function sayEdits(
+export function describeEdits(
   asset: Asset,
   edits: readonly FieldEdit[],
   typed: FormValues,

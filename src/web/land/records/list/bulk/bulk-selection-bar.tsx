@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { mostBulkRecords } from '#shared/platform/limits.ts';
+import { maxBulkRecords } from '#shared/platform/limits.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { mayDelete, mayUpdate } from '../../rights.ts';
@@ -44,7 +44,7 @@ export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...res
   const canDelete = isAll
     ? may('record', 'delete_own')
     : records.some((record) => mayDelete(memberships, record));
-  const most = mostBulkRecords.toLocaleString('en-US');
+  const most = maxBulkRecords.toLocaleString('en-US');
   return (
     <>
       <BulkBar
@@ -54,7 +54,7 @@ export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...res
         total={total}
         running={bulk.running}
         limit={
-          count > mostBulkRecords && (canEdit || canDelete)
+          count > maxBulkRecords && (canEdit || canDelete)
             ? `Up to ${most} can be edited or deleted at once. Narrow the search or the filters.`
             : null
         }

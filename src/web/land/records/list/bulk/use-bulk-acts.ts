@@ -7,7 +7,7 @@ import { recordQuery } from '#web/land/calls.ts';
 import { type BulkTarget, bulkDelete, bulkUpdate } from '#web/land/records/calls.ts';
 import { trashKey } from '#web/land/use-restore-records.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { ApiError, sayFailure } from '#web/platform/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/platform/api/api-error.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 import { countOf, type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
@@ -91,7 +91,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
       bulkUpdate(asset, target(), changes, scope.headers),
     );
     await settle('changed', outcome.refused, outcome.refused_count);
-    if (outcome.updated > 0) toast.success(sayChanged(asset, outcome), withUndo(outcome.act_id));
+    if (outcome.updated > 0) toast.success(describeChanged(asset, outcome), withUndo(outcome.act_id));
     else if (outcome.unchanged > 0)
       toast.info(`${countOf(asset, outcome.unchanged)} already as you wanted: nothing was changed.`);
   };
@@ -122,7 +122,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
       if (outcome.deleted + gone > 0)
         toast.success(`${countOf(asset, outcome.deleted + gone)} deleted.`, withUndo(outcome.act_id));
     } catch (error) {
-      toast.error(sayFailure(`The ${asset.labelPlural.toLowerCase()} were not deleted.`, error));
+      toast.error(describeFailure(`The ${asset.labelPlural.toLowerCase()} were not deleted.`, error));
     }
   };
 
@@ -131,7 +131,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
 
 export type BulkActs = ReturnType<typeof useBulkActs>;
 
-function sayChanged(asset: Asset, { updated, unchanged }: BulkUpdated): string {
+function describeChanged(asset: Asset, { updated, unchanged }: BulkUpdated): string {
   const told = `${countOf(asset, updated)} changed.`;
   if (unchanged === 0) return told;
   return `${told} ${unchanged.toLocaleString('en-US')} had these values already.`;

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ActUndone } from '#shared/land/contracts/bulk.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { undoAct } from '#web/land/records/calls.ts';
-import { sayMissing, trashKey } from '#web/land/use-restore-records.ts';
+import { describeMissing, trashKey } from '#web/land/use-restore-records.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { countOf, recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 /** So many names are told in a toast; more would not be read there. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** Takes back a bulk act and tells the outcome; a failure offers another attempt. */
 export function useUndoAct(asset: Asset): (act: number) => Promise<void> {
@@ -27,14 +27,14 @@ export function useUndoAct(asset: Asset): (act: number) => Promise<void> {
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     void queryClient.invalidateQueries({ queryKey: trashKey });
     if (outcome.undone > 0)
-      toast.success(`Undone for ${countOf(asset, outcome.undone)}.${sayMissing(outcome.links_missing)}`);
-    if (outcome.refused_count > 0) toast.error(sayLeft(asset, outcome));
+      toast.success(`Undone for ${countOf(asset, outcome.undone)}.${describeMissing(outcome.links_missing)}`);
+    if (outcome.refused_count > 0) toast.error(describeLeft(asset, outcome));
   };
 }
 
 /** "2 wells stay as they are: Wagner 8H, Wagner 9H. This well was changed in the meantime." */
-function sayLeft(asset: Asset, { refused, refused_count }: ActUndone): string {
-  const names = refused.slice(0, mostNames).map(({ id, title }) => title ?? `${asset.label} ${id}`);
+function describeLeft(asset: Asset, { refused, refused_count }: ActUndone): string {
+  const names = refused.slice(0, maxNames).map(({ id, title }) => title ?? `${asset.label} ${id}`);
   const others = refused_count - names.length;
   const stay = refused_count === 1 ? 'stays as it is' : 'stay as they are';
   const list = `${names.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-US')} more` : ''}`;

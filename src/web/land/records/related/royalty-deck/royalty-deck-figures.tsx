@@ -6,7 +6,7 @@ import type {
   MineralInterest,
 } from '#shared/land/contracts/royalty-deck.ts';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
-import { sayAcres, sayDecimal, sayRate, tractOf } from './royalty-deck-words.ts';
+import { describeAcres, describeDecimal, describeRate, tractOf } from './royalty-deck-words.ts';
 
 export type AnyInterest = MineralInterest | CarvedOutInterest;
 
@@ -36,15 +36,15 @@ export function ShareFigure({ unit, interest }: { unit: DeckUnit; interest: AnyI
   if (interest.share === null) return <Missing />;
   const isOfAcres = 'net_acres' in interest && interest.decimal_interest === null;
   if (!isOfAcres || interest.net_acres === null || typeof grossAcres !== 'number')
-    return sayDecimal(interest.share);
+    return describeDecimal(interest.share);
   return (
     <FigurePopover
       label={`Interest of ${nameOf(interest)}`}
-      value={sayDecimal(interest.share)}
+      value={describeDecimal(interest.share)}
       formula={
         <Formula
           words="Net acres of the ownership ÷ gross acres of the tract: the ownership tells no decimal."
-          numbers={`${sayAcres(interest.net_acres)} ÷ ${sayAcres(grossAcres)}`}
+          numbers={`${describeAcres(interest.net_acres)} ÷ ${describeAcres(grossAcres)}`}
         />
       }
     />
@@ -58,11 +58,11 @@ export function UnitDecimalFigure({ unit, interest }: { unit: DeckUnit; interest
   return (
     <FigurePopover
       label={`Unit Decimal of ${nameOf(interest)}`}
-      value={sayDecimal(interest.unit_decimal)}
+      value={describeDecimal(interest.unit_decimal)}
       formula={
         <Formula
           words="Interest × participation factor (held acres ÷ unit acres), rounded to eight places."
-          numbers={`${sayDecimal(interest.share)} × ${participation}`}
+          numbers={`${describeDecimal(interest.share)} × ${participation}`}
         />
       }
     />
@@ -82,14 +82,14 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
     <>
       <FigurePopover
         label={`Royalty Decimal of ${nameOf(interest)}`}
-        value={sayDecimal(decimal)}
+        value={describeDecimal(decimal)}
         formula={
           <Formula
             words={`Interest × ${isWhole ? '' : 'leased part × '}royalty × participation factor (held acres ÷ unit acres), rounded to eight places.`}
             numbers={[
-              sayDecimal(interest.share),
-              ...(isWhole ? [] : [sayDecimal(part)]),
-              sayRate(rate),
+              describeDecimal(interest.share),
+              ...(isWhole ? [] : [describeDecimal(part)]),
+              describeRate(rate),
               participation,
             ].join(' × ')}
             note={burdens}
@@ -105,5 +105,5 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
 function participationOf(unit: DeckUnit, interest: AnyInterest): string | null {
   const { held_acres: held = null, unit_acres: whole = null } = tractOf(unit, interest) ?? {};
   if (held === null || whole === null || interest.participation_factor === null) return null;
-  return `${sayAcres(held)} ÷ ${sayAcres(whole)}`;
+  return `${describeAcres(held)} ÷ ${describeAcres(whole)}`;
 }

@@ -13,7 +13,7 @@ import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { nameOf, RoyaltyDecimalFigure, ShareFigure, UnitDecimalFigure } from './royalty-deck-figures.tsx';
 import { DeckFrame } from './royalty-deck-frame.tsx';
 import { OwnerLink, RowLink } from './royalty-deck-links.tsx';
-import { isBeforeBurdens, sayDecimal, sayRate, unitName } from './royalty-deck-words.ts';
+import { describeDecimal, describeRate, isBeforeBurdens, unitName } from './royalty-deck-words.ts';
 
 const columns = [
   { label: 'Owner', width: 240 },
@@ -48,10 +48,12 @@ export function DeckMinerals({ unit, isOff }: { unit: DeckUnit; isOff: boolean }
 function DeckTotalsLine({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotals; isOff: boolean }) {
   return (
     <p className="px-4 pb-2 text-sm text-muted tabular-nums sm:hidden">
-      Total: unit decimals {sayDecimal(totals.unit_decimals)} · royalty decimals{' '}
-      {sayDecimal(totals.royalty_decimals)}
+      Total: unit decimals {describeDecimal(totals.unit_decimals)} · royalty decimals{' '}
+      {describeDecimal(totals.royalty_decimals)}
       {isBeforeBurdens(unit) && ' before burdens'} ·{' '}
-      <span className={isOff ? 'text-warning-ink' : undefined}>Residual {sayDecimal(totals.residual)}</span>
+      <span className={isOff ? 'text-warning-ink' : undefined}>
+        Residual {describeDecimal(totals.residual)}
+      </span>
     </p>
   );
 }
@@ -106,7 +108,11 @@ function LeaseCells(props: { unit: DeckUnit; interest: MineralInterest; lease: D
         <RowLink asset={assets.lease} named={lease.lease} />
       </TableCell>
       <TableCell numeric>
-        {lease.royalty_rate === null ? <span className="text-faint">–</span> : sayRate(lease.royalty_rate)}
+        {lease.royalty_rate === null ? (
+          <span className="text-faint">–</span>
+        ) : (
+          describeRate(lease.royalty_rate)
+        )}
       </TableCell>
       <TableCell numeric>
         <RoyaltyDecimalFigure {...props} />
@@ -121,13 +127,13 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
   const unitParts = unit.interests.map((interest) => ({
     key: `${interest.proration_unit_id} ${interest.id}`,
     label: <bdi>{nameOf(interest)}</bdi>,
-    value: sayDecimal(interest.unit_decimal) || '–',
+    value: describeDecimal(interest.unit_decimal) || '–',
   }));
   const royaltyParts = unit.interests.flatMap((interest) =>
     interest.leases.map((lease) => ({
       key: `${interest.proration_unit_id} ${lease.contract_id}`,
       label: <bdi>{nameOf(interest)}</bdi>,
-      value: sayDecimal(lease.royalty_decimal) || '–',
+      value: describeDecimal(lease.royalty_decimal) || '–',
     })),
   );
   return (
@@ -137,7 +143,7 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
         unitDecimal={
           <FigurePopover
             label="Total Unit Decimals"
-            value={sayDecimal(totals.unit_decimals)}
+            value={describeDecimal(totals.unit_decimals)}
             formula="The sum of the unit decimals of all mineral interests, each rounded to eight places."
             parts={unitParts}
           />
@@ -146,7 +152,7 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
           <>
             <FigurePopover
               label="Total Royalty Decimals"
-              value={sayDecimal(totals.royalty_decimals)}
+              value={describeDecimal(totals.royalty_decimals)}
               formula="The sum of the royalty decimals of all leases: the royalty share of the unit's production."
               parts={royaltyParts}
             />
@@ -167,8 +173,8 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
         unitDecimal={
           <FigurePopover
             label="Residual"
-            value={sayDecimal(totals.residual)}
-            formula={`1 − the sum of the unit decimals: 1 − ${sayDecimal(totals.unit_decimals)}. With every interest recorded, only rounding is left.`}
+            value={describeDecimal(totals.residual)}
+            formula={`1 − the sum of the unit decimals: 1 − ${describeDecimal(totals.unit_decimals)}. With every interest recorded, only rounding is left.`}
           />
         }
       />

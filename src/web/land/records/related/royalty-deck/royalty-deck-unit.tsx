@@ -2,19 +2,25 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { DeckUnit } from '#shared/land/contracts/royalty-deck.ts';
 import { DeckCarvedOut } from './royalty-deck-carved-out.tsx';
 import { DeckMinerals } from './royalty-deck-minerals.tsx';
-import { sayAcres, sayCount, sayResidual, saySizes, unitName } from './royalty-deck-words.ts';
+import {
+  describeAcres,
+  describeCount,
+  describeResidual,
+  describeSizes,
+  unitName,
+} from './royalty-deck-words.ts';
 
 /** The mineral shares of one unit: its name and acres, the interests, and their sum. */
 export function UnitDeck({ unit }: { unit: DeckUnit }) {
-  const sizes = saySizes(unit);
-  const residual = unit.totals && sayResidual(unit, unit.totals);
+  const sizes = describeSizes(unit);
+  const residual = unit.totals && describeResidual(unit, unit.totals);
   return (
     <section aria-label={unitName(unit)} className="border-t border-hairline pt-3 pb-3 first:border-t-0">
       <h3 className="flex flex-wrap items-baseline gap-x-2 px-4 pb-2 font-semibold wrap-anywhere">
         <bdi>{unitName(unit)}</bdi>
         <span className="text-sm font-normal text-muted tabular-nums">
-          {unit.unit_acres !== null && `${sayAcres(unit.unit_acres)} acres, `}
-          {sayCount(unit.tracts.length, 'tract')}
+          {unit.unit_acres !== null && `${describeAcres(unit.unit_acres)} acres, `}
+          {describeCount(unit.tracts.length, 'tract')}
         </span>
       </h3>
       {sizes !== null && (

@@ -3,22 +3,22 @@ import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/land/contrac
 import { decimalOfNumber, Exact, formatDecimal } from '#shared/platform/decimal.ts';
 
 /** A decimal as division orders print it; a quiet dash's empty text where there is none. */
-export function sayDecimal(value: number | null): string {
+export function describeDecimal(value: number | null): string {
   return value === null ? '' : formatDecimal(value, 8);
 }
 
-export function sayAcres(acres: number): string {
+export function describeAcres(acres: number): string {
   return formatDecimal(acres, 2);
 }
 
 /** A royalty rate with the places that it has, two at least: 18.75 %, 16.66666667 %. */
-export function sayRate(rate: number): string {
+export function describeRate(rate: number): string {
   const percent = new Exact(String(rate)).times(100);
   return `${formatDecimal(percent, Math.max(2, percent.decimalPlaces()))}%`;
 }
 
 /** "2 tracts", "1 interest" */
-export function sayCount(count: number, noun: string): string {
+export function describeCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -37,15 +37,15 @@ export function tractOf(unit: DeckUnit, { proration_unit_id }: Pick<MineralInter
 }
 
 /** That the tracts of a unit do not agree on its acres, in one sentence; null where they do. */
-export function saySizes({ tracts }: DeckUnit): string | null {
+export function describeSizes({ tracts }: DeckUnit): string | null {
   const sizes = [...new Set(tracts.flatMap(({ unit_acres }) => unit_acres ?? []))].toSorted((a, b) => a - b);
   return sizes.length < 2
     ? null
-    : `The tracts name different unit acres (${sizes.map(sayExactAcres).join(', ')}): each factor is by the tract's own.`;
+    : `The tracts name different unit acres (${sizes.map(describeExactAcres).join(', ')}): each factor is by the tract's own.`;
 }
 
 /** Acres with the places that they have, two at least, so that different ones look different. */
-function sayExactAcres(acres: number): string {
+function describeExactAcres(acres: number): string {
   return formatDecimal(acres, Math.max(2, decimalOfNumber(acres).decimalPlaces()));
 }
 
@@ -56,13 +56,13 @@ export type ResidualWords = {
 };
 
 /** What a unit's residual is made of, in one sentence. */
-export function sayResidual(unit: DeckUnit, totals: DeckTotals): ResidualWords {
-  const count = sayCount(unit.interests.length, 'interest');
+export function describeResidual(unit: DeckUnit, totals: DeckTotals): ResidualWords {
+  const count = describeCount(unit.interests.length, 'interest');
   if (totals.residual === 0) return { isOff: false, text: 'The unit decimals sum to 1 exactly.' };
   if (totals.is_whole)
     return {
       isOff: false,
-      text: `The residual of ${sayDecimal(totals.residual)} is what rounding to eight places leaves of ${count}.`,
+      text: `The residual of ${describeDecimal(totals.residual)} is what rounding to eight places leaves of ${count}.`,
     };
   const reasons = [...unlinkedReasons(unit, totals), ...unassignedReasons(unit, totals)];
   return { isOff: true, text: `The residual is more than rounding: ${reasons.join('; ')}.` };
@@ -83,7 +83,7 @@ function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
   const silent =
     unmeasured === 0
       ? []
-      : [`${sayCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no held acres`];
+      : [`${describeCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no held acres`];
   return [
     `${formatDecimal(share, 8)} is land of the unit${acres('acres')} that no linked tract covers`,
     ...silent,
@@ -95,7 +95,9 @@ function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[]
   const silent =
     unsaid === 0
       ? []
-      : [`${sayCount(unsaid, 'interest')} ${unsaid === 1 ? 'tells' : 'tell'} neither a decimal nor acres`];
+      : [
+          `${describeCount(unsaid, 'interest')} ${unsaid === 1 ? 'tells' : 'tell'} neither a decimal nor acres`,
+        ];
   if (isRounding(unassigned, unit.interests.length)) return silent;
   const share = new Exact(String(unassigned));
   const told = formatDecimal(share.abs(), 8);

@@ -4,7 +4,7 @@ import type { DeckUnit, MineralInterest, RoyaltyDeck } from '#shared/land/contra
 import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../../testing/render-records.tsx';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
-import { sayResidual, saySizes } from './royalty-deck-words.ts';
+import { describeResidual, describeSizes } from './royalty-deck-words.ts';
 
 const deckPath = '/api/wells/7/royalty-deck';
 let requests: FakeRequest[] = [];
@@ -197,7 +197,7 @@ const emptyTotals = {
 
 describe('the residual', () => {
   const say = (changes: Partial<typeof emptyTotals>, unit = unitOf([leased])) =>
-    sayResidual(unit, { ...emptyTotals, ...changes });
+    describeResidual(unit, { ...emptyTotals, ...changes });
 
   test('within rounding is no warning', () => {
     expect(say({ residual: 0, is_whole: true })).toMatchObject({ isOff: false });
@@ -243,14 +243,14 @@ test('a unit whose tracts name different acres is one unit, and says so', async 
   });
   const sentence =
     "The tracts name different unit acres (237.90, 237.905): each factor is by the tract's own.";
-  expect([saySizes(unit), saySizes(unitOf([leased]))]).toEqual([sentence, null]);
+  expect([describeSizes(unit), describeSizes(unitOf([leased]))]).toEqual([sentence, null]);
   expect(
     royaltyDeckCsv(deckOf([unit]))
       .split('\n')
       .slice(1, 3)
       .map((line) => line.split(',')[1]),
   ).toEqual(['237.9', '237.905']);
-  expect(sayResidual(unit, { ...emptyTotals, residual: 0.5, unlinked: 0.5 }).text).toContain(
+  expect(describeResidual(unit, { ...emptyTotals, residual: 0.5, unlinked: 0.5 }).text).toContain(
     '0.50000000 is land of the unit that no linked tract covers',
   );
   await open(() => data(deckOf([unit])));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Divide, Download } from 'lucide-react';
 import { assets } from '#shared/land/entities/registry.ts';
-import { mostDeckRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 import { recordPath } from '#web/land/asset.ts';
 import { getRoyaltyDeck } from '#web/land/records/calls.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
@@ -19,7 +19,7 @@ import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
 
 const errorTitle = 'Error Loading Mineral Shares';
-const limit = mostDeckRows.toLocaleString('en-US');
+const limit = maxDeckRows.toLocaleString('en-US');
 
 /** The mineral shares of a well's units with their royalty decimals, reloaded whenever they are opened because every kind of record affects them. */
 export function RoyaltyDeckCard({ wellId }: { wellId: number }) {

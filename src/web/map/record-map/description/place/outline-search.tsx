@@ -58,7 +58,7 @@ export function OutlineSearch({
         <p className="text-sm font-medium">{label}</p>
         <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="min-w-0 wrap-anywhere">{chosen.name}</bdi>
-          <span className="text-sm tabular-nums text-muted">{sayAcres(chosen)}</span>
+          <span className="text-sm tabular-nums text-muted">{describeAcres(chosen)}</span>
           <Button variant="ghost" size="sm" onClick={() => onChoose(null)}>
             Choose another
           </Button>
@@ -82,7 +82,7 @@ export function OutlineSearch({
         options={found.map((outline) => ({
           value: String(outline.id),
           label: outline.name,
-          hint: `${outline.assetType.replace('_', ' ')} · ${sayAcres(outline)}`,
+          hint: `${outline.assetType.replace('_', ' ')} · ${describeAcres(outline)}`,
         }))}
         status={say()}
         onSearch={setTyped}
@@ -92,6 +92,6 @@ export function OutlineSearch({
   );
 }
 
-function sayAcres({ geometry }: Outline): string {
+function describeAcres({ geometry }: Outline): string {
   return `${formatDecimal(geodesicAcres(geometry).toFixed(2), 2)} ac`;
 }

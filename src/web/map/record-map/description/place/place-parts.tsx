@@ -7,7 +7,7 @@ import { useMemberships } from '#web/land/records/use-memberships.ts';
 import type { SectionParts } from '#web/map/legal/aliquot/aliquot-parts.ts';
 import { joinPieces, placedParts } from '#web/map/legal/metes/placed-shape.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import { saySection } from '../say-section.ts';
+import { describeSection } from '../describe-section.ts';
 import { findOutline, type Outline } from './list-outlines.ts';
 import { OutlineSearch } from './outline-search.tsx';
 import { PlacedShape } from './placed-shape.tsx';
@@ -52,7 +52,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
   );
   const look = useMemo(() => joinBounds(outlines.map(({ geometry }) => frameOf(geometry))), [outlines]);
   const left = found.filter(({ outline }) => outline === null).length;
-  const sayWhatIsMissing = () => {
+  const describeWhatIsMissing = () => {
     if (left > 0)
       return `Choose ${left === 1 ? 'the outline' : `${left} outlines`} of what the description names.`;
     return isWhole ? 'The exceptions leave nothing of what is taken.' : 'Choose an outline that fits.';
@@ -64,7 +64,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
       shape={shape}
       beside={outlines}
       look={look}
-      waitingFor={sayWhatIsMissing()}
+      waitingFor={describeWhatIsMissing()}
       onSaved={onSaved}
     >
       {company &&
@@ -88,7 +88,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
 }
 
 function wantedOf(section: SectionParts, sections: readonly SectionParts[]): Wanted[] {
-  const name = saySection(section, sections);
+  const name = describeSection(section, sections);
   return [
     ...(section.parts.length > 0 ? [{ name, section }] : []),
     ...[...new Set(section.lots)].map((lot) => ({

@@ -1,5 +1,5 @@
 import { frameOf } from '#shared/map/geo/fit.ts';
-import { leastOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
+import { minOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
 import { spanOfBounds, thinOut } from '#shared/map/shapes/thin.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
@@ -20,7 +20,7 @@ export function replacedBy<Outline extends { geometry: Geometry }>(
   const own = coarse(shape);
   const [most] = outlines
     .map((outline) => ({ outline, share: overlapOf(own, coarse(outline.geometry)) }))
-    .filter(({ share }) => share >= leastOverlap)
+    .filter(({ share }) => share >= minOverlap)
     .toSorted((a, b) => b.share - a.share);
   if (most !== undefined) return most.outline;
   const acres = geodesicAcres(shape);

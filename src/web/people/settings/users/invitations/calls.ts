@@ -26,7 +26,7 @@ export async function resendInvitation(companyId: number, invitationId: number):
 }
 
 /** The toast after an invitation; without a mail server, a dialog also shows the link. */
-export function sayInvited(email: string, { link }: InvitationDelivery): string {
+export function describeInvited(email: string, { link }: InvitationDelivery): string {
   return link === undefined ? `An invitation was mailed to ${email}.` : `${email} is invited.`;
 }
 

@@ -10,7 +10,7 @@ import { useSaving } from '../../dialog/use-saving.ts';
 import { RoleSelect } from '../members/role-select.tsx';
 import { rolesToGive } from '../rights.ts';
 import { usePeopleChanged } from '../use-people.ts';
-import { invite, sayInvited } from './calls.ts';
+import { describeInvited, invite } from './calls.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 
 interface InviteToCompanyProps {
@@ -42,7 +42,7 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
       await changed();
       setLink(sent.link ?? null);
       hasLink = sent.link !== undefined;
-      return sayInvited(email, sent);
+      return describeInvited(email, sent);
     });
     if (isSaved && !hasLink) onClose();
   };

@@ -3,12 +3,12 @@ import type { Exact } from '#shared/platform/decimal.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 
 /** A share of one as division orders print it. */
-export function sayShare(share: Exact): string {
+export function describeShare(share: Exact): string {
   return formatDecimal(share, 8);
 }
 
 /** "0.75000000 of 1 assigned; 0.25000000 open", or what is assigned beyond one. */
-export function sayAssigned({ assigned, open, excess }: Assigned): string {
-  const rest = excess.gt(0) ? `${sayShare(excess)} too much` : `${sayShare(open)} open`;
-  return `${sayShare(assigned)} of 1 assigned; ${rest}`;
+export function describeAssigned({ assigned, open, excess }: Assigned): string {
+  const rest = excess.gt(0) ? `${describeShare(excess)} too much` : `${describeShare(open)} open`;
+  return `${describeShare(assigned)} of 1 assigned; ${rest}`;
 }

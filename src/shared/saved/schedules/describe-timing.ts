@@ -2,11 +2,11 @@ import { minutesOf, type Timing, weekdays } from './schedule.ts';
 import { zoneLabel } from './zones.ts';
 
 /** When a report is sent, as a sentence has it: "every Monday at 7:00 AM, Central (Chicago)". */
-export function sayTiming(timing: Timing): string {
-  return `${sayDays(timing)} at ${sayTime(timing.time)}, ${zoneLabel(timing.timezone)}`;
+export function describeTiming(timing: Timing): string {
+  return `${describeDays(timing)} at ${describeTime(timing.time)}, ${zoneLabel(timing.timezone)}`;
 }
 
-function sayDays({ frequency, dayOfWeek, dayOfMonth }: Timing): string {
+function describeDays({ frequency, dayOfWeek, dayOfMonth }: Timing): string {
   if (frequency === 'once') return 'once';
   if (frequency === 'daily') return 'every day';
   if (frequency === 'weekly') return `every ${weekdays[dayOfWeek] ?? 'week'}`;
@@ -15,7 +15,7 @@ function sayDays({ frequency, dayOfWeek, dayOfMonth }: Timing): string {
     : `on the ${ordinal(dayOfMonth)} of every month${dayOfMonth > 28 ? ' (or its last day)' : ''}`;
 }
 
-function sayTime(time: string): string {
+function describeTime(time: string): string {
   const minutes = minutesOf(time) ?? 0;
   const hour = Math.floor(minutes / 60);
   const rest = String(minutes % 60).padStart(2, '0');

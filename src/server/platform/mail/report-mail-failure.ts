@@ -26,7 +26,7 @@ const beforeMail = new Set([
 const longestAnswer = 300;
 
 /** Why a mail was not sent, in words for a person: with the answer of the mail server where it gave one. */
-export function tellMailFailure(error: unknown): MailFailure {
+export function reportMailFailure(error: unknown): MailFailure {
   const code = textOf(error, 'code');
   // Without a code it was no mail server that refused it: an address that no mail can carry, or a full disk.
   if (code === '') return known('No mail can be sent to this.', {});
@@ -37,9 +37,9 @@ export function tellMailFailure(error: unknown): MailFailure {
     return known(cause, { isServerAway: true, isPassing: true });
   }
   const isPassing = answer > 0 && answer < 500;
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return known(sayRefusal(error), { isPassing });
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return known(describeRefusal(error), { isPassing });
   // A server that hangs up with an answer, such as 421, has taken nothing over.
-  if (answer > 0) return known(sayRefusal(error), { isServerAway: true, isPassing });
+  if (answer > 0) return known(describeRefusal(error), { isServerAway: true, isPassing });
   const cause =
     code === 'ETIMEDOUT'
       ? 'The mail server did not answer in time.'
@@ -70,7 +70,7 @@ function refusalOf(error: unknown): number {
   return typeof number === 'number' && number >= 400 ? number : 0;
 }
 
-function sayRefusal(error: unknown): string {
+function describeRefusal(error: unknown): string {
   const response = textOf(error, 'response')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

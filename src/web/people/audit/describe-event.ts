@@ -3,12 +3,12 @@ import type { AuditEventRow } from '#shared/people/contracts/audit.ts';
 import { isAuditAction } from './audit-state.ts';
 
 /** What was done, in words. */
-export function sayAction({ action }: AuditEventRow): string {
+export function describeAction({ action }: AuditEventRow): string {
   return isAuditAction(action) ? auditActions[action] : action.replaceAll('_', ' ');
 }
 
 /** What else is known of it: "changed: phone, name: Acme → Acme Land". */
-export function sayDetails({ details }: AuditEventRow): string {
+export function describeDetails({ details }: AuditEventRow): string {
   const wasOf = (name: string) => details[`${name}_from`];
   const isOf = (name: string) => details[`${name}_to`];
   const changes = Object.keys(details)
@@ -24,7 +24,7 @@ export function sayDetails({ details }: AuditEventRow): string {
     .map(([name, value]) => `${wordsOf(name)}: ${sayValue(value)}`);
   const values = changes
     .toSorted((one, other) => one.localeCompare(other, 'en'))
-    .map((name) => `${wordsOf(name)}: ${sayOrNothing(wasOf(name))} → ${sayOrNothing(isOf(name))}`);
+    .map((name) => `${wordsOf(name)}: ${describeOrNothing(wasOf(name))} → ${describeOrNothing(isOf(name))}`);
   return [...rest, ...values].join(', ');
 }
 
@@ -42,7 +42,7 @@ function isNothing(value: Value): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function sayOrNothing(value: Value): string {
+function describeOrNothing(value: Value): string {
   return value === undefined || isNothing(value) ? 'nothing' : sayValue(value);
 }
 

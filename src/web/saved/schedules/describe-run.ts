@@ -2,7 +2,7 @@ import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
 import type { Tone } from '#web/platform/ui/display/badge.tsx';
 
 /** A moment as the clocks of a zone show it: "Mon, Mar 9, 2026, 7:00 AM". */
-export function sayMoment(moment: string | Date, timezone: string): string {
+export function describeMoment(moment: string | Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     weekday: 'short',
@@ -24,13 +24,13 @@ export const runStates = {
 } as const satisfies Record<ScheduleRun['state'], { label: string; tone: Tone }>;
 
 /** To how many a run was sent, as a sentence; and when the others are tried again, as the clocks of a zone show it. */
-export function sayReach({ state, recipients, sent, retry_at }: ScheduleRun, timezone: string): string {
+export function describeReach({ state, recipients, sent, retry_at }: ScheduleRun, timezone: string): string {
   if (state === 'queued' && retry_at === null && sent === 0) return 'It begins in a moment.';
   const whom = recipients === 1 ? 'one recipient' : `${recipients.toLocaleString('en-US')} recipients`;
   const reach = sent === recipients ? `To ${whom}.` : `To ${sent.toLocaleString('en-US')} of ${whom}.`;
   return retry_at === null
     ? reach
-    : `${reach} The mail server did not take the rest yet; it is tried again at ${sayMoment(retry_at, timezone)}.`;
+    : `${reach} The mail server did not take the rest yet; it is tried again at ${describeMoment(retry_at, timezone)}.`;
 }
 
 /** Whether a run is being sent, or is about to be. */

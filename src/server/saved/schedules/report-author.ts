@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findUser } from '#server/people/users.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
-import { sayTiming } from '#shared/saved/schedules/say-timing.ts';
+import { describeTiming } from '#shared/saved/schedules/describe-timing.ts';
 import { reportLink } from './report-link.ts';
 import type { BegunRun } from './run-queries.ts';
 import type { SendContext } from './send-context.ts';
@@ -11,7 +11,7 @@ import type { SendContext } from './send-context.ts';
  * Writes to the person who saved the schedule why its report could not be made and what mends that. Once for one reason: whoever read it and
  * left it so is not told every morning. Nobody is told of a run that a person asked for and watches.
  */
-export async function tellAuthor(
+export async function reportAuthor(
   { database, mailer, publicUrl, log }: SendContext,
   key: JobKey,
   run: BegunRun,
@@ -41,7 +41,7 @@ export async function tellAuthor(
     to: author.email,
     subject: `Not sent: ${run.name} – ${run.companyName}`.replace(/\p{Cc}+/gu, ' '),
     text: [
-      `The report "${run.name}" of ${run.companyName}, which is sent ${sayTiming(run)}, could not be sent to anybody.`,
+      `The report "${run.name}" of ${run.companyName}, which is sent ${describeTiming(run)}, could not be sent to anybody.`,
       '',
       failure,
       '',

@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/platform/calendar.ts';
 
 /** "today", "in 1 day", "in 41 days", "3 days ago". */
-export function sayDistance(due: string, today: string): string {
+export function describeDistance(due: string, today: string): string {
   const days = daysBetween(today, due);
   if (days === 0) return 'today';
   const count = `${Math.abs(days).toLocaleString('en-US')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;

@@ -3,7 +3,12 @@ import type { Option } from '#shared/platform/fields/field.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 
 /** A value as the form shows it; empty if there is none. */
-export function sayTyped(entity: Entity, name: string, value: unknown, areas: readonly Option[]): string {
+export function describeTyped(
+  entity: Entity,
+  name: string,
+  value: unknown,
+  areas: readonly Option[],
+): string {
   const field = fieldOf(entity, name);
   if (field === undefined || value === null || value === undefined || value === '') return '';
   if (field.kind === 'reference') return areas.find((area) => area.value === String(value))?.label ?? '';

@@ -22,7 +22,7 @@ export const namePartLabels: Readonly<Record<NamePart, string>> = {
 const quote = (text: string) => `“${text}”`;
 
 /** How a derived column comes about, as a person says it. */
-export function sayMake(make: DerivedMake): string {
+export function describeMake(make: DerivedMake): string {
   switch (make.kind) {
     case 'constant':
       return make.value === '' ? 'Empty in every row' : `${quote(make.value)} in every row`;

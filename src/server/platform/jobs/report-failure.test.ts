@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { isPassing, tellFailure } from './tell-failure.ts';
+import { isPassing, reportFailure } from './report-failure.ts';
 
 test.each<[object, RegExp]>([
   [{ code: '53100' }, /^The database disk is full\. Nothing was written/],
@@ -19,12 +19,12 @@ test.each<[object, RegExp]>([
   ],
 ])('%j is told in words', (cause, words) => {
   expect(
-    tellFailure(Object.assign(new Error('message' in cause ? String(cause.message) : ''), cause), 'import'),
+    reportFailure(Object.assign(new Error('message' in cause ? String(cause.message) : ''), cause), 'import'),
   ).toMatch(words);
 });
 
 test('what the program itself refuses is told as it is, and collisions are tried again', () => {
-  expect(tellFailure(new AppError('not_found', 'The file is gone.'), 'import')).toBe('The file is gone.');
+  expect(reportFailure(new AppError('not_found', 'The file is gone.'), 'import')).toBe('The file is gone.');
   expect(isPassing(Object.assign(new Error(), { code: '40P01' }))).toBe(true);
   expect(isPassing(Object.assign(new Error(), { code: '23505' }))).toBe(false);
 });

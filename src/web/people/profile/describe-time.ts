@@ -1,6 +1,6 @@
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 
 /** A moment as the lists of records write it. */
-export function sayTime(moment: string): string {
+export function describeTime(moment: string): string {
   return formatValue({ kind: 'timestamp', label: '' }, moment);
 }

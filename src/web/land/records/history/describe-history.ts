@@ -29,7 +29,7 @@ export function timeOf(at: string): string {
 }
 
 /** One side of a change as the field prints its values; an id by the name of what it stands for. */
-export function sayChanged(entity: Entity, change: HistoryChange, side: 'old' | 'new'): string {
+export function describeChanged(entity: Entity, change: HistoryChange, side: 'old' | 'new'): string {
   const name = side === 'old' ? change.old_name : change.new_name;
   const field = fieldOf(entity, change.field);
   const text = name ?? (field ? formatValue(field, change[side]) : String(change[side] ?? ''));
@@ -65,7 +65,7 @@ function returnOf(entries: readonly HistoryEntry[]): string | undefined {
 }
 
 /** What was done, after the person's name: "changed 2 fields"; for a return, to what moment. */
-export function sayAction({ action, changes }: HistoryEntry, noun: string, returnedTo?: string): string {
+export function describeAction({ action, changes }: HistoryEntry, noun: string, returnedTo?: string): string {
   switch (action) {
     case 'created':
       return `created the ${noun}`;

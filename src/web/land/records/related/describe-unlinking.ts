@@ -4,7 +4,7 @@ import type { Asset } from '#web/land/asset.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 
 /** What removing the bridges of a row means for the work, beyond the two records. */
-export function sayUnlinking(
+export function describeUnlinking(
   base: AssetName,
   { entity, relationship }: RelatedTable,
   bridges: number,
@@ -25,7 +25,7 @@ export function sayUnlinking(
 }
 
 /** "Owner unlinked. 2 contracts that stood on the ownership went with it." */
-export function sayUnlinked(related: Asset, { links_removed }: Unlinked): string {
+export function describeUnlinked(related: Asset, { links_removed }: Unlinked): string {
   const done = `${related.label} unlinked.`;
   if (links_removed === 0) return done;
   return links_removed === 1

@@ -5,7 +5,7 @@ import type { Obligation, Settled } from '#web/land/records/calls.ts';
 const { fields } = obligation;
 
 /** How an amount is made: "80.00 net acres × $10.00"; null for one that was agreed, or is not known. */
-export function sayMaking({
+export function describeMaking({
   basis,
   rate,
   counted_acres,
@@ -17,7 +17,7 @@ export function sayMaking({
 }
 
 /** What came of it, with the one that follows: "Rental done. The next one is due on 2027-05-01." */
-export function saySettled({ data, next }: Settled): string {
+export function describeSettled({ data, next }: Settled): string {
   const done = `${formatValue(fields.kind, data.kind)} ${data.status}.`;
   return next === null ? done : `${done} The next one is due on ${next.due_on}.`;
 }

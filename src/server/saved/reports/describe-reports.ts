@@ -3,16 +3,16 @@ import { systemReports } from '#shared/saved/reports/registry.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 
 /** The reports of the product with what can be asked of each: "acreage (group_by: tract, lease, county; county)". */
-export function sayReports(): string {
-  return Object.values<ReportDefinition>(systemReports).map(sayReport).join(', ');
+export function describeReports(): string {
+  return Object.values<ReportDefinition>(systemReports).map(describeReport).join(', ');
 }
 
-function sayReport({ id, parameters }: ReportDefinition): string {
-  const asked = Object.entries(parameters).map(([name, field]) => `${name}${sayValues(field)}`);
+function describeReport({ id, parameters }: ReportDefinition): string {
+  const asked = Object.entries(parameters).map(([name, field]) => `${name}${describeValues(field)}`);
   return asked.length === 0 ? id : `${id} (${asked.join('; ')})`;
 }
 
-function sayValues(field: Field): string {
+function describeValues(field: Field): string {
   switch (field.kind) {
     case 'select':
       return `: ${field.options.map(({ value }) => value).join(', ')}`;

@@ -8,7 +8,7 @@ export function parameterTexts(): Readonly<Record<string, string>> {
   for (const { id, parameters, defaults = {} } of Object.values<ReportDefinition>(systemReports))
     for (const [name, field] of Object.entries(parameters)) {
       const says = told.get(name) ?? new Map<string, string[]>();
-      const text = sayParameter(field, defaults[name]);
+      const text = describeParameter(field, defaults[name]);
       says.set(text, [...(says.get(text) ?? []), id]);
       told.set(name, says);
     }
@@ -20,13 +20,13 @@ export function parameterTexts(): Readonly<Record<string, string>> {
   );
 }
 
-function sayParameter(field: Field, byDefault: string | undefined): string {
-  const values = sayValues(field);
+function describeParameter(field: Field, byDefault: string | undefined): string {
+  const values = describeValues(field);
   const otherwise = byDefault === undefined ? '' : `; ${byDefault} where nothing is said`;
   return `${field.label}${values === null ? '' : `, ${values}`}${otherwise}`;
 }
 
-function sayValues(field: Field): string | null {
+function describeValues(field: Field): string | null {
   switch (field.kind) {
     case 'select':
       return `one of ${field.options.map(({ value }) => value).join(', ')}`;

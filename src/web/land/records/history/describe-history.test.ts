@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
 import { lease } from '#shared/land/entities/lease.ts';
-import { groupByDay, momentOf, returnsIn, sayAction, sayChanged } from './say-history.ts';
+import { describeAction, describeChanged, groupByDay, momentOf, returnsIn } from './describe-history.ts';
 
 const change = (field: string, old: HistoryChange['old'], becomes: HistoryChange['new']): HistoryChange => ({
   field,
@@ -35,8 +35,8 @@ test.each([
   [{ ...change('area_id', 4, 5), old_name: 'Utica', new_name: 'Marcellus' }, 'Utica', 'Marcellus'],
   [change('a field of old', 7, 'x'), '7', 'x'],
 ])('%j reads from %s to %s', (told, old, becomes) => {
-  expect(sayChanged(lease, told, 'old')).toBe(old);
-  expect(sayChanged(lease, told, 'new')).toBe(becomes);
+  expect(describeChanged(lease, told, 'old')).toBe(old);
+  expect(describeChanged(lease, told, 'new')).toBe(becomes);
 });
 
 test.each([
@@ -46,8 +46,10 @@ test.each([
   ['updated', 'changed 2 fields'],
 ] as const)('%s is told as "%s"', (action, words) => {
   const changes = [change('term', 'a', 'b'), change('bonus', 1, 2)];
-  expect(sayAction({ ...entry(1, '2026-03-31T08:00:00.000Z', changes), action }, 'lease')).toBe(words);
-  expect(sayAction(entry(1, '2026-03-31T08:00:00.000Z', changes.slice(1)), 'lease')).toBe('changed 1 field');
+  expect(describeAction({ ...entry(1, '2026-03-31T08:00:00.000Z', changes), action }, 'lease')).toBe(words);
+  expect(describeAction(entry(1, '2026-03-31T08:00:00.000Z', changes.slice(1)), 'lease')).toBe(
+    'changed 1 field',
+  );
 });
 
 test('an entry after which the record stands as after an earlier one tells of which', () => {
@@ -62,7 +64,7 @@ test('an entry after which the record stands as after an earlier one tells of wh
   const anew = entry(6, '2026-03-31T13:00:00.000Z', [change('term', 'b', 'd')]);
   const history = [anew, wholly, partly, second, first, made];
   expect([...returnsIn(history)]).toEqual([[5, first.at]]);
-  expect(sayAction(wholly, 'lease', first.at)).toBe('put back the values of 2026-03-31 09:00 UTC');
+  expect(describeAction(wholly, 'lease', first.at)).toBe('put back the values of 2026-03-31 09:00 UTC');
   // Before a deletion another record stood there, and what is not read yet is not known.
   const deleted = { ...second, action: 'deleted' as const };
   expect([...returnsIn([wholly, partly, deleted, first])]).toEqual([]);

@@ -5,20 +5,22 @@ import { type Geometry, type Position, polygonsOf } from '#shared/platform/geome
 
 const feetPerMile = 5280;
 /** An outline of more corners is not measured all round each time that it changes. */
-const mostMeasured = 10_000;
+const maxMeasured = 10_000;
 
 /** "320.4 ft", "5,280 ft". */
-export function sayFeet(feet: number): string {
+export function describeFeet(feet: number): string {
   return `${formatDecimal(feet, feet < 1000 ? 1 : 0)} ft`;
 }
 
 /** The same, from a mile on with the miles too. */
-export function sayDistance(feet: number): string {
-  return feet < feetPerMile ? sayFeet(feet) : `${sayFeet(feet)} (${formatDecimal(feet / feetPerMile, 2)} mi)`;
+export function describeDistance(feet: number): string {
+  return feet < feetPerMile
+    ? describeFeet(feet)
+    : `${describeFeet(feet)} (${formatDecimal(feet / feetPerMile, 2)} mi)`;
 }
 
 /** The area within corners as the records' mapped acres are computed: "41.22 ac". */
-export function sayAcres(corners: readonly Position[]): string {
+export function describeAcres(corners: readonly Position[]): string {
   const [first] = corners;
   if (first === undefined) return '0.00 ac';
   const acres = geodesicAcres({ type: 'Polygon', coordinates: [[...corners, first]] });
@@ -37,13 +39,13 @@ export function lengthOf(places: readonly Position[]): number {
 export function perimeterOf(geometry: Geometry): number | null {
   const outlines = polygonsOf(geometry).map(([outer = []]) => outer);
   const count = outlines.reduce((sum, outline) => sum + outline.length, 0);
-  if (count > mostMeasured) return null;
+  if (count > maxMeasured) return null;
   return outlines.reduce((feet, outline) => feet + lengthOf(outline), 0);
 }
 
 /** How large an area is, as it is told while one draws: "41.22 ac, 5,360 ft (1.02 mi) around". */
-export function sayArea(geometry: Geometry): string | null {
+export function describeArea(geometry: Geometry): string | null {
   const perimeter = perimeterOf(geometry);
   if (perimeter === null) return null;
-  return `${formatDecimal(geodesicAcres(geometry), 2)} ac, ${sayDistance(perimeter)} around`;
+  return `${formatDecimal(geodesicAcres(geometry), 2)} ac, ${describeDistance(perimeter)} around`;
 }

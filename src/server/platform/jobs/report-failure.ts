@@ -18,7 +18,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** What a user may read about failed work, such as an "import"; the log has the rest. */
-export function tellFailure(error: unknown, noun: string): string {
+export function reportFailure(error: unknown, noun: string): string {
   if (error instanceof AppError) return error.message;
   switch (outageOf(error)) {
     case 'database_full':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayTiming } from './say-timing.ts';
+import { describeTiming } from './describe-timing.ts';
 import { refuseRecipient, type Timing, usualTiming } from './schedule.ts';
 import { zones } from './zones.ts';
 
@@ -15,7 +15,9 @@ it.each([
   ],
   [{ frequency: 'monthly', dayOfMonth: 31 }, 'on the last day of every month at 9:00 AM, Central (Chicago)'],
 ] as const)('%j is told as %j', (change, told) => {
-  expect(sayTiming({ ...usualTiming, timezone: 'America/Chicago', ...change } satisfies Timing)).toBe(told);
+  expect(describeTiming({ ...usualTiming, timezone: 'America/Chicago', ...change } satisfies Timing)).toBe(
+    told,
+  );
 });
 
 it('knows seventeen zones, each once', () => {

@@ -5,7 +5,7 @@ import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 const mostNamed = 5;
 
 /** Says what of a configuration does not fit a file; empty where all of it does. */
-export function sayFit(missingColumns: readonly string[], goneFields: readonly string[]): string[] {
+export function describeFit(missingColumns: readonly string[], goneFields: readonly string[]): string[] {
   const missing = missingColumns.map((name) => `“${name}”`);
   const gone = goneFields.map(nameTarget);
   return [

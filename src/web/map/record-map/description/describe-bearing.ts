@@ -2,7 +2,7 @@
 const noise = 1e-6;
 
 /** A direction by its quadrant, to the second: 45.50417 degrees clockwise from north are `N 45°30′15″ E`. */
-export function sayBearing(azimuth: number): string {
+export function describeBearing(azimuth: number): string {
   const whole = Math.round(azimuth * 3600) % (360 * 3600);
   const quarter = 90 * 3600;
   const isNorth = whole <= quarter || whole >= 3 * quarter;
