@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepEntities } from '#server/land/keep-entities.ts';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { BackupError } from '../src/server/platform/backup/archive.ts';
 import { backUpDatabase } from '../src/server/platform/backup/back-up-database.ts';
 import { restoreDatabase } from '../src/server/platform/backup/restore-database.ts';
@@ -49,7 +49,7 @@ async function restore(config: Config, file: string | undefined, replace: boolea
       path: resolve(file),
       replace,
       log,
-      keepEntities,
+      syncEntityColumns,
     });
     log(`The database is as it was at ${madeAt}: ${rows} rows.`);
   });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepEntities } from '#server/land/keep-entities.ts';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
@@ -115,7 +115,7 @@ beforeAll(async () => {
   );
   older = rows[0]?.id ?? 0;
   await database.end();
-  await migrateToLatest({ ownerUrl: test.testDatabase.ownerUrl, keepEntities });
+  await migrateToLatest({ ownerUrl: test.testDatabase.ownerUrl, syncEntityColumns });
 });
 afterAll(() => test.close());
 

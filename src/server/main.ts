@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { keepEntities } from '#server/land/keep-entities.ts';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
 import { makeWritableFolder } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/supervisor.ts';
 import { migrateToLatest, NewerDatabaseError } from '#server/platform/db/migrate.ts';
-import { soleMilliseconds } from '#server/platform/db/still.ts';
+import { soleMilliseconds } from '#server/platform/db/sole-writer-cache.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   opened.push(place.stop);
   const mailer = openMailer(config, (line) => console.info(line));
   opened.push(async () => mailer.close());
-  await migrateToLatest({ ownerUrl: place.ownerUrl, keepEntities });
+  await migrateToLatest({ ownerUrl: place.ownerUrl, syncEntityColumns });
   const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool, soleMilliseconds });
   opened.push(database.close);
   const secret = await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key'));

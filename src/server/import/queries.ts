@@ -112,7 +112,7 @@ async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
 }
 
 /** Keeps all repairs of an upload in the place of those that it had; the rows are read with them from then on. */
-export async function keepRepairs(tx: PersonTx, upload: Upload, repairs: readonly Repair[]): Promise<void> {
+export async function storeRepairs(tx: PersonTx, upload: Upload, repairs: readonly Repair[]): Promise<void> {
   await tx.run(sql`
     UPDATE import_uploads SET repairs = ${JSON.stringify(repairs)} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
 }

@@ -11,7 +11,7 @@ import { openUploadFolder, type UploadFolder } from './read/uploads.ts';
 const sweepInterval = 60 * 60 * 1000;
 
 /** Removes uploads older than a day: when the server starts, and every hour. */
-function keepUploadsClean(
+function sweepUploads(
   app: FastifyInstance,
   { database, uploads, clock }: { database: Database; uploads: UploadFolder; clock: () => Date },
 ): void {
@@ -38,7 +38,7 @@ export function importRoutes(
   { database, config, clock, takesUpJobs }: AppContext,
 ): void {
   const uploads = openUploadFolder(config.dataDir);
-  keepUploadsClean(app, { database, uploads, clock });
+  sweepUploads(app, { database, uploads, clock });
   analysisRoutes(app, { database, uploads });
   importJobRoutes(app, { database, uploads, takesUpJobs: takesUpJobs === true });
   failedShapesRoute(app, database);

@@ -46,7 +46,7 @@ const orderedCharacters = 100;
 
 /**
  * What a list orders a field's column by: texts without regard to case, and alike on every server. The indexes of lists
- * (`keepSortIndexes`) are made on the very same expression.
+ * (`syncSortIndexes`) are made on the very same expression.
  */
 export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (field?.kind) {

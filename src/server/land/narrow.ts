@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
+import { answerKey, createAnswerCache } from './answer-cache.ts';
 import { comparedExpressionOf } from './columns.ts';
 import { type Containing, type ListConditions, patternOf } from './conditions.ts';
-import { answerKey, keptAnswers } from './kept-answers.ts';
 
 /** More shared values than this and looking for each of them costs more than it spares. */
 const maxValues = 50;
@@ -115,7 +115,7 @@ async function matchingIds(
   return found?.ids ?? null;
 }
 
-const keptLookups = keptAnswers<unknown[]>();
+const keptLookups = createAnswerCache<unknown[]>();
 
 /** The rows of a look-up, from before where the data of the list are as they were then. */
 async function keptRows<Row>(tx: PersonTx, version: string | null, query: RawBuilder<Row>): Promise<Row[]> {

@@ -29,14 +29,14 @@ function sortIndexesOf(entity: Entity): SortIndex[] {
  * Makes the missing indexes of the kinds that people keep and drops those that no field asks for any more, so that adding a
  * field stays one line. Writes to a table wait while its indexes are made: about a second for each million records.
  */
-export async function keepSortIndexes(pool: pg.Pool): Promise<void> {
+export async function syncSortIndexes(pool: pg.Pool): Promise<void> {
   for (const entity of Object.values(assets)) {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
       // Processes that start at the same moment; the lock ends with the transaction, so that it holds through a pooler too.
       await client.query("SELECT pg_advisory_xact_lock(hashtext('platbook sort indexes'))");
-      await keepIndexesOf(client, entity.plural, sortIndexesOf(entity));
+      await syncIndexesOf(client, entity.plural, sortIndexesOf(entity));
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
@@ -47,7 +47,7 @@ export async function keepSortIndexes(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function keepIndexesOf(client: pg.PoolClient, table: string, wanted: SortIndex[]): Promise<void> {
+async function syncIndexesOf(client: pg.PoolClient, table: string, wanted: SortIndex[]): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT c.relname AS name, substr(d.description, length($2) + 1) AS definition
      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

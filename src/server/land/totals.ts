@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Entity, isComputedFilter } from '#shared/platform/entities/entity.ts';
+import { answerKey, createAnswerCache } from './answer-cache.ts';
 import { hasArea } from './columns.ts';
 import { isFiltered, type ListConditions, type ListScope, placedIn, whereOf } from './conditions.ts';
-import { answerKey, keptAnswers } from './kept-answers.ts';
 
 /** Above so many, a total is told as an estimate: nobody counts a million rows to turn a page. */
 export const exactUpTo = 100_000;
@@ -44,7 +44,7 @@ export async function readTally(tx: PersonTx, entity: Entity, scope: ListScope):
 /** How many records match; `counted` when they were, or are tallied, so that pages can be read from the other end. */
 export type Total = { matches: number; counted: boolean };
 
-const keptTotals = keptAnswers<Total>();
+const keptTotals = createAnswerCache<Total>();
 
 /**
  * How many records match a list's conditions. Up to 100,000 are counted, beyond that a sample is weighed, unless `whole` asks

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { keepEntities } from '#server/land/keep-entities.ts';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { type LoginRole, provisionDatabase } from '#server/platform/db/embedded/provision.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
@@ -43,7 +43,10 @@ export async function prepareDatabaseServer(
       owner: server.owner,
       app: server.app,
     });
-    await migrateToLatest({ ownerUrl: databaseUrl(server, server.template, server.owner), keepEntities });
+    await migrateToLatest({
+      ownerUrl: databaseUrl(server, server.template, server.owner),
+      syncEntityColumns,
+    });
   } catch (error) {
     await close();
     throw error;

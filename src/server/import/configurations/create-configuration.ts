@@ -7,8 +7,8 @@ import {
   configurationUndoDays,
 } from '#shared/import/contracts/mapping-configurations.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { checkConfigurationLimits } from './check-configuration-limits.ts';
 import { checkPlan } from './check-plan.ts';
-import { keepBounds } from './keep-bounds.ts';
 import { planOf } from './plan-of.ts';
 import { findArea, findConfiguration, forgetDeletedConfigurations } from './queries.ts';
 
@@ -34,7 +34,7 @@ export async function createConfiguration(
   const [planText, signatureText] = [JSON.stringify(plan), JSON.stringify(signature)];
   const bytes = Buffer.byteLength(planText) + Buffer.byteLength(signatureText);
   await forgetDeletedConfigurations(tx, area.company_id, configurationUndoDays);
-  await keepBounds(tx, area.company_id, bytes);
+  await checkConfigurationLimits(tx, area.company_id, bytes);
   const [made] = await tx.rows<{ id: number }>(sql`
     INSERT INTO mapping_configurations
       (company_id, name, description, owner_id, modified_by, area_id, original_filename, plan, signature, bytes)

@@ -4,7 +4,7 @@ import {
   type Configuration,
   configurationUndoDays,
 } from '#shared/import/contracts/mapping-configurations.ts';
-import { keepBounds } from './keep-bounds.ts';
+import { checkConfigurationLimits } from './check-configuration-limits.ts';
 import { findConfiguration, forgetDeletedConfigurations, lockConfiguration } from './queries.ts';
 import { authorizeChange } from './update-configuration.ts';
 
@@ -29,7 +29,7 @@ export async function restoreConfiguration(tx: PersonTx, id: number): Promise<Co
   authorizeChange(tx, configuration);
   const [stored] = await tx.rows<{ bytes: number }>(sql`
     SELECT bytes FROM mapping_configurations WHERE company_id = ${configuration.company_id} AND id = ${id}`);
-  await keepBounds(tx, configuration.company_id, stored?.bytes ?? 0, id);
+  await checkConfigurationLimits(tx, configuration.company_id, stored?.bytes ?? 0, id);
   await tx.run(sql`
     UPDATE mapping_configurations SET deleted_at = NULL
     WHERE company_id = ${configuration.company_id} AND id = ${id}`);

@@ -4,8 +4,8 @@ import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
 import { mayChangeConfiguration } from '#shared/import/configurations/configuration-rights.ts';
 import type { Configuration, ConfigurationChanges } from '#shared/import/contracts/mapping-configurations.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { checkConfigurationLimits } from './check-configuration-limits.ts';
 import { checkPlan } from './check-plan.ts';
-import { keepBounds } from './keep-bounds.ts';
 import { planOf } from './plan-of.ts';
 import { findArea, findConfiguration, lockConfiguration } from './queries.ts';
 
@@ -36,7 +36,7 @@ export async function updateConfiguration(
   if (changes.areaId !== undefined) await refuseOtherCompany(tx, stored.company_id, changes.areaId);
   const [planText, signatureText] = [JSON.stringify(plan), JSON.stringify(changed.fileSignature)];
   const bytes = Buffer.byteLength(planText) + Buffer.byteLength(signatureText);
-  await keepBounds(tx, stored.company_id, bytes, id);
+  await checkConfigurationLimits(tx, stored.company_id, bytes, id);
   await tx.run(sql`
     UPDATE mapping_configurations
     SET name = ${changed.name}, description = ${changed.description}, area_id = ${changed.areaId},

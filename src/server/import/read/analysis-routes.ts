@@ -4,9 +4,9 @@ import { isRecord } from '#server/import/match/record-places.ts';
 import {
   findArea,
   findUpload,
-  keepRepairs,
   listAreasByName,
   refuseManyUploads,
+  storeRepairs,
   storeUpload,
   type Upload,
 } from '#server/import/queries.ts';
@@ -121,7 +121,7 @@ export function analysisRoutes(
         const found = await findUpload(tx, params.analysisId, 'taken');
         authorize(tx, found.company_id, 'import', 'create');
         refuseRepairs(found.source, body.repairs);
-        await keepRepairs(tx, found, body.repairs);
+        await storeRepairs(tx, found, body.repairs);
         return { ...found, repairs: body.repairs };
       });
       return { success: true, data: [analysisOf(upload)] };

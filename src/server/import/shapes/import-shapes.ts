@@ -9,9 +9,9 @@ import { type GeospatialAssetType, maxShapes } from '#shared/map/shapes/linking.
 import { AppError } from '#shared/platform/errors.ts';
 import type { ShapesFollower } from './follow-shapes.ts';
 import { findShapesArea } from './import-record.ts';
-import { keepImport, longestToldName } from './keep-import.ts';
 import { nameOf, type ReadyShape, readFeature } from './read-feature.ts';
 import { readFeatures, type ShapeFiles, type ShapePlan, tooManyShapes } from './read-mappings.ts';
+import { longestToldName, storeImport } from './store-import.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** Shapes of one statement, by their number and by the characters of their outlines. */
@@ -105,7 +105,7 @@ export async function importShapes(
     throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
   }
   const actId = isWritten ? act : null;
-  await keepImport(tx, { record, files, plan, results, failedNames, actId });
+  await storeImport(tx, { record, files, plan, results, failedNames, actId });
   return { results, importId: record.id, actId };
 }
 

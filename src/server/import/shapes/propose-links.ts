@@ -12,8 +12,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { boundsOf, type Geometry, maxCorners } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { assetTypes } from './carried-outlines.ts';
-import { describeFar, keyOfAsset, readPlaces } from './how-far.ts';
-import { looseNames, withSingleBlanks } from './loose-names.ts';
+import { describeRemoteness, keyOfAsset, readPlaces } from './places-of-assets.ts';
+import { unevenlySpacedNames, withSingleBlanks } from './unevenly-spaced-names.ts';
 
 /** How sure each kind of evidence makes by itself. */
 const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
@@ -146,7 +146,7 @@ async function byWords(
       ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.${sql.ref(column)}) COLLATE "C" = w.word
     UNION
     SELECT w.index, t.id, t.${sql.ref(column)} FROM w
-    JOIN (${looseNames(table, column, company, area)}) t ON t.key = w.word`,
+    JOIN (${unevenlySpacedNames(table, column, company, area)}) t ON t.key = w.word`,
     );
   const tracts = await named('tracts', 'tract_name');
   const wells = await named('wells', 'well_name');
@@ -226,7 +226,9 @@ async function withDistances(
   );
   return evidence.map((each) => {
     const from = bounds.get(each.index);
-    return from === undefined ? each : { ...each, far: describeFar(places.get(keyOfAsset(each)), from) };
+    return from === undefined
+      ? each
+      : { ...each, far: describeRemoteness(places.get(keyOfAsset(each)), from) };
   });
 }
 

@@ -6,8 +6,8 @@ import { isThereAlready } from '#shared/map/shapes/linking.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { assetTypes, takeRoom } from './carried-outlines.ts';
-import { looseNames, withSingleBlanks } from './loose-names.ts';
 import type { ReadyShape } from './read-feature.ts';
+import { unevenlySpacedNames, withSingleBlanks } from './unevenly-spaced-names.ts';
 
 /** What became of a shape: the record that carries it, or why none does. */
 export type Written = { index: number; error: string | null; assetId: number | null };
@@ -79,7 +79,7 @@ async function takenNames(
     WHERE company_id = ${area.company_id} AND area_id = ${area.id}
       AND lower(tract_name) COLLATE "C" = ANY(${names}::text[])
     UNION ALL
-    SELECT id, key FROM (${looseNames('tracts', 'tract_name', area.company_id, area.id)}) t
+    SELECT id, key FROM (${unevenlySpacedNames('tracts', 'tract_name', area.company_id, area.id)}) t
     WHERE key = ANY(${names}::text[])`,
   );
   return new Set(rows.filter(({ id }) => !made.has(id)).map(({ name }) => name));

@@ -12,7 +12,7 @@ import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { type EntityResult, maxListedRows, type ProcessBody } from '#shared/import/contracts/import.ts';
 import { importable, targetOf } from '#shared/land/entities/import-targets.ts';
 import type { ImportFile } from './import-rows.ts';
-import { keepRows, lookAhead } from './keep-rows.ts';
+import { lookAhead, reportRows } from './report-rows.ts';
 import { type ClearingPlaces, LeftOutRows, stageRows, type UnknownWords } from './stage-rows.ts';
 import { createStagingTable, fillStagingTable, type StagingTable } from './staging-table.ts';
 import { countRows, writeStagedRows } from './write-staged-rows.ts';
@@ -155,7 +155,7 @@ async function finish(
   const errors = await listMessages(tx, run.file, table, 'problem');
   const warnings = await listMessages(tx, run.file, table, 'warning');
   const refusedPath = run.refusedPathOf(table.entity.name);
-  await keepRows(tx, run.key, run.file, table, ahead, {
+  await reportRows(tx, run.key, run.file, table, ahead, {
     errors: counts.errors,
     refusedPath,
     keySource,

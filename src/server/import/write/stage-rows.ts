@@ -4,7 +4,7 @@ import { takeTurns } from '#server/platform/take-turns.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
 import { type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
-import { writeTold } from './keep-rows.ts';
+import { writeTold } from './report-rows.ts';
 import type { StagedRow, ToldMessage } from './staging-table.ts';
 
 /** Words without a counterpart that are told one by one. */

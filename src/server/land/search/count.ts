@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { answerKey, keptAnswers } from '#server/land/kept-answers.ts';
+import { answerKey, createAnswerCache } from '#server/land/answer-cache.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { defaultSearchKinds, type SearchKind } from '#shared/land/search/limits.ts';
 import type { Variants } from './find.ts';
@@ -7,7 +7,7 @@ import type { SearchScope } from './scope.ts';
 
 export type Counts = Record<SearchKind, number>;
 
-const keptCounts = keptAnswers<CountedRow[]>();
+const keptCounts = createAnswerCache<CountedRow[]>();
 type CountedRow = { kind: SearchKind; matches: number };
 
 /** How many match of each asset's kind, kept as long as the data stay as they are, and of units where they are among the kinds that are asked for. */

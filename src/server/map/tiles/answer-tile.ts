@@ -5,9 +5,9 @@ import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { drawTile, readTileRows } from './draw-tile.ts';
-import { keptTiles } from './kept-tiles.ts';
 import { isNarrowed, type MapFilters, mapScope, narrowScope } from './map-scope.ts';
 import { type MapStanding, readStanding, renewMap } from './map-state.ts';
+import { tileCache } from './tile-cache.ts';
 
 type TileQuestion = {
   caller: Caller;
@@ -41,7 +41,7 @@ export async function answerTile(
     await renewMap(context, caller, selection);
     standing = await read();
   }
-  const found = (etag: string) => (etag === known ? { tile: null } : { tile: keptTiles.get(etag) });
+  const found = (etag: string) => (etag === known ? { tile: null } : { tile: tileCache.get(etag) });
   if (!isNarrowed(filters)) {
     const etag = etagOf(question, standing, today, '');
     const { tile } = found(etag);
@@ -56,7 +56,7 @@ export async function answerTile(
   });
   if (tile !== undefined) return { etag, tile };
   const drawn = await drawTile(address, rows ?? {}, today);
-  keptTiles.keep(etag, drawn);
+  tileCache.keep(etag, drawn);
   return { etag, tile: drawn };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { answerKey, createAnswerCache } from '#server/land/answer-cache.ts';
 import { isFiltered, type ListScope, readConditions, readFilters, whereOf } from '#server/land/conditions.ts';
-import { answerKey, keptAnswers } from '#server/land/kept-answers.ts';
 import { narrow } from '#server/land/narrow.ts';
 import { chosenCompanies } from '#server/land/refresh-land.ts';
 import { readTally } from '#server/land/totals.ts';
@@ -63,7 +63,7 @@ export async function narrowScope(tx: PersonTx, scope: MapScope): Promise<TileSc
   return { ...scope, narrowed, version: versions.join() };
 }
 
-const keptIds = keptAnswers<number[] | null>();
+const keptIds = createAnswerCache<number[] | null>();
 
 async function readNarrowed(
   tx: PersonTx,

@@ -28,7 +28,7 @@ export async function refreshMap(tx: PersonTx, companies: readonly number[], day
     if (noted === null) continue;
     if (noted.wells !== null)
       await tx.run(sql`SELECT keep_map_points(${company}::int, ${noted.wells}::int[])`);
-    await keepShapes(tx, company, noted, day);
+    await storeShapes(tx, company, noted, day);
     await tx.run(sql`UPDATE map_state SET version = gen_random_uuid() WHERE company_id = ${company}`);
   }
 }
@@ -45,7 +45,7 @@ async function takeNotes(tx: PersonTx, company: number): Promise<Noted | null> {
 }
 
 /** The shapes that were noted, and those of what was noted. */
-async function keepShapes(tx: PersonTx, company: number, noted: Noted, day: string): Promise<void> {
+async function storeShapes(tx: PersonTx, company: number, noted: Noted, day: string): Promise<void> {
   const parts = await tx.rows<{ markers: string }>(sql`
     WITH land AS (
       SELECT n.id FROM unnest(${noted.tracts}::int[]) n (id)

@@ -14,7 +14,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { createCompany } from './create-company.ts';
 import { deleteCompany, listDeletedCompanies, restoreCompany } from './delete-company.ts';
 import { findCompany, listCompanies, updateCompany } from './queries.ts';
-import { keepCompaniesClean } from './sweep.ts';
+import { sweepCompanies } from './sweep.ts';
 
 const collection = ['/api/company', '/api/companies'];
 const one = ['/api/company/:id', '/api/companies/:id'];
@@ -27,7 +27,7 @@ export function companyRoutes(
   { database }: AppContext,
   kinds: readonly Entity[],
 ): void {
-  keepCompaniesClean(app, database);
+  sweepCompanies(app, database);
 
   defineRoute(app, {
     method: 'GET',

@@ -8,7 +8,7 @@ const sweepInterval = 24 * 60 * 60 * 1000;
 const rowsAtOnce = 5_000;
 
 /** Removes companies for good that were deleted longer ago than they are kept: when the server starts, and every day. */
-export function keepCompaniesClean(app: FastifyInstance, database: Database): void {
+export function sweepCompanies(app: FastifyInstance, database: Database): void {
   let isStopping = false;
   const sweep = async () => {
     try {

@@ -39,7 +39,7 @@ export async function backUpDatabase(options: { ownerUrl: string; path: string }
       createGzip({ level: 6, chunkSize: 1 << 18 }),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
-    await keepOnDisk(unfinished);
+    await storeOnDisk(unfinished);
     await rename(unfinished, path);
     return { path, bytes: (await stat(path)).size, ...written };
   } catch (error) {
@@ -99,7 +99,7 @@ function line(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-async function keepOnDisk(path: string): Promise<void> {
+async function storeOnDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.sync();

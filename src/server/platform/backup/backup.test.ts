@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepEntities } from '#server/land/keep-entities.ts';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { migrateTo, migrationNames } from '#server/platform/db/migrate.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -50,7 +50,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 const backUp = (name: string, { ownerUrl } = test.testDatabase) =>
   backUpDatabase({ ownerUrl, path: file(name) });
 const restore = (name: string, { ownerUrl }: TestDatabase, replace = false) =>
-  restoreDatabase({ ownerUrl, path: file(name), replace, log: () => undefined, keepEntities });
+  restoreDatabase({ ownerUrl, path: file(name), replace, log: () => undefined, syncEntityColumns });
 
 /** The rows of each table, as the archive has them. */
 async function tablesIn(name: string): Promise<Record<string, string[]>> {

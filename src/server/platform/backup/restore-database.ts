@@ -27,9 +27,9 @@ export async function restoreDatabase(options: {
   path: string;
   replace: boolean;
   log: (line: string) => void;
-  keepEntities: (pool: pg.Pool) => Promise<void>;
+  syncEntityColumns: (pool: pg.Pool) => Promise<void>;
 }): Promise<RestoreReport> {
-  const { ownerUrl, path, replace, log, keepEntities } = options;
+  const { ownerUrl, path, replace, log, syncEntityColumns } = options;
   const { head, rows } = await checkArchive(path);
   log(`The backup of ${head.madeAt} is whole: ${head.tables.length} tables, ${rows} rows.`);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'platbook restore' });
@@ -49,7 +49,7 @@ export async function restoreDatabase(options: {
     await inOneTransaction(client, () => load(client, path, head), log);
     await client.query('ANALYZE');
     // A form newer than the backup's is reached as by an upgrade: on the data.
-    await migrateToLatest({ ownerUrl, keepEntities });
+    await migrateToLatest({ ownerUrl, syncEntityColumns });
   } finally {
     await client.end().catch(() => undefined);
   }

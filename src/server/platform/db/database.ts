@@ -20,7 +20,7 @@ import {
 } from '#shared/platform/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
 import { outageOf, UnknownOutcomeError } from './outage.ts';
-import { answerWhileStill, type Still, watchConnections } from './still.ts';
+import { cacheWhileSoleWriter, type SoleWriterCache, watchConnections } from './sole-writer-cache.ts';
 
 // Calendar dates stay texts, and so do NUMERIC and bigint: no value is bent by JavaScript's own types.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -75,7 +75,7 @@ export type Database = {
    */
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /** What was read outside transactions and holds until something is written. */
-  still: Still;
+  still: SoleWriterCache;
   /** When the database last refused a write because its disk was full (milliseconds since 1970); undefined after the next successful write. */
   fullSince: () => number | undefined;
   close: () => Promise<void>;
@@ -133,7 +133,7 @@ export function openDatabase(options: {
     connectionTimeoutMillis: downloadPatience,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
-  const still = answerWhileStill({
+  const still = cacheWhileSoleWriter({
     milliseconds: options.soleMilliseconds ?? 0,
     isSole: watchConnections({ ask: pool, beside: [downloads] }),
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { keepJobSchema } from '#server/platform/jobs/job-schema.ts';
+import { syncJobSchema } from '#server/platform/jobs/job-schema.ts';
 import { ignoreLostConnections } from './database.ts';
 import { applyRoutines } from './routines.ts';
 
@@ -14,20 +14,20 @@ export class NewerDatabaseError extends Error {}
 
 /**
  * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock, then the functions and
- * triggers of the folder `routines`, what `keepEntities` adds for the entity data, and the queue of jobs.
+ * triggers of the folder `routines`, what `syncEntityColumns` adds for the entity data, and the queue of jobs.
  * Throws NewerDatabaseError, or the database's own error with the file's name.
  */
 export async function migrateToLatest(options: {
   ownerUrl: string;
-  keepEntities: (pool: pg.Pool) => Promise<void>;
+  syncEntityColumns: (pool: pg.Pool) => Promise<void>;
 }): Promise<void> {
   await withMigrator(
     options.ownerUrl,
     (migrator) => migrator.migrateToLatest(),
     async (pool) => {
       await applyRoutines(pool);
-      await options.keepEntities(pool);
-      await keepJobSchema(pool);
+      await options.syncEntityColumns(pool);
+      await syncJobSchema(pool);
     },
   );
 }

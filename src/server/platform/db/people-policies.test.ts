@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepEntities } from '#server/land/keep-entities.ts';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { createEmptyDatabase } from '#server/testing/test-database.ts';
@@ -281,7 +281,7 @@ it('after an upgrade, people can still sign in, throttles still apply and names 
      INSERT INTO throttle_events (key) SELECT 'login b@example.com' FROM generate_series(1, 10)`,
   );
   await before.end();
-  await migrateToLatest({ ownerUrl, keepEntities });
+  await migrateToLatest({ ownerUrl, syncEntityColumns });
   const after = await createTestApp({}, { on: database });
   const signIn = (email: string) =>
     after.call({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'a good password' } });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepEntities } from '#server/land/keep-entities.ts';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { assets, entities } from '#shared/land/entities/registry.ts';
 import { storedFields } from '#shared/platform/entities/entity.ts';
@@ -264,8 +264,8 @@ describe('the tables of the records', () => {
 describe('migrating', () => {
   it('gives a field that has no column yet its column, and can run again', async () => {
     await owner.query('ALTER TABLE owners DROP COLUMN country');
-    await migrateToLatest({ ownerUrl: database.ownerUrl, keepEntities });
-    await migrateToLatest({ ownerUrl: database.ownerUrl, keepEntities });
+    await migrateToLatest({ ownerUrl: database.ownerUrl, syncEntityColumns });
+    await migrateToLatest({ ownerUrl: database.ownerUrl, syncEntityColumns });
     expect(
       await column("SELECT 1 FROM pg_attribute WHERE attrelid = 'owners'::regclass AND attname = 'country'"),
     ).toEqual(['1']);
@@ -291,23 +291,25 @@ describe('migrating', () => {
       COMMENT ON INDEX owners_by_city IS 'sorts lists: (company_id, city, id)';
       CREATE INDEX owners_by_gone_field ON owners (company_id, id);
       COMMENT ON INDEX owners_by_gone_field IS 'sorts lists: (company_id, id)'`);
-    await migrateToLatest({ ownerUrl: database.ownerUrl, keepEntities });
+    await migrateToLatest({ ownerUrl: database.ownerUrl, syncEntityColumns });
     expect(await made()).toEqual(wanted.sort());
     expect(await definition()).toEqual([right]);
   });
 
   it('waits for another process that migrates at the same moment', async () => {
-    await Promise.all([1, 2, 3].map(() => migrateToLatest({ ownerUrl: database.ownerUrl, keepEntities })));
+    await Promise.all(
+      [1, 2, 3].map(() => migrateToLatest({ ownerUrl: database.ownerUrl, syncEntityColumns })),
+    );
   });
 
   it('refuses a database that a newer program made', async () => {
     await owner.query(
       "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_from_the_future', now()::text)",
     );
-    await expect(migrateToLatest({ ownerUrl: database.ownerUrl, keepEntities })).rejects.toThrow(
+    await expect(migrateToLatest({ ownerUrl: database.ownerUrl, syncEntityColumns })).rejects.toThrow(
       NewerDatabaseError,
     );
-    await expect(migrateToLatest({ ownerUrl: database.ownerUrl, keepEntities })).rejects.toThrow(
+    await expect(migrateToLatest({ ownerUrl: database.ownerUrl, syncEntityColumns })).rejects.toThrow(
       '9999_from_the_future',
     );
     await owner.query("DELETE FROM kysely_migration WHERE name = '9999_from_the_future'");

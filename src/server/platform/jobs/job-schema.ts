@@ -26,7 +26,7 @@ const queueOptions = {
  * Makes the schema of the queue or brings it up to date, as the owner of the database, and lets the application's role use it. Several
  * servers may do so at once.
  */
-export async function keepJobSchema(pool: pg.Pool): Promise<void> {
+export async function syncJobSchema(pool: pg.Pool): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values) },
     schema: jobSchema,

@@ -21,7 +21,7 @@ import {
   reportPreviewEnvelope,
   reportPreviewQuery,
 } from '#shared/saved/contracts/reports.ts';
-import { createReport, deleteReport, restoreReport, updateReport } from './keep-report.ts';
+import { createReport, deleteReport, restoreReport, updateReport } from './saved-reports.ts';
 
 const fields = Object.keys(reportItem.shape).filter((name) => name !== 'parameters');
 const searched = ['name', 'description'];

@@ -14,7 +14,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { analysisKey } from './analysis-key.ts';
-import { takenBy } from './taken-by.ts';
+import { importOfFile } from './import-of-file.ts';
 
 /** The steps that need what was learnt of the file. */
 export function FileStep({ state }: { state: Extract<WizardState, { analysisId: string }> }) {
@@ -30,7 +30,7 @@ export function FileStep({ state }: { state: Extract<WizardState, { analysisId: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const error = analysis.error ?? schema.error;
-  const taken = takenBy(error);
+  const taken = importOfFile(error);
   if (taken !== undefined) return <Taken importId={taken} message={messageOf(error)} />;
   if (error)
     return (

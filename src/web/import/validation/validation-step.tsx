@@ -26,7 +26,7 @@ import type { Repairs } from '#web/import/rows/repairs.ts';
 import { TrialRows } from '#web/import/rows/trial-rows.tsx';
 import { useRepairs } from '#web/import/rows/use-repairs.ts';
 import { StepFooter } from '#web/import/step-footer.tsx';
-import { takenBy } from '#web/import/upload/taken-by.ts';
+import { importOfFile } from '#web/import/upload/import-of-file.ts';
 import { writeWizard } from '#web/import/wizard-state.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -79,7 +79,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
     },
   });
   const failure = process.error && failureWords('import', process.error);
-  const taken = takenBy(process.error);
+  const taken = importOfFile(process.error);
   const { record } = trial;
   const results = record?.results;
   return (
@@ -168,7 +168,7 @@ function Trial({
   error: Error | null;
   onRetry: () => void;
 }) {
-  const taken = takenBy(error);
+  const taken = importOfFile(error);
   if (error || trial?.state === 'failed' || trial?.state === 'cancelled') {
     const { title, detail } = error ? failureWords('import', error) : endedWords(trial);
     return (

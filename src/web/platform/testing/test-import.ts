@@ -1,4 +1,4 @@
-import { emptyEntityResult } from '#server/import/shapes/keep-import.ts';
+import { emptyEntityResult } from '#server/import/shapes/store-import.ts';
 import type { EntityResult, ImportRecord } from '#shared/import/contracts/import.ts';
 
 /** What became of one kind of record: nothing, but for the counts that a test gives. */

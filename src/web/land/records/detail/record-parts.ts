@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Asset } from '#web/land/asset.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import type { KeptActs } from './kept-acts.ts';
+import type { MapActs } from './map-acts.ts';
 import type { RecordTab } from './use-record-tab.ts';
 
 export interface MapTabProps {
@@ -10,7 +10,7 @@ export interface MapTabProps {
   /** The person may change the record, and so where it lies. */
   mayChange: boolean;
   /** What was done on maps of this record while its page is open. */
-  kept: KeptActs;
+  kept: MapActs;
   onTab: (tab: RecordTab) => void;
   /** Something was drawn that leaving would lose. */
   onUnsaved: (isUnsaved: boolean) => void;

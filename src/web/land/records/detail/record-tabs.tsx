@@ -3,7 +3,7 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { relatedTabs } from '#web/land/entities/related-columns.ts';
-import { useKeptActs } from '#web/land/records/detail/kept-acts.ts';
+import { useMapActs } from '#web/land/records/detail/map-acts.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
@@ -37,7 +37,7 @@ interface RecordTabsProps {
 export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
   const [tab, setTab] = useRecordTab(asset.name);
-  const drawn = useKeptActs();
+  const drawn = useMapActs();
   const { MapTab } = useRecordParts();
   const kinds = relatedTabs(asset.name);
   const tabs: { value: RecordTab; label: string; badge?: ReactNode }[] = [

@@ -1,8 +1,8 @@
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+import { createDrawingSlot } from '#web/map/canvas/drawing-slot.ts';
 import { frameOf, offCentre } from '#web/map/canvas/frame/hold-box.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '#web/map/canvas/frame/surface.ts';
-import { keepDrawing } from '#web/map/canvas/keep-drawing.ts';
 import { metresPerPixelAt, placeBeside, zoomToHold } from '#web/map/canvas/mercator.ts';
 import { defaultCentre, defaultZoom } from '#web/map/canvas/usual-place.ts';
 import { asksForTwoFingers } from './gestures.ts';
@@ -62,7 +62,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   land.className = 'size-full';
   frame.append(land);
   container.append(frame);
-  const drawing = keepDrawing(frame);
+  const drawing = createDrawingSlot(frame);
 
   const map = new maps.Map(land, {
     ...cameraOf(land, options.bounds, options.fitting),

@@ -1,9 +1,9 @@
 import { addProtocol, type GeoJSONSource, type Map as MapLibreMap, removeProtocol } from 'maplibre-gl';
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { createDrawingSlot } from '../drawing-slot.ts';
 import { frameOf, offCentre, type PixelBox } from '../frame/hold-box.ts';
 import type { ManyShapes, MapShape, MapSurface, MapView, SurfaceOptions } from '../frame/surface.ts';
-import { keepDrawing } from '../keep-drawing.ts';
 import type { MapPalette } from '../palette.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
@@ -23,7 +23,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   let { shapes } = options;
   let selected: number | null = null;
   let isRemoved = false;
-  const drawing = keepDrawing(container);
+  const drawing = createDrawingSlot(container);
 
   const land = openLand(basemap, {
     container,

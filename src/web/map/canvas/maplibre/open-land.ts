@@ -24,7 +24,7 @@ import {
   nameLayers,
 } from './basemap-layers.ts';
 import { type LaidGround, layGround } from './ground.ts';
-import { keepSymbols } from './keep-symbols.ts';
+import { provideSymbols } from './provide-symbols.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -126,7 +126,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     return typeof found?.properties.place === 'string' ? found.properties.place : null;
   };
 
-  const redrawSymbols = keepSymbols(map, () => palette);
+  const redrawSymbols = provideSymbols(map, () => palette);
   map.on('error', (event) => {
     const { error } = event;
     if ('sourceId' in event && options.onSourceFailure?.(event.sourceId, error.message)) return;

@@ -18,7 +18,7 @@ export function readPending(key: string, assets: readonly MarkedAsset[]): readon
   }
 }
 
-export function keepPending(key: string, shapes: readonly PendingShape[]): void {
+export function storePending(key: string, shapes: readonly PendingShape[]): void {
   keep(
     key,
     shapes.map((shape) => ({
@@ -50,7 +50,7 @@ export function readSketch(key: string): readonly Position[] {
   }
 }
 
-export function keepSketch(key: string, corners: readonly Position[]): void {
+export function storeSketch(key: string, corners: readonly Position[]): void {
   keep(
     sketchKey(key),
     corners.map((corner) => placeNear(corner, 0)),

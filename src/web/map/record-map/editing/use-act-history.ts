@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { type KeptActs, type MapAct, nothing, type Stacks } from '#web/land/records/detail/kept-acts.ts';
+import { type MapAct, type MapActs, nothing, type Stacks } from '#web/land/records/detail/map-acts.ts';
 
 /**
  * What was done on this map, saved or not, step by step, one after the other: an act that is asked for while another one is under way
  * waits for it, since it needs the versions that the other one makes. What of it is saved is `kept` for the next map.
  */
-export function useActHistory(kept?: KeptActs) {
+export function useActHistory(kept?: MapActs) {
   const [stacks, setStacks] = useState<Stacks>(() => kept?.current ?? nothing);
   const [running, setRunning] = useState(0);
   /** As they are at this moment: what waited for its turn goes by what became of the others. */

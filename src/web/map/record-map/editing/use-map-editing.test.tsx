@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assets } from '#shared/land/entities/registry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
-import { type KeptActs, useKeptActs } from '#web/land/records/detail/kept-acts.ts';
+import { type MapActs, useMapActs } from '#web/land/records/detail/map-acts.ts';
 import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { findMarker } from '../map-cache.ts';
@@ -37,7 +37,7 @@ const nothing = () => {};
 
 /** A page whose tabs are changed. */
 function Page() {
-  const kept = useKeptActs();
+  const kept = useMapActs();
   const [isMap, setMap] = useState(true);
   return (
     <>
@@ -50,7 +50,7 @@ function Page() {
 }
 
 /** A map without the map: what is shown, in the order of its ids, and all that a person does to it, by buttons. */
-function Editing({ kept }: { kept: KeptActs }) {
+function Editing({ kept }: { kept: MapActs }) {
   const own = useMapAssets(assets.tract, record).data ?? none;
   const editing = useMapEditing({
     base: assets.tract,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { firstLongitudeOf, placeNear } from '#shared/platform/geometry/longitudes.ts';
 import type { Asset } from '#web/land/asset.ts';
-import type { KeptActs, Outcome } from '#web/land/records/detail/kept-acts.ts';
+import type { MapActs, Outcome } from '#web/land/records/detail/map-acts.ts';
 import type { DrawTool } from '#web/map/canvas/draw/draw-tool.ts';
 import type { Reshape } from '#web/map/canvas/draw/reshape-board.tsx';
 import { cutHole } from '#web/map/geo/edit-geometry.ts';
@@ -22,7 +22,7 @@ import {
   problemOf,
   withPending,
 } from './pending-shape.ts';
-import { keepSketch, readSketch } from './pending-storage.ts';
+import { readSketch, storeSketch } from './pending-storage.ts';
 import { reshapeSteps, reshapeTogether, reshapeWords } from './reshape-steps.ts';
 import { usePendingShapes } from './use-pending-shapes.ts';
 
@@ -50,7 +50,7 @@ interface EditingOptions {
   /** Under which key the tab keeps what is pending; null for a person who may not draw here. */
   keptUnder: string | null;
   /** What was done on maps of the record before. */
-  kept?: KeptActs;
+  kept?: MapActs;
   onPick: (id: number | null) => void;
   onUnsaved: (isUnsaved: boolean) => void;
 }
@@ -275,7 +275,7 @@ function useDrawingTool({ keptUnder, acts, onPick }: DrawingToolOptions) {
     isBusyDrawing.current = isDrawing;
   });
   useEffect(() => {
-    if (keptUnder !== null) keepSketch(keptUnder, tool === 'polygon' ? sketched : []);
+    if (keptUnder !== null) storeSketch(keptUnder, tool === 'polygon' ? sketched : []);
   }, [keptUnder, tool, sketched]);
 
   function startTool(next: DrawTool, corners: readonly Position[] = []): void {

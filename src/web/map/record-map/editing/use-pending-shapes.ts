@@ -6,7 +6,7 @@ import { markerMaker } from '../markers/marker-maker.ts';
 import { failureWords, type MadeShape } from '../markers/use-marker-acts.ts';
 import { wellTypeBody, wellTypeChange } from '../markers/well-type.ts';
 import { type PendingShape, problemOf } from './pending-shape.ts';
-import { keepPending, readPending } from './pending-storage.ts';
+import { readPending, storePending } from './pending-storage.ts';
 
 /**
  * Shapes that were drawn and wait to be saved together. This tab keeps them under a key, so that a session that ends by itself takes
@@ -29,7 +29,7 @@ export function usePendingShapes(
   function set(next: readonly PendingShape[]): void {
     latest.current = next;
     setShapes(next);
-    if (keptUnder !== null) keepPending(keptUnder, next);
+    if (keptUnder !== null) storePending(keptUnder, next);
   }
 
   /** Saves each shape in order; what fails and what comes after it stays pending. */

@@ -3,7 +3,7 @@ import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { restoreRecord } from '#web/land/calls.ts';
-import type { KeptActs, MapAct, Outcome } from '#web/land/records/detail/kept-acts.ts';
+import type { MapAct, MapActs, Outcome } from '#web/land/records/detail/map-acts.ts';
 import { useLinksChanged } from '#web/land/records/related/use-undo-link.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import {
@@ -162,7 +162,7 @@ function useMarkerSaving(cache: MapCache) {
 }
 
 /** Changes and deletes what lies on the map of a record and beside it, saved at once, seen at once, and taken back where that is asked for. */
-export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) {
+export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
   const cache = useMapCache(base, record);
   const toast = useToast();
   const history = useActHistory(kept);

@@ -48,7 +48,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
   };
 
   /** Rows that were refused stay selected; those that no page has shown are read first. */
-  const keepRefused = async (told: readonly BulkRefusal[]) => {
+  const storeRefused = async (told: readonly BulkRefusal[]) => {
     const known = new Map([...scope.rows, ...selected.records].map((record) => [record.id, record]));
     const kept = await Promise.all(
       told.map(async ({ id }) => {
@@ -76,7 +76,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
 
   const settle = async (act: string, told: readonly BulkRefusal[], count: number) => {
     readAgain();
-    await keepRefused(told);
+    await storeRefused(told);
     setRefused(count === 0 ? null : { act, told, count });
   };
 

@@ -8,7 +8,7 @@ let bytes = 0;
  * Tiles by their ETag, which names the state of the data that they were drawn from: one from before a write is never found again, so
  * that nothing needs clearing, only a bound.
  */
-export const keptTiles = {
+export const tileCache = {
   get(etag: string): Buffer | undefined {
     const tile = tiles.get(etag);
     if (tile !== undefined) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { keepDrawing } from './keep-drawing.ts';
+import { createDrawingSlot } from './drawing-slot.ts';
 
 const started = () => ({
   show: vi.fn(),
@@ -12,7 +12,7 @@ const started = () => ({
 });
 
 test('a drawing ends before its map goes, and only once', () => {
-  const kept = keepDrawing(document.createElement('div'));
+  const kept = createDrawingSlot(document.createElement('div'));
   const painted = started();
   const drawing = kept.begin(painted);
   kept.leave();
@@ -22,7 +22,7 @@ test('a drawing ends before its map goes, and only once', () => {
 });
 
 test('a drawing that was ended is not ended again with its map', () => {
-  const kept = keepDrawing(document.createElement('div'));
+  const kept = createDrawingSlot(document.createElement('div'));
   const painted = started();
   kept.begin(painted).stop();
   kept.leave();

@@ -3,7 +3,7 @@ import type { DrawCursor, Drawing } from './frame/surface.ts';
 import type { MapPalette } from './palette.ts';
 
 /** The drawing that goes on upon a map, one at a time, and which of its clicks are the map's. */
-export interface KeptDrawing {
+export interface DrawingSlot {
   readonly cursor: DrawCursor | null;
   /** The click that just happened was a drawing's, be it one that ended with it. */
   readonly hasTakenClick: boolean;
@@ -14,7 +14,7 @@ export interface KeptDrawing {
 }
 
 /** Keeps the drawing of a map in this element. */
-export function keepDrawing(element: HTMLElement): KeptDrawing {
+export function createDrawingSlot(element: HTMLElement): DrawingSlot {
   let drawing: PaintedDrawing | null = null;
   let hasEndedByClick = false;
   let isGone = false;

@@ -120,7 +120,7 @@ async function chooseRows(
  * Keeps rows of the file with what became of them, and writes the refused ones as they stood in the file, with the reason beside them, as
  * CSV that can be mended and sent again.
  */
-export async function keepRows(
+export async function reportRows(
   tx: PersonTx,
   key: ImportKey,
   file: ImportFile,

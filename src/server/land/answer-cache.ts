@@ -9,7 +9,7 @@ const maxKept = 1000;
  * Answers that hold as long as the data stay as they are, kept in this process. Their keys begin with the version of the data
  * (`readTally`), so that an answer from before a write is never found again: it needs no clearing, only a bound.
  */
-export function keptAnswers<Answer>() {
+export function createAnswerCache<Answer>() {
   const answers = new Map<string, Answer>();
   return {
     get(key: string): Answer | undefined {

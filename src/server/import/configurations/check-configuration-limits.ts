@@ -8,7 +8,7 @@ import { AppError } from '#shared/platform/errors.ts';
  * Throws `business_rule` where the company keeps as many configurations as it may, or as much in them, once this one is
  * written; `id` is one that is written anew.
  */
-export async function keepBounds(
+export async function checkConfigurationLimits(
   tx: PersonTx,
   companyId: number,
   bytes: number,

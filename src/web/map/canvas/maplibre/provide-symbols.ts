@@ -3,7 +3,7 @@ import type { MapPalette } from '../palette.ts';
 import { drawSymbol, symbolSize } from '../symbols.ts';
 
 /** Draws the symbols that a map asks for, in the colours of the moment; answers what draws them again in others. */
-export function keepSymbols(map: MapLibreMap, paletteNow: () => MapPalette): () => void {
+export function provideSymbols(map: MapLibreMap, paletteNow: () => MapPalette): () => void {
   const drawn = new Set<string>();
   map.setMissingStyleImageResolver((name) => {
     drawn.add(name);

@@ -9,7 +9,7 @@ export const soleMilliseconds = 20;
 const lookAgainAfter = 100;
 
 /** Answers what was read before, as long as nothing can have been written since. */
-export type Still = {
+export type SoleWriterCache = {
   /** Answers `read`, or what it answered for this key since the last write. What is not worth `keeping` is read again the next time. */
   answer: <T>(key: string, read: () => Promise<T>, keeping: (value: T) => boolean) => Promise<T>;
   /** Something was written, or may have been: call it before whoever wrote hears that it is done. */
@@ -23,7 +23,10 @@ type Stretch = { looksAgain: number; ends: number; isSole: boolean; values: Map<
  * Spares questions whose answer cannot have changed: this process knows of its own writes, and `isSole` looks whether anybody else is
  * connected to the database (another server, a backup, a person with SQL). While others are, and for `milliseconds` 0, everything is read each time.
  */
-export function answerWhileStill(options: { milliseconds: number; isSole: () => Promise<boolean> }): Still {
+export function cacheWhileSoleWriter(options: {
+  milliseconds: number;
+  isSole: () => Promise<boolean>;
+}): SoleWriterCache {
   let stretch: Stretch = { looksAgain: -Infinity, ends: -Infinity, isSole: false, values: new Map() };
   let isLooking = false;
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/platform/api/api-error.ts';
 
 /** The import that took a file already, where that is why a call was refused; else undefined. */
-export function takenBy(error: unknown): number | undefined {
+export function importOfFile(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { body } = error;
   if (typeof body !== 'object' || body === null || !('import_id' in body)) return undefined;

@@ -21,9 +21,9 @@ export type MapAct = {
 export type Stacks = { past: readonly MapAct[]; undone: readonly MapAct[] };
 
 /** The acts that outlive a map: those of a record's page outlive a look at another of its tabs. */
-export type KeptActs = RefObject<Stacks>;
+export type MapActs = RefObject<Stacks>;
 
-export function useKeptActs(): KeptActs {
+export function useMapActs(): MapActs {
   return useRef<Stacks>(nothing);
 }
 

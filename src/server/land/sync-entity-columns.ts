@@ -2,12 +2,12 @@ import pg from 'pg';
 import { entities } from '#shared/land/entities/registry.ts';
 import { storedFields } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
-import { keepSortIndexes } from './sort-indexes.ts';
+import { syncSortIndexes } from './sort-indexes.ts';
 
 /** Adds a column for every field of the entity data that has none yet, and keeps the indexes by which lists are sorted. */
-export async function keepEntities(pool: pg.Pool): Promise<void> {
+export async function syncEntityColumns(pool: pg.Pool): Promise<void> {
   await addMissingColumns(pool);
-  await keepSortIndexes(pool);
+  await syncSortIndexes(pool);
 }
 
 /** Fields are told once, in the entity data; a new one gets its column here, so that adding a field is one line. */

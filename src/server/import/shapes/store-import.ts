@@ -29,7 +29,7 @@ type Kept = {
 };
 
 /** Ends the record of an import of shapes, by which it is found again and undone. Throws CancelledError where it was cancelled at the last moment. */
-export async function keepImport(tx: PersonTx, kept: Kept): Promise<void> {
+export async function storeImport(tx: PersonTx, kept: Kept): Promise<void> {
   const { record, files, plan, results, actId } = kept;
   const byKind = countByKind(plan, results);
   const touched = await tx.run(sql`

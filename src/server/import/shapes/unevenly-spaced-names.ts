@@ -6,7 +6,7 @@ export function withSingleBlanks(name: string): string {
 }
 
 /** Records of an area whose names have wider gaps, with the small letters and single blanks (`key`) by which they are found; few have any. */
-export function looseNames(
+export function unevenlySpacedNames(
   table: 'tracts' | 'wells',
   column: 'tract_name' | 'well_name',
   company: number,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { openDatabase } from './database.ts';
-import { answerWhileStill } from './still.ts';
+import { cacheWhileSoleWriter } from './sole-writer-cache.ts';
 
 const always = () => true;
 
@@ -12,7 +12,7 @@ describe('what was read before', () => {
 
   /** Counts what is read, and lets the first look at the connections come to its end. */
   async function count(milliseconds: number, isSole: () => Promise<boolean>) {
-    const still = answerWhileStill({ milliseconds, isSole });
+    const still = cacheWhileSoleWriter({ milliseconds, isSole });
     let reads = 0;
     const ask = (keeping: (value: number) => boolean = always) =>
       still.answer(

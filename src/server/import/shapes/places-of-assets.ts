@@ -55,7 +55,7 @@ export function keyOfAsset({ type, id }: Asset): string {
 }
 
 /** Says how far away a record lies with all that it has on the map; null where it is near, or has no place. */
-export function describeFar(places: readonly Place[] | undefined, from: Bounds): string | null {
+export function describeRemoteness(places: readonly Place[] | undefined, from: Bounds): string | null {
   const [nearest] = (places ?? [])
     .map(({ isOutline, bounds }) => ({ isOutline, miles: feetBetweenBounds(bounds, from) / feetPerMile }))
     .toSorted((a, b) => a.miles - b.miles);
