@@ -1,3 +1,5 @@
+import { readMeanings } from './read-vocabulary.ts';
+
 /**
  * What regulators, ministries and families write in other languages over their columns, word by word, in English. Spanish first: leases of
  * the border counties and files of Mexico and Argentina; then Portuguese, German, Dutch, French and the Scandinavian languages. Accents
@@ -5,203 +7,162 @@
  */
 export const foreignWords: Readonly<Record<string, string>> = {
   // Spanish
-  nombre: 'name',
-  numero: 'number',
-  clave: 'number',
-  expediente: 'file',
-  propietario: 'owner',
-  propietaria: 'owner',
-  propietarios: 'owner',
-  dueno: 'owner',
-  duena: 'owner',
-  duenos: 'owner',
-  terrateniente: 'landowner',
-  titular: 'holder',
-  arrendador: 'lessor',
-  arrendadora: 'lessor',
-  arrendadores: 'lessor',
-  arrendatario: 'lessee',
-  arrendataria: 'lessee',
-  arrendamiento: 'lease',
-  arrendamientos: 'lease',
-  contrato: 'contract',
-  contratos: 'contract',
-  contratista: 'lessee',
-  convenio: 'agreement',
-  concesion: 'concession',
-  asignacion: 'concession',
-  concesionario: 'lessee',
-  otorgante: 'grantor',
-  cedente: 'assignor',
-  cesionario: 'assignee',
-  pozo: 'well',
-  pozos: 'well',
-  operador: 'operator',
-  operadora: 'operator',
-  empresa: 'company',
-  compania: 'company',
-  fecha: 'date',
-  vencimiento: 'expiration',
-  vence: 'expiration',
-  caducidad: 'expiration',
-  expiracion: 'expiration',
-  vigencia: 'term',
-  plazo: 'term',
-  duracion: 'term',
-  termino: 'term',
-  primario: 'primary',
-  terreno: 'land',
-  clasificacion: 'type',
-  inicio: 'start',
-  comienzo: 'start',
-  firma: 'execution',
-  otorgamiento: 'grant',
-  fin: 'end',
-  registro: 'recording',
-  inscripcion: 'recording',
-  superficie: 'surface',
-  bruto: 'gross',
-  brutos: 'gross',
-  bruta: 'gross',
-  neto: 'net',
-  netos: 'net',
-  neta: 'net',
-  regalia: 'royalty',
-  regalias: 'royalty',
-  bono: 'bonus',
-  bonos: 'bonus',
-  interes: 'interest',
-  participacion: 'interest',
-  condado: 'county',
-  municipio: 'municipality',
-  provincia: 'province',
-  entidad: 'entity',
-  parcela: 'parcel',
-  parcelas: 'parcel',
-  predio: 'parcel',
-  lote: 'lot',
-  bloque: 'block',
-  seccion: 'section',
-  rango: 'range',
-  cuadra: 'block',
-  descripcion: 'description',
-  tipo: 'type',
-  estatus: 'status',
-  situacion: 'status',
-  direccion: 'address',
-  domicilio: 'address',
-  calle: 'street',
-  ciudad: 'city',
-  poblacion: 'city',
-  codigo: 'code',
-  pais: 'country',
-  telefono: 'telephone',
-  correo: 'email',
-  electronico: 'email',
-  latitud: 'latitude',
-  longitud: 'longitude',
-  coordenada: 'coordinate',
-  coordenadax: 'coordinate x',
-  coordenaday: 'coordinate y',
-  fondo: 'bottom',
-  perforacion: 'drilling',
-  terminacion: 'completion',
-  produccion: 'production',
-  primera: 'first',
-  cuenca: 'basin',
-  yacimiento: 'field',
-  profundidad: 'depth',
-  permiso: 'permit',
-  trayectoria: 'trajectory',
-  notas: 'notes',
-  observaciones: 'remarks',
-  comentarios: 'comments',
-  prorroga: 'extension',
-  rfc: 'tax number',
-  cuit: 'tax number',
+  ...readMeanings(`
+address: direccion, domicilio
+agreement: convenio
+assignee: cesionario
+assignor: cedente
+basin: cuenca
+block: bloque, cuadra
+bonus: bono, bonos
+bottom: fondo
+city: ciudad, poblacion
+code: codigo
+comments: comentarios
+company: empresa, compania
+completion: terminacion
+concession: concesion, asignacion
+contract: contrato, contratos
+coordinate: coordenada
+coordinate x: coordenadax
+coordinate y: coordenaday
+country: pais
+county: condado
+date: fecha
+depth: profundidad
+description: descripcion
+drilling: perforacion
+email: correo, electronico
+end: fin
+entity: entidad
+execution: firma
+expiration: vencimiento, vence, caducidad, expiracion
+extension: prorroga
+field: yacimiento
+file: expediente
+first: primera
+grant: otorgamiento
+grantor: otorgante
+gross: bruto, brutos, bruta
+holder: titular
+interest: interes, participacion
+land: terreno
+landowner: terrateniente
+latitude: latitud
+lease: arrendamiento, arrendamientos
+lessee: arrendatario, arrendataria, contratista, concesionario
+lessor: arrendador, arrendadora, arrendadores
+longitude: longitud
+lot: lote
+municipality: municipio
+name: nombre
+net: neto, netos, neta
+notes: notas
+number: numero, clave
+operator: operador, operadora
+owner: propietario, propietaria, propietarios, dueno, duena, duenos
+parcel: parcela, parcelas, predio
+permit: permiso
+primary: primario
+production: produccion
+province: provincia
+range: rango
+recording: registro, inscripcion
+remarks: observaciones
+royalty: regalia, regalias
+section: seccion
+start: inicio, comienzo
+status: estatus, situacion
+street: calle
+surface: superficie
+tax number: rfc, cuit
+telephone: telefono
+term: vigencia, plazo, duracion, termino
+trajectory: trayectoria
+type: clasificacion, tipo
+well: pozo, pozos
+`),
   // Portuguese
-  poco: 'well',
-  pocos: 'well',
-  nome: 'name',
-  concessao: 'concession',
-  concessionario: 'lessee',
-  bacia: 'basin',
-  conclusao: 'completion',
-  bloco: 'block',
-  validade: 'expiration',
-  proprietario: 'owner',
-  endereco: 'address',
-  cidade: 'city',
+  ...readMeanings(`
+address: endereco
+basin: bacia
+block: bloco
+city: cidade
+completion: conclusao
+concession: concessao
+expiration: validade
+lessee: concessionario
+name: nome
+owner: proprietario
+well: poco, pocos
+`),
   // German
-  bohrung: 'well',
-  bohrungsname: 'well name',
-  bohrungen: 'well',
-  bohrlochname: 'wellbore name',
-  bohrbeginn: 'spud date',
-  bohrende: 'completion date',
-  endteufe: 'depth',
-  unternehmen: 'company',
-  betreiber: 'operator',
-  eigentumer: 'owner',
-  grundeigentumer: 'landowner',
-  breite: 'latitude',
-  breitengrad: 'latitude',
-  lange: 'longitude',
-  langengrad: 'longitude',
-  landkreis: 'county',
-  flurstuck: 'parcel',
-  erlaubnis: 'licence',
-  bewilligung: 'licence',
-  konzession: 'concession',
-  inhaber: 'holder',
-  laufzeit: 'term',
-  strasse: 'street',
-  stadt: 'city',
-  plz: 'postal code',
-  postleitzahl: 'postal code',
+  ...readMeanings(`
+city: stadt
+company: unternehmen
+completion date: bohrende
+concession: konzession
+county: landkreis
+depth: endteufe
+holder: inhaber
+landowner: grundeigentumer
+latitude: breite, breitengrad
+licence: erlaubnis, bewilligung
+longitude: lange, langengrad
+operator: betreiber
+owner: eigentumer
+parcel: flurstuck
+postal code: plz, postleitzahl
+spud date: bohrbeginn
+street: strasse
+term: laufzeit
+well: bohrung, bohrungen
+well name: bohrungsname
+wellbore name: bohrlochname
+`),
   // Dutch
-  boring: 'well',
-  boornaam: 'well name',
-  boorgat: 'wellbore',
-  vergunning: 'licence',
-  vergunninghouder: 'licensee',
-  naam: 'name',
-  eigenaar: 'owner',
-  einddatum: 'expiration date',
-  ablaufdatum: 'expiration date',
-  begindatum: 'start date',
-  gemeente: 'municipality',
-  straat: 'street',
-  woonplaats: 'city',
-  postcode: 'postal code',
+  ...readMeanings(`
+city: woonplaats
+expiration date: einddatum, ablaufdatum
+licence: vergunning
+licensee: vergunninghouder
+municipality: gemeente
+name: naam
+owner: eigenaar
+postal code: postcode
+start date: begindatum
+street: straat
+well: boring
+well name: boornaam
+wellbore: boorgat
+`),
   // French
-  puits: 'well',
-  operateur: 'operator',
-  titulaire: 'holder',
-  permis: 'permit',
-  echeance: 'expiration',
-  proprietaire: 'owner',
-  bailleur: 'lessor',
-  preneur: 'lessee',
-  redevance: 'royalty',
-  adresse: 'address',
-  ville: 'city',
+  ...readMeanings(`
+address: adresse
+city: ville
+expiration: echeance
+holder: titulaire
+lessee: preneur
+lessor: bailleur
+operator: operateur
+owner: proprietaire
+permit: permis
+royalty: redevance
+well: puits
+`),
   // Danish, Norwegian, Swedish
-  bronn: 'well',
-  brond: 'well',
-  bronnnavn: 'well name',
-  navn: 'name',
-  tillatelse: 'licence',
-  tilladelse: 'licence',
-  utvinningstillatelse: 'licence',
-  rettighetshaver: 'licensee',
-  rettighetshavere: 'licensee',
-  utlopsdato: 'expiration date',
-  gyldig: 'valid',
-  dato: 'date',
-  eier: 'owner',
-  ejer: 'owner',
-  kommune: 'municipality',
+  ...readMeanings(`
+date: dato
+expiration date: utlopsdato
+licence: tillatelse, tilladelse, utvinningstillatelse
+licensee: rettighetshaver, rettighetshavere
+municipality: kommune
+name: navn
+owner: eier, ejer
+valid: gyldig
+well: bronn, brond
+well name: bronnnavn
+`),
 };
 
 /** Articles and prepositions between such words. */

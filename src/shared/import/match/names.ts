@@ -1,304 +1,177 @@
 import { bridges, entities } from '#shared/land/entities/registry.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { foreignArticles, foreignWords } from './foreign-words.ts';
+import { readMeanings } from './read-vocabulary.ts';
 import { otherNames, tradeNames } from './trade-names.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** What land departments and state agencies shorten, word by word. */
-const abbreviations: Readonly<Record<string, string>> = {
-  '#': 'number',
-  '%': 'percent',
-  '&': 'and',
-  abr: 'abbreviation',
-  abrev: 'abbreviation',
-  abst: 'abstract',
-  ac: 'acres',
-  acrg: 'acres',
-  acre: 'acres',
-  acreage: 'acres',
-  acs: 'acres',
-  addr: 'address',
-  agmt: 'agreement',
-  amt: 'amount',
-  apt: 'apartment',
-  bene: 'beneficiary',
-  bh: 'bottom hole',
-  bhl: 'bottom hole location',
-  bhloc: 'bottom hole location',
-  blat: 'bottom hole latitude',
-  blk: 'block',
-  blon: 'bottom hole longitude',
-  blong: 'bottom hole longitude',
-  bor: 'wellbore',
-  bot: 'bottom',
-  btm: 'bottom',
-  calc: 'calculated',
-  cd: 'code',
-  cmp: 'completion',
-  cmpl: 'completion',
-  cnty: 'county',
-  co: 'county',
-  comm: 'comment',
-  comp: 'completion',
-  compl: 'completion',
-  complete: 'completion',
-  completed: 'completion',
-  cont: 'contract',
-  cse: 'case',
-  ctry: 'country',
-  cty: 'county',
-  cur: 'current',
-  curr: 'current',
-  dec: 'decimal',
-  desc: 'description',
-  deg: 'degrees',
-  descr: 'description',
-  dir: 'direction',
-  disp: 'disposition',
-  div: 'division',
-  doc: 'document',
-  docs: 'document',
-  dt: 'date',
-  dte: 'date',
-  eff: 'effective',
-  exp: 'expiration',
-  expire: 'expiration',
-  expires: 'expiration',
-  expiry: 'expiration',
-  ext: 'extension',
-  frac: 'fraction',
-  geo: 'geographic',
-  gr: 'gross',
-  hor: 'horizontal',
-  horiz: 'horizontal',
-  id: 'number',
-  ident: 'number',
-  identifier: 'number',
-  info: 'information',
-  inst: 'instrument',
-  instr: 'instrument',
-  int: 'interest',
-  interests: 'interest',
-  lat: 'latitude',
-  latdd: 'latitude',
-  latit: 'latitude',
-  lessors: 'lessor',
-  lng: 'longitude',
-  loc: 'location',
-  lon: 'longitude',
-  long: 'longitude',
-  longdd: 'longitude',
-  longit: 'longitude',
-  lse: 'lease',
-  mail: 'mailing',
-  max: 'most',
-  mi: 'mineral',
-  min: 'mineral',
-  mins: 'mineral',
-  mo: 'month',
-  mos: 'months',
-  mun: 'municipality',
-  nad27: '27',
-  nam: 'name',
-  nbr: 'number',
-  nm: 'name',
-  no: 'number',
-  nr: 'number',
-  num: 'number',
-  numb: 'number',
-  numbers: 'number',
-  nums: 'number',
-  op: 'operator',
-  opt: 'option',
-  oper: 'operator',
-  operat: 'operator',
-  opr: 'operator',
-  org: 'organization',
-  orig: 'original',
-  ownr: 'owner',
-  pct: 'percent',
-  perm: 'permit',
-  ph: 'phone',
-  prev: 'previous',
-  prim: 'primary',
-  prod: 'production',
-  qtr: 'quarter',
-  qtrqtr: 'quarter',
-  qtrs: 'quarters',
-  rec: 'recording',
-  recd: 'recording',
-  recordation: 'recording',
-  recorded: 'recording',
-  ref: 'reference',
-  rge: 'range',
-  rng: 'range',
-  rnge: 'range',
-  roy: 'royalty',
-  sctn: 'section',
-  sec: 'section',
-  sect: 'section',
-  serl: 'serial',
-  sfc: 'surface',
-  shl: 'surface hole location',
-  shlat: 'surface latitude',
-  shlon: 'surface longitude',
-  shlong: 'surface longitude',
-  slat: 'surface latitude',
-  slon: 'surface longitude',
-  slong: 'surface longitude',
-  spudded: 'spud',
-  st: 'state',
-  stat: 'status',
-  strt: 'start',
-  sts: 'status',
-  subdiv: 'subdivision',
-  surf: 'surface',
-  surv: 'survey',
-  svy: 'survey',
-  tel: 'telephone',
-  tot: 'total',
-  tr: 'tract',
-  trct: 'tract',
-  tship: 'township',
-  tshp: 'township',
-  ttl: 'total',
-  twn: 'township',
-  twnshp: 'township',
-  twnsp: 'township',
-  twp: 'township',
-  typ: 'type',
-  undiv: 'undivided',
-  vert: 'vertical',
-  wb: 'wellbore',
-  wellno: 'well number',
-  wellnum: 'well number',
-  wl: 'well',
-  '1st': 'first',
-  '2nd': 'second',
-  pmt: 'payment',
-  pymt: 'payment',
-  grs: 'gross',
-  sev: 'severance',
-  tmp: 'term',
-  own: 'owner',
-  frst: 'first',
-  coord: 'coordinate',
-  abv: 'abbreviation',
-  amnt: 'amount',
-  apprvd: 'approved',
-  auth: 'authorization',
-  assn: 'assignment',
-  bbl: 'barrels',
-  begins: 'begin',
-  commenced: 'commencement',
-  drld: 'drilled',
-  fld: 'field',
-  fm: 'formation',
-  instrmt: 'instrument',
-  lnd: 'land',
-  mailaddr: 'mailing address',
-  prop: 'property',
-  prodn: 'production',
-  qq: 'quarter',
-  rm: 'remark',
-  tex: 'texas',
-  tvdss: 'depth',
-  wellnm: 'well name',
-  whl: 'wellhead',
-  nt: 'net',
-  rt: 'rate',
-  yr: 'year',
-  yrs: 'years',
-  zipcode: 'zip code',
-  zips: 'zip',
-  acct: 'account',
-  adl: 'state lease number',
-  apn: 'parcel number',
-  tophole: 'top hole',
-  parcelno: 'parcel number',
-  bore: 'wellbore',
-  grac: 'gross acres',
-  ln: 'line',
-  ln1: 'line 1',
-  ln2: 'line 2',
-  ml: 'mineral lease',
-  nma: 'net mineral acres',
-  nra: 'net royalty acres',
-  ntac: 'net acres',
-  percentage: 'percent',
-  sl: 'state lease',
-
-  acrs: 'acres',
-  agrmt: 'agreement',
-  agt: 'agreement',
-  begun: 'begin',
-  bk: 'book',
-  borehole: 'wellbore',
-  boreholes: 'wellbore',
-  bottomhole: 'bottom hole',
-  btmhole: 'bottom hole',
-  bus: 'business',
-  cancel: 'cancelled',
-  cntry: 'country',
-  cntrct: 'contract',
-  compltd: 'completion',
-  commences: 'commencement',
-  conc: 'concession',
-  corp: 'corporation',
-  config: 'configuration',
-  dev: 'development',
-  drill: 'drilling',
-  drlg: 'drilling',
-  drlng: 'drilling',
-  ddlat: 'latitude',
-  ddlon: 'longitude',
-  ddlong: 'longitude',
-  decdeg: 'decimal degrees',
-  executed: 'execution',
-  expiring: 'expiration',
-  expir: 'expiration',
-  expr: 'expiration',
-  finish: 'completion',
-  govt: 'government',
-  granted: 'grant',
-  gp: 'group',
-  hq: 'headquarters',
-  issued: 'issue',
-  issuance: 'issue',
-  lic: 'licence',
-  license: 'licence',
-  licenses: 'licence',
-  licences: 'licence',
-  licensed: 'licence',
-  licensees: 'licensee',
-  licencee: 'licensee',
-  ls: 'lease',
-  leases: 'lease',
-  lessees: 'lessee',
-  lsd: 'quarter',
-  mailadd: 'mailing address',
-  mgmt: 'management',
-  mnrl: 'mineral',
-  ogl: 'lease',
-  operates: 'operator',
-  opstat: 'operational status',
-  pg: 'page',
-  pymts: 'payment',
-  rcrd: 'record',
-  recpt: 'reception',
-  reg: 'registration',
-  regno: 'registration number',
-  rcptn: 'reception',
-  rylty: 'royalty',
-  ryl: 'royalty',
-  signed: 'execution',
-  signing: 'execution',
-  telno: 'telephone number',
-  tp: 'type',
-  twpn: 'township',
-  wh: 'wellhead',
-  vol: 'volume',
-};
+const abbreviations = readMeanings(`
+27: nad27
+abbreviation: abr, abrev, abv
+abstract: abst
+account: acct
+acres: ac, acrg, acre, acreage, acs, acrs
+address: addr
+agreement: agmt, agrmt, agt
+amount: amt, amnt
+and: &
+apartment: apt
+approved: apprvd
+assignment: assn
+authorization: auth
+barrels: bbl
+begin: begins, begun
+beneficiary: bene
+block: blk
+book: bk
+bottom: bot, btm
+bottom hole: bh, bottomhole, btmhole
+bottom hole latitude: blat
+bottom hole location: bhl, bhloc
+bottom hole longitude: blon, blong
+business: bus
+calculated: calc
+cancelled: cancel
+case: cse
+code: cd
+commencement: commenced, commences
+comment: comm
+completion: cmp, cmpl, comp, compl, complete, completed, compltd, finish
+concession: conc
+configuration: config
+contract: cont, cntrct
+coordinate: coord
+corporation: corp
+country: ctry, cntry
+county: cnty, co, cty
+current: cur, curr
+date: dt, dte
+decimal: dec
+decimal degrees: decdeg
+degrees: deg
+depth: tvdss
+description: desc, descr
+development: dev
+direction: dir
+disposition: disp
+division: div
+document: doc, docs
+drilled: drld
+drilling: drill, drlg, drlng
+effective: eff
+execution: executed, signed, signing
+expiration: exp, expire, expires, expiry, expiring, expir, expr
+extension: ext
+field: fld
+first: 1st, frst
+formation: fm
+fraction: frac
+geographic: geo
+government: govt
+grant: granted
+gross: gr, grs
+gross acres: grac
+group: gp
+headquarters: hq
+horizontal: hor, horiz
+information: info
+instrument: inst, instr, instrmt
+interest: int, interests
+issue: issued, issuance
+land: lnd
+latitude: lat, latdd, latit, ddlat
+lease: lse, ls, leases, ogl
+lessee: lessees
+lessor: lessors
+licence: lic, license, licenses, licences, licensed
+licensee: licensees, licencee
+line: ln
+line 1: ln1
+line 2: ln2
+location: loc
+longitude: lng, lon, long, longdd, longit, ddlon, ddlong
+mailing: mail
+mailing address: mailaddr, mailadd
+management: mgmt
+mineral: mi, min, mins, mnrl
+mineral lease: ml
+month: mo
+months: mos
+most: max
+municipality: mun
+name: nam, nm
+net: nt
+net acres: ntac
+net mineral acres: nma
+net royalty acres: nra
+number: #, id, ident, identifier, nbr, no, nr, num, numb, numbers, nums
+operational status: opstat
+operator: op, oper, operat, opr, operates
+option: opt
+organization: org
+original: orig
+owner: ownr, own
+page: pg
+parcel number: apn, parcelno
+payment: pmt, pymt, pymts
+percent: %, pct, percentage
+permit: perm
+phone: ph
+previous: prev
+primary: prim
+production: prod, prodn
+property: prop
+quarter: qtr, qtrqtr, qq, lsd
+quarters: qtrs
+range: rge, rng, rnge
+rate: rt
+reception: recpt, rcptn
+record: rcrd
+recording: rec, recd, recordation, recorded
+reference: ref
+registration: reg
+registration number: regno
+remark: rm
+royalty: roy, rylty, ryl
+second: 2nd
+section: sctn, sec, sect
+serial: serl
+severance: sev
+spud: spudded
+start: strt
+state: st
+state lease: sl
+state lease number: adl
+status: stat, sts
+subdivision: subdiv
+surface: sfc, surf
+surface hole location: shl
+surface latitude: shlat, slat
+surface longitude: shlon, shlong, slon, slong
+survey: surv, svy
+telephone: tel
+telephone number: telno
+term: tmp
+texas: tex
+top hole: tophole
+total: tot, ttl
+township: tship, tshp, twn, twnshp, twnsp, twp, twpn
+tract: tr, trct
+type: typ, tp
+undivided: undiv
+vertical: vert
+volume: vol
+well: wl
+well name: wellnm
+well number: wellno, wellnum
+wellbore: bor, wb, bore, borehole, boreholes
+wellhead: whl, wh
+year: yr
+years: yrs
+zip: zips
+zip code: zipcode
+`);
 
 /** Words that say nothing of what a column holds; questions are asked with some of them ("How many acres?"). */
 const fillers = new Set([

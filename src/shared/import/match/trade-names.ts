@@ -1,3 +1,5 @@
+import { readLines, readNames } from './read-vocabulary.ts';
+
 /**
  * Names under which agencies, vendors and land systems publish a field, beside its own label and aliases. `names` mean it; `maybe` mean it in
  * many files and something else in others, and are never sure. `party` mean it in files that list people or companies, and nothing in all
@@ -336,14 +338,9 @@ basin name, prod date, production date, sales date, rig release, rig release dat
 
 function readTradeNames(text: string): Record<string, TradeNames> {
   const read: Record<string, TradeNames> = {};
-  for (const line of text.trim().replaceAll(/\n +/g, ' ').split(/\n+/)) {
-    const [head = '', names = ''] = line.split(':');
+  for (const { head, names } of readLines(text)) {
     const [field = '', sort = 'names'] = head.split(' ');
-    read[field] = { ...read[field], [sort]: readNames(names) };
+    read[field] = { ...read[field], [sort]: names };
   }
   return read;
-}
-
-function readNames(text: string): string[] {
-  return text.trim().split(/,\s+/);
 }
