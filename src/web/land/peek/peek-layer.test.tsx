@@ -120,6 +120,20 @@ describe('a glance at a record', () => {
     expect(read()).toBe(0);
   });
 
+  test('of the keyboard stays while its link is scrolled into sight, and leaves once that is out of the window', async () => {
+    await show();
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
+    const box = vi.spyOn(link(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 500, 80, 20));
+    link().focus();
+    await pass(500);
+    expect(card()).not.toBeNull();
+    fireEvent.scroll(document);
+    expect(card()).not.toBeNull();
+    box.mockReturnValue(new DOMRect(0, -300, 80, 20));
+    fireEvent.scroll(document);
+    expect(card()).toBeNull();
+  });
+
   test('says that the record is no longer there', async () => {
     await show(() => refusal(404, 'There is no such lease, or you may not see it.'));
     fireEvent.pointerOver(link());

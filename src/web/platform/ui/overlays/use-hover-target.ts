@@ -24,8 +24,8 @@ export function useHoverTarget(
 ): { target: HTMLElement | null; popup: RefObject<HTMLDivElement | null>; hide: () => void } {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const shown = useRef(false);
-  shown.current = target !== null;
+  const shown = useRef<HTMLElement | null>(null);
+  shown.current = target;
   const latest = useRef(timing);
   latest.current = timing;
   const pending = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -53,7 +53,7 @@ export function useHoverTarget(
       if (event.target instanceof Node && popup.current?.contains(event.target))
         return clearTimeout(pending.current);
       const next = find(event);
-      if (next) show(next, shown.current ? latest.current.nextDelay : latest.current.hoverDelay);
+      if (next) show(next, shown.current !== null ? latest.current.nextDelay : latest.current.hoverDelay);
       else if (!isFocusPending) show(null, latest.current.leaveDelay);
     };
     const onFocusIn = (event: FocusEvent) => {
@@ -63,12 +63,14 @@ export function useHoverTarget(
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter') return hide();
       if (event.key !== 'Escape') return;
-      if (shown.current && latest.current.keepsEscape) event.stopPropagation();
+      if (shown.current !== null && latest.current.keepsEscape) event.stopPropagation();
       hide();
     };
-    // What the keyboard reaches is scrolled into sight, which must not keep it from being told of.
+    // What the keyboard reaches is scrolled into sight, at once or some frames after its card came: that must not hide the card.
     const onScroll = () => {
-      if (!isFocusPending) hide();
+      if (isFocusPending) return;
+      const isReachedByKeys = shown.current?.matches(':focus-visible') && isInWindow(shown.current);
+      if (!isReachedByKeys) hide();
     };
     document.addEventListener('pointerover', onPointerOver);
     document.addEventListener('pointerdown', hide, true);
@@ -88,6 +90,11 @@ export function useHoverTarget(
   }, [attribute, hide]);
 
   return { target, popup, hide };
+}
+
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < document.documentElement.clientHeight;
 }
 
 /** Where what floats is put: beside its target's content, or an open dialog would hide it from screen readers. */
