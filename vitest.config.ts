@@ -5,22 +5,19 @@ const setupFiles = [
   'src/shared/testing/fail-on-console-error.ts',
   'src/shared/testing/restore-after-file.ts',
 ];
+/** What a test polls for comes at once on an idle machine, and much later on a busy one. */
+const patient = { expect: { poll: { timeout: 10_000 } } };
 
-/** Test files that replace a module; each gets modules of its own, and all others share those of their worker. */
+/** Test files that replace a module: they need modules of their own where others share those of their worker. */
 const replacing = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
-
-const web = {
-  environment: 'jsdom',
-  setupFiles: [...setupFiles, 'src/web/platform/testing/set-up-page.ts'],
-  testTimeout: 30_000,
-};
 
 const server = {
   environment: 'node' as const,
   globalSetup: ['src/server/testing/global-setup.ts'],
   setupFiles,
+  ...patient,
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -36,6 +33,7 @@ export default defineConfig({
           include: ['src/shared/**/*.test.ts'],
           environment: 'node',
           setupFiles,
+          ...patient,
           testTimeout: 30_000,
           isolate: false,
         },
@@ -69,11 +67,13 @@ export default defineConfig({
       })),
       {
         test: {
+          // Popups and focus outlive a file in a page that is shared.
           name: 'web',
           include: ['src/web/**/*.test.tsx'],
-          exclude: replacing,
-          isolate: false,
-          ...web,
+          environment: 'jsdom',
+          setupFiles: [...setupFiles, 'src/web/platform/testing/set-up-page.ts'],
+          ...patient,
+          testTimeout: 30_000,
         },
       },
       {
@@ -83,14 +83,8 @@ export default defineConfig({
           exclude: replacing,
           environment: 'node',
           setupFiles,
+          ...patient,
           isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'web-replacing',
-          include: replacing.filter((file) => file.startsWith('src/web/')),
-          ...web,
         },
       },
     ],

@@ -4,7 +4,6 @@ import { beforeEach } from 'vitest';
 // What a test waits for comes at once on an idle machine, and much later on a busy one: tests assert what is shown, not how soon.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Test files share the page of their worker.
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
