@@ -13,6 +13,21 @@ const replacing = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
+/**
+ * Tests that judge requests, files and words, or processes of their own. Queries, locks and plans, in which one PostgreSQL may differ from
+ * another, are those of all other tests.
+ */
+const sameOnEveryServer = [
+  'src/server/platform/*.test.ts',
+  'src/server/platform/{db/embedded,http,mail}/**',
+  'src/server/land/records/bad-values.test.ts',
+  'src/server/saved/{schedules,reports/formats}/**',
+  'src/server/import/{read,parse,study,workbook}/**',
+  'src/server/import/{workbook,round-trip.property,ohio-file}.test.ts',
+  'src/server/agent/**',
+];
+const isOnRealServer = process.env.PLATBOOK_TEST_DATABASE_URL !== undefined;
+
 const server = {
   environment: 'node' as const,
   globalSetup: ['src/server/testing/global-setup.ts'],
@@ -42,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: replacing,
+          exclude: [...replacing, ...(isOnRealServer ? sameOnEveryServer : [])],
           isolate: false,
           ...server,
         },
@@ -51,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'server-replacing',
           include: replacing.filter((file) => file.startsWith('src/server/')),
+          exclude: isOnRealServer ? sameOnEveryServer : [],
           ...server,
         },
       },

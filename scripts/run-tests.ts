@@ -43,20 +43,6 @@ const steps: Step[] = [
 ];
 const quickSteps = ['check', 'walls', 'shared', 'web', 'server'];
 
-/**
- * Tests that judge requests, files and words, or processes of their own. Queries, locks and plans, in which one PostgreSQL may differ from
- * another, are those of all other tests.
- */
-const sameOnEveryServer = [
-  'src/server/platform/*.test.ts',
-  'src/server/platform/{db/embedded,http,mail}/**',
-  'src/server/land/records/bad-values.test.ts',
-  'src/server/saved/{schedules,reports/formats}/**',
-  'src/server/import/{read,parse,study,workbook}/**',
-  'src/server/import/{workbook,round-trip.property,ohio-file}.test.ts',
-  'src/server/agent/**',
-];
-
 async function runServerOnRealPostgres(): Promise<Outcome> {
   const real = await startRealPostgres(
     { fsync: 'off', synchronous_commit: 'off', max_connections: '300' },
@@ -71,10 +57,7 @@ async function runServerOnRealPostgres(): Promise<Outcome> {
   }
   console.info(real.version);
   try {
-    return await runVitest('server', {
-      env: { PLATBOOK_TEST_DATABASE_URL: real.url },
-      exclude: sameOnEveryServer,
-    });
+    return await runVitest('server', { env: { PLATBOOK_TEST_DATABASE_URL: real.url } });
   } finally {
     await real.stop();
   }

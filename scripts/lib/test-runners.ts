@@ -33,21 +33,19 @@ export async function runCounting(path: string, args: string[]): Promise<Outcome
 }
 
 /**
- * Runs one project of the Vitest configuration and those whose names begin with its own, without the files that `exclude` names. With
- * `changedSince`, only the tests that a change since that commit can reach; there may be none.
+ * Runs one project of the Vitest configuration and those whose names begin with its own. With `changedSince`, only the tests that a change since that commit can reach; there may be none.
  */
 export function runVitest(
   project: string,
-  options: { env?: Record<string, string>; exclude?: readonly string[]; changedSince?: string } = {},
+  options: { env?: Record<string, string>; changedSince?: string } = {},
 ): Promise<Outcome> {
   return withReport(async (report) => {
     const program = join('node_modules', 'vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const projects = ['--project', project, '--project', `${project}-*`];
-    const excluded = (options.exclude ?? []).flatMap((files) => ['--exclude', files]);
     const changed =
       options.changedSince === undefined ? [] : ['--changed', options.changedSince, '--passWithNoTests'];
-    const args = [program, 'run', ...projects, ...excluded, ...changed, ...reporters];
+    const args = [program, 'run', ...projects, ...changed, ...reporters];
     const ok = await run(process.execPath, args, options.env ?? {});
     return { ok, ...(await readCounts(report, countVitest)) };
   });
