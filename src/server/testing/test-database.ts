@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './database-server.ts';
@@ -19,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: databaseUrl(server, name, server.owner),
     appUrl: databaseUrl(server, name, server.app),
-    drop: () => asSuperuser(server.superuserUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`),
+    drop: () => dropDatabase(server.superuserUrl, name),
   };
 }
 
@@ -35,8 +36,25 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: databaseUrl(server, name, server.owner),
     appUrl: databaseUrl(server, name, server.app),
-    drop: () => asSuperuser(server.superuserUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`),
+    drop: () => dropDatabase(server.superuserUrl, name),
   };
+}
+
+/**
+ * Drops a database after its last connections are gone. A pool says it has ended while the server still closes its connections; to cut those
+ * off would be an error that nobody waits for. What is connected after two seconds was never closed and is cut off.
+ */
+async function dropDatabase(superuserUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const deadline = Date.now() + 2000;
+    const open = "SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'";
+    while ((await client.query(open, [name])).rowCount !== 0 && Date.now() < deadline) await setTimeout(10);
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function asSuperuser(url: string, statement: string): Promise<void> {
