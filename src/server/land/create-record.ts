@@ -6,11 +6,9 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
-import { followMarkers, resolveMarker } from './markers.ts';
-import { refuseAmount, refuseSettled, refuseTerms } from './obligation-writes.ts';
 import type { RecordRow } from './present.ts';
-import { refuseContradictions } from './refuse-contradictions.ts';
-import { updateWellType } from './update-record.ts';
+import { rulesOf } from './rules/registry.ts';
+import { updateAlong } from './update-record.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
 /** Makes a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
@@ -23,14 +21,12 @@ export async function createRecord(
   refuseReadOnly(entity, body, null);
   const values = valuesOf(entity, body);
   for (const [name, preset] of defaultsOf(entity)) values[name] ??= preset;
-  refuseContradictions(entity, values, Object.keys(values));
-  if (entity.name === 'obligation') {
-    refuseSettled(values);
-    refuseTerms(values, Object.keys(values));
-  }
+  const rules = rulesOf(entity.name);
+  rules.checkNew?.(values);
+  rules.checkValues?.(values, Object.keys(values));
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'record', 'create');
-  if (entity.name === 'geological_marker') await updateWellType(tx, values, body);
+  await updateAlong(tx, rules.changeAlong?.(values, body));
   const columns = Object.entries({
     ...values,
     company_id: company,
@@ -40,9 +36,9 @@ export async function createRecord(
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
-  if (entity.name === 'geological_marker') await followMarkers(tx, company, [values]);
+  await rules.followUp?.(tx, company, [values]);
   const made = await findRecord(tx, entity, row?.id ?? 0);
-  if (entity.name === 'obligation') refuseAmount(made, Object.keys(values));
+  rules.checkStored?.(made, Object.keys(values));
   return made;
 }
 
@@ -59,7 +55,8 @@ async function resolveCompany(
   values: Values,
   selection: Selection,
 ): Promise<number> {
-  if (entity.name === 'geological_marker') return resolveMarker(tx, values);
+  const { place } = rulesOf(entity.name);
+  if (place !== undefined) return place(tx, values);
   if (!hasArea(entity)) return resolveEnds(tx, entity.name, values);
   const area = await resolveArea(tx, body, selection.areas);
   if (area === undefined) {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import { markerEnds } from '#shared/land/entities/geological-marker.ts';
-import { bridges, type EntityName } from '#shared/land/entities/registry.ts';
-import { bridgeEnds } from '#shared/land/entities/relationships.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';
 import { beginAct } from './begin-act.ts';
+import { dependentNames, endsOf } from './entities/dependents.ts';
 import { findRecord } from './find-record.ts';
-import { followMarkers, lockMarkedAssets } from './markers.ts';
 import { refusalOf } from './refusals.ts';
+import { rulesOf } from './rules/registry.ts';
 
 /**
  * Removes a record and the links that refer to it, in one transaction and as one act. Answers how many links went with it, and
@@ -20,16 +19,17 @@ export async function deleteRecord(
   entity: Entity & { name: EntityName },
   id: number,
 ): Promise<{ links_removed: number; act_id?: number }> {
-  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, [id]);
+  const rules = rulesOf(entity.name);
+  await rules.lockBefore?.(tx, [id], {});
   const stored = await findRecord(tx, entity, id, { lock: 'remove' });
   const refusal = refuseDelete(tx, { ...stored, created_by_id: Number(stored.created_by_id) });
   if (refusal !== null) throw refusal;
-  const act = entity.name === 'geological_marker' ? undefined : await beginAct(tx);
+  const act = rules.isUndoneAsPart ? undefined : await beginAct(tx);
   const links = await deleteLinks(tx, entity.name, stored.company_id, [id]);
   await tx.run(
     sql`DELETE FROM ${sql.table(entity.plural)} WHERE company_id = ${stored.company_id} AND id = ${id}`,
   );
-  if (entity.name === 'geological_marker') await followMarkers(tx, stored.company_id, [stored]);
+  await rules.followUp?.(tx, stored.company_id, [stored]);
   return act === undefined ? { links_removed: links } : { links_removed: links, act_id: act };
 }
 
@@ -50,9 +50,9 @@ export function refuseDelete(
 }
 
 /**
- * Removes the bridges that refer to these records, and those that refer to these bridges in turn, and the obligations of leases; answers
- * how many. Bridges are locked in the order of their ids, like the records of every bulk call. Markers go along uncounted: they are part of
- * what they mark.
+ * Removes what stands on these records: links, those that stand on these links in turn, and obligations of leases; answers how many.
+ * They are locked in the order of their ids, like the records of every bulk call. What is part of a record, as its markers are, goes along
+ * uncounted.
  */
 export async function deleteLinks(
   tx: PersonTx,
@@ -61,27 +61,21 @@ export async function deleteLinks(
   ids: number[],
 ): Promise<number> {
   let removed = 0;
-  for (const bridge of Object.values(bridges)) {
-    for (const [column, end] of Object.entries(bridgeEnds[bridge.name])) {
+  for (const dependent of dependentNames) {
+    const table = sql.table(entities[dependent].plural);
+    for (const [column, end] of Object.entries(endsOf(dependent))) {
       if (end !== kind) continue;
       const found = await tx.rows<{ id: number }>(sql`
-        SELECT id FROM ${sql.table(bridge.plural)}
+        SELECT id FROM ${table}
         WHERE company_id = ${company} AND ${sql.ref(column)} = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`);
       if (found.length === 0) continue;
-      const linked = found.map((row) => row.id);
-      removed += await deleteLinks(tx, bridge.name, company, linked);
-      removed += await tx.run(
-        sql`DELETE FROM ${sql.table(bridge.plural)} WHERE company_id = ${company} AND id = ANY(${linked}::int[])`,
+      const standing = found.map((row) => row.id);
+      removed += await deleteLinks(tx, dependent, company, standing);
+      const deleted = await tx.run(
+        sql`DELETE FROM ${table} WHERE company_id = ${company} AND id = ANY(${standing}::int[])`,
       );
+      if (!rulesOf(dependent).isUndoneAsPart) removed += deleted;
     }
-  }
-  if (kind === 'lease')
-    removed += await tx.run(sql`
-      DELETE FROM obligations WHERE company_id = ${company} AND lease_id = ANY(${ids}::int[])`);
-  for (const [column, end] of Object.entries(markerEnds)) {
-    if (end !== kind) continue;
-    await tx.run(sql`
-      DELETE FROM geological_markers WHERE company_id = ${company} AND ${sql.ref(column)} = ANY(${ids}::int[])`);
   }
   return removed;
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { withArticle } from '#shared/platform/article.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
-import { followMarkers, lockMarkedAssets, refuseOldNumber, resolveMarker, wellOfMarker } from './markers.ts';
-import { refuseAmount, refuseTerms, resolveStatus } from './obligation-writes.ts';
 import { presentRecord, type RecordRow } from './present.ts';
-import { refuseContradictions } from './refuse-contradictions.ts';
+import type { ChangeAlong } from './rules/record-rules.ts';
+import { rulesOf } from './rules/registry.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function updateRecord(
   id: number,
   body: Readonly<Record<string, unknown>>,
 ): Promise<RecordRow> {
-  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, [id], valuesOf(entity, body));
+  const rules = rulesOf(entity.name);
+  await rules.lockBefore?.(tx, [id], valuesOf(entity, body));
   const stored = await findRecord(tx, entity, id, { lock: 'change' });
   authorize(tx, stored.company_id, 'record', 'update');
   const current = presentRecord(entity, stored);
@@ -38,47 +39,40 @@ export async function updateRecord(
   }
   const values = valuesOf(entity, body);
   await checkPlace(tx, entity, stored, body, values);
-  if (entity.name === 'obligation') await resolveStatus(tx, stored, values);
-  if (entity.name === 'geological_marker') await updateWellType(tx, { ...stored, ...values }, body);
+  await rules.settleChange?.(tx, stored, values);
+  await updateAlong(tx, rules.changeAlong?.({ ...stored, ...values }, body));
   const changes = Object.entries(values).filter(([name, value]) =>
     differs(entity, name, stored[name], value),
   );
   if (changes.length === 0) return stored;
   const written = changes.map(([name]) => name);
-  refuseContradictions(entity, { ...stored, ...values }, written);
-  if (entity.name === 'obligation') refuseTerms({ ...stored, ...values }, written);
+  rules.checkValues?.({ ...stored, ...values }, written);
   await tx.run(sql`
     UPDATE ${sql.table(entity.plural)}
     SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
         modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
     WHERE company_id = ${stored.company_id} AND id = ${id}`);
-  if (entity.name === 'geological_marker')
-    await followMarkers(tx, stored.company_id, [stored, { ...stored, ...values }]);
+  await rules.followUp?.(tx, stored.company_id, [stored, { ...stored, ...values }]);
   const changed = await findRecord(tx, entity, id);
-  if (entity.name === 'obligation') refuseAmount(changed, written);
+  rules.checkStored?.(changed, written);
   return changed;
 }
 
 /**
- * Changes the type of a marker's well if the marker's body asks for it. A well that already has the type stays unchanged, so that a
- * request may arrive twice. Throws what changing the well throws, with `stale_version` naming `well_version_id`.
+ * Makes the change of another record that was asked for together with one. A record that has the values already stays unchanged, so that a
+ * request may arrive twice. Throws what that change throws, with `stale_version` naming the field of the version.
  */
-export async function updateWellType(
-  tx: PersonTx,
-  marker: Readonly<Record<string, unknown>>,
-  body: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { well_type: type, well_version_id: version_id } = body;
-  if (type === undefined) return;
-  const id = wellOfMarker(marker);
-  const stored = await findRecord(tx, entities.well, id, { lock: 'change' });
-  if (stored.well_type === type) return;
+export async function updateAlong(tx: PersonTx, change: ChangeAlong | undefined): Promise<void> {
+  if (change === undefined) return;
+  const entity: Entity & { name: EntityName } = entities[change.kind];
+  const stored = await findRecord(tx, entity, change.id, { lock: 'change' });
+  if (Object.entries(change.values).every(([name, value]) => stored[name] === value)) return;
   try {
-    await updateRecord(tx, entities.well, id, { well_type: type, version_id });
+    await updateRecord(tx, entity, change.id, { ...change.values, version_id: change.version });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
     const { code, message, extra } = error;
-    throw new AppError(code, message, [{ path: 'well_version_id', message }], extra);
+    throw new AppError(code, message, [{ path: change.versionField, message }], extra);
   }
 }
 
@@ -109,25 +103,15 @@ async function checkPlace(
     values.area_id = area.id;
     return;
   }
-  if (entity.name === 'geological_marker') return checkMarker(tx, stored, values);
-  const company = await resolveEnds(tx, entity.name, { ...stored, ...values });
+  const { place, noun = entity.label.toLowerCase() } = rulesOf(entity.name);
+  const company =
+    place === undefined
+      ? await resolveEnds(tx, entity.name, { ...stored, ...values })
+      : await place(tx, values, stored);
   if (company === stored.company_id) return;
-  const noun = entity.name === 'obligation' ? 'An obligation' : 'A link';
-  throw new AppError('business_rule', `${noun} stays in its company; make a new one in the other.`);
-}
-
-/** A marker may move to another asset of its company. */
-async function checkMarker(tx: PersonTx, stored: RecordRow, values: Values): Promise<void> {
-  const becomes: Values = { ...stored, ...values };
-  // What stood beside the note was told for the note.
-  if (values.parent_asset_type === undefined && becomes.asset_type !== 'Note')
-    becomes.parent_asset_type = null;
-  refuseOldNumber(stored, values, becomes);
-  const company = await resolveMarker(tx, becomes);
-  values.parent_asset_type = becomes.parent_asset_type;
-  if (company === stored.company_id) return;
-  const message = 'Asset belongs to another company; make a new marker there';
-  throw new AppError('business_rule', message, [{ path: 'asset_id', message }]);
+  const [first = '', ...rest] = withArticle(noun);
+  const subject = `${first.toUpperCase()}${rest.join('')}`;
+  throw new AppError('business_rule', `${subject} stays in its company; make a new one in the other.`);
 }
 
 function differs(entity: Entity, name: string, stored: unknown, sent: unknown): boolean {

@@ -6,8 +6,8 @@ import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 /** Records that stand on others and go with them: the columns that name those, and their kinds. */
 const dependentEnds = {
   ...bridgeEnds,
-  geological_marker: markerEnds,
   obligation: obligationEnds,
+  geological_marker: markerEnds,
 } as const satisfies Partial<Record<EntityName, Record<string, EntityName>>>;
 
 export type DependentName = keyof typeof dependentEnds;

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { deleteLinks } from '#server/land/delete-record.ts';
 import { dependentNames, endsOf } from '#server/land/entities/dependents.ts';
 import type { Refusals } from '#server/land/refusals.ts';
+import { rulesOf } from '#server/land/rules/registry.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
-import { entities } from '#shared/land/entities/registry.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { type ActKind, isLatest, type Write } from './act-writes.ts';
 
 /**
@@ -53,7 +54,7 @@ async function findHeld(
         ([column]) => sql`
           SELECT d.${sql.ref(column)} AS id FROM ${sql.table(entities[name].plural)} d
           WHERE d.company_id = ${company} AND d.${sql.ref(column)} = ANY(${ids}::int[])
-            AND ${name === 'geological_marker' ? isOfOthers(act) : sql`true`}`,
+            AND ${rulesOf(name).isUndoneAsPart ? isOfOthers(act, name) : sql`true`}`,
       ),
   );
   if (holders.length === 0) return [];
@@ -62,12 +63,12 @@ async function findHeld(
 }
 
 /**
- * A marker `d` that the act did not make, or that was written since. Counted, and not asked for by NOT EXISTS: as a join it is planned for
+ * A part `d` of the record that the act did not make, or that was written since. Counted, and not asked for by NOT EXISTS: as a join it is planned for
  * the handful that the statistics know of right after an import, and compares each with each. The sum keeps out the index of acts, too.
  */
-function isOfOthers(act: number): RawBuilder<unknown> {
+function isOfOthers(act: number, part: EntityName): RawBuilder<unknown> {
   return sql`0 = (
     SELECT count(*) FROM history h
-    WHERE h.company_id = d.company_id AND h.entity = 'geological_marker' AND h.record_id = d.id
+    WHERE h.company_id = d.company_id AND h.entity = ${part} AND h.record_id = d.id
       AND h.act + 0 = ${act}::int AND h.action = 'insert' AND ${isLatest()})`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type DependentName, dependentNames, endsOf } from '#server/land/entities/dependents.ts';
+import { rulesOf } from '#server/land/rules/registry.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { trashDays } from '#shared/platform/limits.ts';
@@ -26,7 +27,7 @@ export async function restoreLinks(
       if (lost.length === 0) continue;
       const whole = lost.filter((link) => link.ends_exist).map((link) => link.deletion);
       const restored = whole.length === 0 ? 0 : await insertAgain(tx, entities[dependent], companyId, whole);
-      if (dependent === 'geological_marker') continue;
+      if (rulesOf(dependent).isUndoneAsPart) continue;
       total.restored += restored;
       total.missing += lost.length - whole.length;
       const further = await restoreLinks(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { hasArea } from '#server/land/columns.ts';
 import { endsOf } from '#server/land/entities/dependents.ts';
 import { findRecord, notFound } from '#server/land/find-record.ts';
-import { followMarkers } from '#server/land/markers.ts';
 import type { RecordRow } from '#server/land/present.ts';
+import { rulesOf } from '#server/land/rules/registry.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -46,8 +46,7 @@ export async function restoreRecord(
   else await checkEnds(tx, entity, deletion);
   const restored = await insertAgain(tx, entity, deletion.company_id, [deletion.id], elsewhere);
   if (restored === 0) throw alreadyThere(entity);
-  if (entity.name === 'geological_marker')
-    await followMarkers(tx, deletion.company_id, [deletion.old_values ?? {}]);
+  await rulesOf(entity.name).followUp?.(tx, deletion.company_id, [deletion.old_values ?? {}]);
   const links = await restoreLinks(tx, entity.name, deletion.company_id, [id]);
   return { row: await findRecord(tx, entity, id), links };
 }
@@ -113,11 +112,7 @@ async function checkEnds(
   entity: Entity & { name: EntityName },
   deletion: Deletion,
 ): Promise<void> {
-  const nouns: Partial<Record<EntityName, string>> = {
-    geological_marker: 'marker',
-    obligation: 'obligation',
-  };
-  const noun = nouns[entity.name] ?? 'link';
+  const { noun = entity.label.toLowerCase() } = rulesOf(entity.name);
   for (const [column, kind] of Object.entries(endsOf(entity.name))) {
     const end = deletion.old_values?.[column];
     if (typeof end !== 'number') continue;

@@ -7,6 +7,7 @@ import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { type ActUndone, maxToldRefusals } from '#shared/land/contracts/bulk.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { hasShape } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { type ActAction, type ActKind, type Part, readAct, type Write } from './act-writes.ts';
@@ -93,7 +94,7 @@ export async function takeBack(
     undone.links_missing += done.links_missing;
     const way = part.action === 'insert' ? 'removed' : 'restored';
     taken[way] += done.undone;
-    if (part.entity.name === 'geological_marker') taken.shapes[way] += done.undone;
+    if (hasShape(part.entity)) taken.shapes[way] += done.undone;
     const told = await reportRefusals(refusals, (ids) => readTitles(tx, part, ids));
     const entity = part.entity.name;
     undone.refused.push(...told.refused.map((refusal) => ({ ...refusal, entity })));

@@ -1,5 +1,5 @@
-import { lockMarkedAssets } from '#server/land/markers.ts';
 import type { RecordRow } from '#server/land/present.ts';
+import { lockMarkedAssets } from '#server/land/rules/geological-marker.ts';
 import { updateRecord } from '#server/land/update-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';

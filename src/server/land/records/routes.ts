@@ -3,8 +3,8 @@ import { deleteRecord } from '#server/land/delete-record.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/land/present.ts';
 import { refreshFacts } from '#server/land/refresh-facts.ts';
+import { rulesOf } from '#server/land/rules/registry.ts';
 import { updateRecord } from '#server/land/update-record.ts';
-import { warnBeside } from '#server/land/warn-beside.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import { recordAnswer } from '#server/platform/http/answers/answers.ts';
@@ -24,7 +24,7 @@ import {
   recordEnvelope,
   writtenEnvelope,
 } from '#shared/platform/contracts/envelope.ts';
-import type { Entity } from '#shared/platform/entities/entity.ts';
+import { type Entity, hasShape } from '#shared/platform/entities/entity.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
@@ -45,11 +45,11 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   const collection = `/api/${entity.plural}`;
   const tag = entity.labelPlural;
   const record = recordSchema(entity);
-  const hasShape = Object.values(entity.fields).some(({ kind }) => kind === 'geometry');
-  const ofSize = hasShape ? { bodyLimit: shapeBodyLimit } : {};
+  const rules = rulesOf(entity.name);
+  const ofSize = hasShape(entity) ? { bodyLimit: shapeBodyLimit } : {};
   const present = (row: RecordRow) => recordAnswer(presentRecord(entity, row));
   const tell = async (tx: PersonTx, row: RecordRow) =>
-    writtenAnswer(entity, presentRecord(entity, row), await warnBeside(tx, entity.name, row));
+    writtenAnswer(entity, presentRecord(entity, row), (await rules.warn?.(tx, row)) ?? []);
 
   defineRoute(app, {
     method: 'GET',
@@ -85,8 +85,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     method: 'POST',
     url: collection,
     access: ['record', 'create'],
-    // A new marker may change the type of its well.
-    ...(entity.name === 'geological_marker' && { entails: [['record', 'update']] }),
+    ...(rules.creatingEntails && { entails: rules.creatingEntails }),
     tag,
     entity,
     summary: `Make ${withArticle(entity.label.toLowerCase())}`,

@@ -30,6 +30,8 @@ export type Entity = {
   idRefusal?: (sent: unknown) => string;
   /** Fields whose value one area holds once. */
   uniqueFields?: readonly string[];
+  /** It has a place on the map, and its lists can be narrowed to a part of it. */
+  isMapped?: true;
 };
 
 /**
@@ -100,6 +102,11 @@ export function isComputedFilter(entity: Entity, name: string): boolean {
 export function filteredFieldOf(entity: Entity, name: string): Field | undefined {
   const computed = entity.computedFilters ?? {};
   return Object.hasOwn(computed, name) ? computed[name] : fieldOf(entity, name);
+}
+
+/** Whether its records are shapes on maps. */
+export function hasShape(entity: Entity): boolean {
+  return Object.values(entity.fields).some(({ kind }) => kind === 'geometry');
 }
 
 /** Fields that a person may write, in their order. */

@@ -1,5 +1,4 @@
 import { misorderedDates, orderedDates } from '#shared/land/entities/oddities.ts';
-import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
@@ -13,7 +12,6 @@ export function refuseContradictions(
   values: Readonly<Record<string, unknown>>,
   written: readonly string[],
 ): void {
-  if (!Object.hasOwn(bridges, entity.name)) return;
   if (!orderedDates(entity).some((name) => written.includes(name))) return;
   const details = misorderedDates(entity, (name) => values[name]).map(({ field, message }) => ({
     path: field,

@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
+import type { RecordRow } from '#server/land/present.ts';
+import type { Values } from '#server/land/write-values.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { amountDue, isOpenObligation } from '#shared/land/acreage/obligation.ts';
+import { type LeaseDates, leaseOddities } from '#shared/land/obligations/lease-oddities.ts';
 import { amountIssues, termFields, termIssues } from '#shared/land/obligations/term-issues.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
-import type { RecordRow } from './present.ts';
-import type { Values } from './write-values.ts';
+import type { RecordRules } from './record-rules.ts';
+
+export const obligationRules: RecordRules = {
+  noun: 'obligation',
+  checkNew: refuseSettled,
+  settleChange: resolveStatus,
+  checkValues: refuseTerms,
+  checkStored: refuseAmount,
+  warn: warnOfLease,
+};
 
 /** What only the acts of settling write. */
 const settledFields = { done_on: 'Done On', done_by: 'Done By' } as const;
@@ -14,7 +25,7 @@ const settledFields = { done_on: 'Done On', done_by: 'Done By' } as const;
  * Refuses a new obligation that is settled from its beginning: being done is an act of its own, which keeps what was paid and makes the
  * next of a row. One that was paid long ago is made open, and marked as done with its day. Throws `business_rule` naming the field.
  */
-export function refuseSettled(values: Values): void {
+function refuseSettled(values: Values): void {
   const { status } = values;
   if (typeof status === 'string' && !isOpenObligation({ status })) throw refusal('status', status);
   for (const name of Object.keys(settledFields) as (keyof typeof settledFields)[])
@@ -26,7 +37,7 @@ export function refuseSettled(values: Values): void {
  * again: then nobody has done it, and the acres and the amount that were kept of the payment give way to those before. Throws
  * `business_rule` naming the field and the act.
  */
-export async function resolveStatus(tx: PersonTx, stored: RecordRow, values: Values): Promise<void> {
+async function resolveStatus(tx: PersonTx, stored: RecordRow, values: Values): Promise<void> {
   const status = values.status ?? stored.status;
   const isOpened = status !== stored.status && isOpenObligation({ status: String(status) });
   if (status !== stored.status && !isOpened) throw refusal('status', String(status));
@@ -61,7 +72,7 @@ function isSameFigure(one: Figure, other: Figure): boolean {
 }
 
 /** Refuses terms that leave open what is owed, or contradict one another, where one of them is written. Throws `invalid_input`. */
-export function refuseTerms(values: Readonly<Record<string, unknown>>, written: readonly string[]): void {
+function refuseTerms(values: Readonly<Record<string, unknown>>, written: readonly string[]): void {
   if (!termFields.some((name) => written.includes(name))) return;
   const details = termIssues((name) => values[name]);
   const [first] = details;
@@ -72,7 +83,7 @@ export function refuseTerms(values: Readonly<Record<string, unknown>>, written: 
  * Refuses terms by which more is owed than an amount can be, on the land as it is: so that a sum of amounts is one. Where one of them is
  * written. Throws `invalid_input`.
  */
-export function refuseAmount(stored: RecordRow, written: readonly string[]): void {
+function refuseAmount(stored: RecordRow, written: readonly string[]): void {
   if (!termFields.some((name) => written.includes(name))) return;
   const details = amountIssues(
     amountDue(
@@ -82,6 +93,18 @@ export function refuseAmount(stored: RecordRow, written: readonly string[]): voi
   );
   const [first] = details;
   if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+async function warnOfLease(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail[]> {
+  const [lease] = await tx.rows<LeaseDates>(sql`
+    SELECT contract_date, expiration_date, extended, extension_term FROM leases
+    WHERE company_id = ${stored.company_id} AND id = ${stored.lease_id}`);
+  return leaseOddities({ kind: stored.kind, due_on: stored.due_on }, lease ?? {}).map(
+    ({ field, message }) => ({
+      path: field,
+      message,
+    }),
+  );
 }
 
 function refusal(name: keyof typeof settledFields | 'status', status = 'done'): AppError {

@@ -1,10 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordRow } from '#server/land/present.ts';
+import type { Values } from '#server/land/write-values.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
-import type { Values } from './write-values.ts';
+import type { ChangeAlong, RecordRules } from './record-rules.ts';
+
+export const markerRules: RecordRules = {
+  noun: 'marker',
+  isUndoneAsPart: true,
+  // A new marker may change the type of its well.
+  creatingEntails: [['record', 'update']],
+  lockBefore: lockMarkedAssets,
+  place: placeMarker,
+  changeAlong: changeOfWell,
+  followUp: followMarkers,
+};
 
 type AssetKind = 'tract' | 'well' | 'proration_unit';
 
@@ -38,10 +51,28 @@ export async function lockMarkedAssets(
   }
 }
 
-/** The well that a marker or note belongs to. Throws `invalid_input` for a marker of any other asset. */
-export function wellOfMarker(marker: Readonly<Record<string, unknown>>): number {
-  if (markedKind(marker) === 'well') return Number(marker.asset_id);
-  throw refuse('invalid_input', 'well_type', 'Well Type is only for well markers');
+/** The new type of its well that a marker's body names. Throws `invalid_input` for a marker of any other asset. */
+function changeOfWell(marker: Values, body: Readonly<Record<string, unknown>>): ChangeAlong | undefined {
+  const { well_type, well_version_id: version } = body;
+  if (well_type === undefined) return undefined;
+  if (markedKind(marker) !== 'well')
+    throw refuse('invalid_input', 'well_type', 'Well Type is only for well markers');
+  const id = Number(marker.asset_id);
+  return { kind: 'well', id, values: { well_type }, version, versionField: 'well_version_id' };
+}
+
+/** A marker may move to another asset of its company. */
+async function placeMarker(tx: PersonTx, values: Values, stored?: RecordRow): Promise<number> {
+  if (stored === undefined) return resolveMarker(tx, values);
+  const becomes: Values = { ...stored, ...values };
+  // What stood beside the note was told for the note.
+  if (values.parent_asset_type === undefined && becomes.asset_type !== 'Note')
+    becomes.parent_asset_type = null;
+  refuseOldNumber(stored, values, becomes);
+  const company = await resolveMarker(tx, becomes);
+  values.parent_asset_type = becomes.parent_asset_type;
+  if (company === stored.company_id) return company;
+  throw refuse('business_rule', 'asset_id', 'Asset belongs to another company; make a new marker there');
 }
 
 function markedKind(marker: Readonly<Record<string, unknown>>): AssetKind {
@@ -56,7 +87,7 @@ function markedKind(marker: Readonly<Record<string, unknown>>): AssetKind {
  * Ids of tracts, wells and units are counted apart: a marker that goes over to another kind has to name its asset anew. Throws
  * `invalid_input` for a change that does not.
  */
-export function refuseOldNumber(
+function refuseOldNumber(
   stored: Readonly<Record<string, unknown>>,
   change: Readonly<Record<string, unknown>>,
   becomes: Readonly<Record<string, unknown>>,
@@ -79,7 +110,7 @@ function lockOf(kind: AssetKind): RawBuilder<unknown> {
 /**
  * Settles what the fields of a marker say together, and finds the company of its asset, which stays until the transaction ends. Throws `invalid_input` or `business_rule` naming the field.
  */
-export async function resolveMarker(tx: PersonTx, values: Values): Promise<number> {
+async function resolveMarker(tx: PersonTx, values: Values): Promise<number> {
   settleParent(values);
   checkShape(values);
   checkWellPoint(values);
@@ -148,7 +179,7 @@ function refuse(code: 'invalid_input' | 'business_rule', path: string, message: 
  * Makes the two locations of the wells of these markers what the markers say, after markers were written; a location whose
  * marker is gone is emptied. Give it what a marker was and what it became: it may have moved to another well.
  */
-export async function followMarkers(
+async function followMarkers(
   tx: PersonTx,
   companyId: number,
   markers: readonly Readonly<Record<string, unknown>>[],

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { warnOfDouble } from '#server/land/find-double.ts';
+import type { RecordRow } from '#server/land/present.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { heldAcresOff, netAcresOff } from '#shared/land/acreage/discrepancies.ts';
+import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { formatDecimal } from '#shared/platform/decimal.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
+import type { Figure } from '#shared/platform/figure.ts';
+import type { RecordRules } from './record-rules.ts';
+import { refuseContradictions } from './refuse-contradictions.ts';
+
+/** The rules of a bridge: its dates follow one another, and it is told what another one says already or its tract contradicts. */
+function rulesOfBridge(
+  name: BridgeName,
+  warnOfTract?: (stored: RecordRow, gross: Figure) => ErrorDetail[],
+): RecordRules {
+  return {
+    noun: 'link',
+    checkValues: (values, written) => refuseContradictions(bridges[name], values, written),
+    warn: async (tx, stored) => [
+      ...(await warnOfDouble(tx, name, stored)),
+      ...(warnOfTract?.(stored, await readGrossAcres(tx, stored)) ?? []),
+    ],
+  };
+}
+
+export const unitRules = rulesOfBridge('proration_unit', warnOfHeldAcres);
+export const ownershipRules = rulesOfBridge('ownership', warnOfNetAcres);
+export const contractRules = rulesOfBridge('contract');
+
+async function readGrossAcres(tx: PersonTx, stored: RecordRow): Promise<Figure> {
+  const [tract] = await tx.rows<{ gross_acres: string | null }>(sql`
+    SELECT gross_acres FROM tracts WHERE company_id = ${stored.company_id} AND id = ${stored.tract_id}`);
+  return tract?.gross_acres ?? null;
+}
+
+function warnOfNetAcres(row: RecordRow, gross: Figure): ErrorDetail[] {
+  // Net royalty acres are reckoned in other ways.
+  if (row.interest_type !== 'mineral') return [];
+  const interest = {
+    net_acres: row.net_acres as Figure,
+    decimal_interest: row.decimal_interest as Figure,
+  };
+  const off = netAcresOff(interest, gross);
+  if (off === null) return [];
+  const { label } = bridges.ownership.fields.net_acres;
+  const acres = formatDecimal(off.computed, 2);
+  return [{ path: 'net_acres', message: `${label} are not ${acres}, which the decimal interest makes` }];
+}
+
+function warnOfHeldAcres(row: RecordRow, gross: Figure): ErrorDetail[] {
+  if (!heldAcresOff(row.held_acres as Figure, gross)) return [];
+  const { label } = bridges.proration_unit.fields.held_acres;
+  const acres = formatDecimal(String(gross), 2);
+  return [{ path: 'held_acres', message: `${label} are more than the gross acres of the tract (${acres})` }];
+}
