@@ -9,6 +9,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 const { added } = vi.hoisted(() => ({
   added: {
     kinship: { kind: 'text', label: 'Kinship' },
+    district: { kind: 'text', label: 'District', repeats: true },
     curative_notes: { kind: 'long_text', label: 'Curative Notes' },
     payee_code: { kind: 'identifier', label: 'Payee Code' },
     second_email: { kind: 'email', label: 'Second Email' },
@@ -48,6 +49,7 @@ const names = Object.keys(added) as (keyof typeof added)[];
 /** What is sent of each field, what it is changed to, how a list finds the changed one, and how a file writes it. */
 const walk = {
   kinship: { sent: 'Widow of the above', changed: 'Heir', filter: { '': 'HEI' }, cell: 'Sister' },
+  district: { sent: 'Second', changed: 'Third', filter: { '': 'thi' }, cell: 'Fourth' },
   curative_notes: { sent: 'First line\nsecond', changed: 'None', filter: { '': 'non' }, cell: 'See deed' },
   payee_code: { sent: '0012', changed: '0013', filter: { '': '013' }, cell: '0014' },
   second_email: {
@@ -84,6 +86,7 @@ const walk = {
 /** How the values of the file stand in the answer. */
 const imported: Readonly<Record<keyof typeof added, unknown>> = {
   kinship: 'Sister',
+  district: 'Fourth',
   curative_notes: 'See deed',
   payee_code: '0014',
   second_email: 'c@example.com',

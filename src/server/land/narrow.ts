@@ -86,7 +86,7 @@ async function sharedValues(
   version: string | null,
 ): Promise<string[] | null> {
   const [only] = fields;
-  if (fields.length !== 1 || only === undefined || only.field.repeats !== true) return null;
+  if (fields.length !== 1 || only?.field.kind !== 'text' || !only.field.repeats) return null;
   const [found] = await keptRows<{ values: string[] }>(
     tx,
     version,

@@ -2,12 +2,14 @@ import pg from 'pg';
 import { entities } from '#shared/land/entities/registry.ts';
 import { storedFields } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { syncSharedValues } from './shared-values.ts';
 import { syncSortIndexes } from './sort-indexes.ts';
 
-/** Adds a column for every field of the entity data that has none yet, and keeps the indexes by which lists are sorted. */
+/** Adds a column for every field of the entity data that has none yet, and makes the indexes of lists and the shared values follow. */
 export async function syncEntityColumns(pool: pg.Pool): Promise<void> {
   await addMissingColumns(pool);
   await syncSortIndexes(pool);
+  await syncSharedValues(pool);
 }
 
 /** Fields are told once, in the entity data; a new one gets its column here, so that adding a field is one line. */

@@ -9,8 +9,6 @@ type FieldCommon = {
   readOnly?: true;
   /** Read from another record (an area's name, a person's name); it has no column of its own. */
   derived?: true;
-  /** Many records share a value (operators, counties): distinct values are kept aside, for filters and suggestions. */
-  repeats?: true;
   placeholder?: string;
   /** A sentence for the person who fills it in. */
   hint?: string;
@@ -23,7 +21,8 @@ type FieldCommon = {
 export type Option = { value: string; label: string };
 
 type FieldOfKind =
-  | { kind: 'text' }
+  /** With `repeats` many records share a value (operators, counties): distinct values are kept aside, for filters. */
+  | { kind: 'text'; repeats?: true }
   | { kind: 'long_text' }
   /** A number that is a name (file, instrument, tax id): digits stay text, zeros stay. */
   | { kind: 'identifier' }

@@ -1,16 +1,21 @@
--- Counts everything anew: for this migration, and for whoever loaded rows around the triggers (docs/operate.md).
+-- Counts everything anew, of each kind whose table has the triggers that count: for whoever loaded rows around them (docs/operate.md).
 CREATE OR REPLACE FUNCTION recount_records()
 RETURNS void
 LANGUAGE plpgsql
 SET search_path TO 'pg_catalog', 'public'
 AS $$
+DECLARE
+  counted record;
 BEGIN
-  LOCK TABLE public.tracts, public.leases, public.wells, public.owners IN SHARE ROW EXCLUSIVE MODE;
-  DELETE FROM public.record_tally;
-  INSERT INTO public.record_tally (company_id, entity, area_id, records)
-  SELECT company_id, 'tract', area_id, count(*) FROM public.tracts GROUP BY 1, 3
-  UNION ALL SELECT company_id, 'lease', area_id, count(*) FROM public.leases GROUP BY 1, 3
-  UNION ALL SELECT company_id, 'well', area_id, count(*) FROM public.wells GROUP BY 1, 3
-  UNION ALL SELECT company_id, 'owner', area_id, count(*) FROM public.owners GROUP BY 1, 3;
+  FOR counted IN
+    SELECT t.tgrelid::regclass AS records, split_part(encode(t.tgargs, 'escape'), '\000', 1) AS entity
+    FROM pg_trigger t WHERE t.tgname = 'tally_insert' ORDER BY 1
+  LOOP
+    EXECUTE format('LOCK TABLE %s IN SHARE ROW EXCLUSIVE MODE', counted.records);
+    DELETE FROM public.record_tally WHERE entity = counted.entity;
+    EXECUTE format(
+      'INSERT INTO public.record_tally (company_id, entity, area_id, records)
+       SELECT company_id, %L, area_id, count(*) FROM %s GROUP BY company_id, area_id', counted.entity, counted.records);
+  END LOOP;
 END
 $$;

@@ -34,11 +34,3 @@ CREATE OR REPLACE TRIGGER tally_update AFTER UPDATE ON owners
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION tally_records('owner');
-CREATE OR REPLACE TRIGGER values_insert AFTER INSERT ON owners
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION remember_values('owner', 'city', 'state');
-CREATE OR REPLACE TRIGGER values_update AFTER UPDATE ON owners
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION remember_values('owner', 'city', 'state');

@@ -54,11 +54,3 @@ CREATE OR REPLACE TRIGGER tally_update AFTER UPDATE ON tracts
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION tally_records('tract');
-CREATE OR REPLACE TRIGGER values_insert AFTER INSERT ON tracts
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION remember_values('tract', 'county', 'state');
-CREATE OR REPLACE TRIGGER values_update AFTER UPDATE ON tracts
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION remember_values('tract', 'county', 'state');

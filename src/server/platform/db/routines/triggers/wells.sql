@@ -66,11 +66,3 @@ CREATE OR REPLACE TRIGGER tally_update AFTER UPDATE ON wells
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION tally_records('well');
-CREATE OR REPLACE TRIGGER values_insert AFTER INSERT ON wells
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION remember_values('well', 'operator');
-CREATE OR REPLACE TRIGGER values_update AFTER UPDATE ON wells
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION remember_values('well', 'operator');

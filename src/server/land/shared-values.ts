@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { entities } from '#shared/land/entities/registry.ts';
+import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
+
+/** The fields of a kind whose distinct values are kept aside, in their order. */
+export function sharedFieldsOf(entity: Entity): string[] {
+  return storedFields(entity)
+    .filter(([, field]) => field.kind === 'text' && field.repeats)
+    .map(([name]) => name);
+}
+
+/**
+ * Makes the triggers that keep the distinct values of `repeats` fields aside follow the entity data, and gathers what is stored already of a
+ * field that became one. Writes to a table wait while its values are gathered.
+ */
+export async function syncSharedValues(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('platbook shared values'))");
+    for (const entity of Object.values(entities)) await syncValuesOf(client, entity);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function syncValuesOf(client: pg.PoolClient, entity: Entity): Promise<void> {
+  const wanted = sharedFieldsOf(entity);
+  const known = await readSharedFields(client, entity);
+  if (wanted.join() === known.join()) return;
+  const table = pg.escapeIdentifier(entity.plural);
+  for (const operation of ['insert', 'update']) {
+    const trigger = `values_${operation}`;
+    const words = [entity.name, ...wanted].map((word) => pg.escapeLiteral(word)).join(', ');
+    await client.query(
+      wanted.length === 0
+        ? `DROP TRIGGER IF EXISTS ${trigger} ON ${table}`
+        : `CREATE OR REPLACE TRIGGER ${trigger} AFTER ${operation} ON ${table} REFERENCING NEW TABLE AS new_rows
+           FOR EACH STATEMENT EXECUTE FUNCTION remember_values(${words})`,
+    );
+  }
+  for (const name of wanted.filter((each) => !known.includes(each))) {
+    const column = pg.escapeIdentifier(name);
+    await client.query(
+      `INSERT INTO field_values (company_id, entity, field, value)
+       SELECT DISTINCT r.company_id, $1, $2, r.${column} FROM ${table} r
+       WHERE r.${column} IS NOT NULL AND NOT EXISTS (
+         SELECT FROM field_values v
+         WHERE v.company_id = r.company_id AND v.entity = $1 AND v.field = $2 AND v.value = r.${column})`,
+      [entity.name, name],
+    );
+  }
+}
+
+/** The fields that the table's trigger keeps the values of now. */
+async function readSharedFields(client: pg.PoolClient, entity: Entity): Promise<string[]> {
+  const { rows } = await client.query<{ words: string }>(
+    `SELECT encode(tgargs, 'escape') AS words FROM pg_trigger
+     WHERE tgrelid = $1::regclass AND tgname = 'values_insert'`,
+    [pg.escapeIdentifier(entity.plural)],
+  );
+  // Each word ends with a NUL, which "escape" writes as \000; the first one is the kind.
+  return rows.flatMap(({ words }) => words.split('\\000').slice(1, -1));
+}
