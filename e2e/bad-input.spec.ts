@@ -4,6 +4,7 @@ import { canBeShared } from '#shared/platform/entities/entity.ts';
 import { type Field, formContext } from '#shared/platform/fields/field.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 import { strangeTexts } from '#shared/testing/bad-values.ts';
+import { leastRecord } from '#shared/testing/least-record.ts';
 import { newAccount, signIn } from './drivers/account.ts';
 import { inputOf } from './drivers/record-form.ts';
 import { listedNames, makeWells, makeWorkplace, openList, type Workplace } from './drivers/records.ts';
@@ -55,13 +56,7 @@ function wrongFields(asset: Asset) {
 }
 
 function leastOf(asset: Asset, place: Workplace, title: string): object {
-  const own: Record<Asset['name'], object> = {
-    tract: { tract_name: title },
-    lease: { contract_name: title, file_number: title.slice(0, 100) },
-    well: { well_name: title, api_number: '4230112345' },
-    owner: { owner_name: title },
-  };
-  return { ...own[asset.name], area_id: place.areaId };
+  return leastRecord(asset, { title, n: 12_345, areaId: place.areaId });
 }
 
 for (const asset of kinds) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { assets } from '#shared/land/entities/registry.ts';
+import { leastRecord } from '#shared/testing/least-record.ts';
 import { listedNames, makeWells, makeWorkplace, openList } from './drivers/records.ts';
 import { expect, test } from './drivers/test.ts';
 
@@ -24,12 +25,10 @@ function measure(page: Page) {
 test('lists show long names whole, scroll nowhere at 1440 and fill 2560', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   for (const asset of Object.values(assets)) {
-    const number = { well: { api_number: '3401312345' }, lease: { file_number: '7' }, tract: {}, owner: {} };
-    await place.post(`/api/${asset.plural}`, {
-      [asset.titleField]: longName,
-      area_id: place.areaId,
-      ...number[asset.name],
-    });
+    await place.post(
+      `/api/${asset.plural}`,
+      leastRecord(asset, { title: longName, n: 7, areaId: place.areaId }),
+    );
   }
   await openList(page, place, '/tracts');
   for (const asset of Object.values(assets)) {

@@ -34,7 +34,7 @@ function questionsOf(entity: Entity & { name: AssetName }): Question[] {
     ]),
     { what: `${title} contains, rare`, query: filter(benchWords.rare), places: 'one' },
     { what: `${title} contains, common`, query: filter(benchWords.common), places: 'one' },
-    ...(repeats === null
+    ...(repeats === undefined
       ? []
       : [
           {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type AssetName, assets } from '../../src/shared/land/entities/registry.ts';
+import { type Entity, writableFields } from '../../src/shared/platform/entities/entity.ts';
 
 /** Words that the measured filters look for: the rare one is in as many titles at every size, the common one in every second. */
 export const benchWords = { rare: 'QUITMAN', common: 'RANCH' };
@@ -8,7 +9,7 @@ const areas = 40;
 const people = 6;
 
 /** Columns of each kind, from a running number `n`: names out of the order of ids, blanks, ties, few and many values. */
-const columns: Record<AssetName, Record<string, string>> = {
+const columns: Partial<Record<AssetName, Record<string, string>>> = {
   tract: {
     tract_name: titleOf('TRACT'),
     gross_acres: 'nullif(n % 641, 0)',
@@ -90,9 +91,8 @@ function pointOf(offset: number): string {
 }
 
 /** A contains-filter on a field whose values repeat, some of which hold the text. */
-export const repeatingFilter: Record<AssetName, { field: string; text: string } | null> = {
+export const repeatingFilter: Partial<Record<AssetName, { field: string; text: string }>> = {
   tract: { field: 'county', text: 'county 25' },
-  lease: null,
   well: { field: 'operator', text: 'operator 39' },
   owner: { field: 'city', text: 'city 89' },
 };
@@ -158,7 +158,7 @@ async function fill(
   makers: number[],
   count: number,
 ): Promise<void> {
-  const entries = Object.entries(columns[kind]);
+  const entries = Object.entries(columns[kind] ?? requiredColumns(assets[kind]));
   await client.query(
     `INSERT INTO ${assets[kind].plural} (company_id, area_id, created_by, modified_by, created_date, modified_date, version_id,
        ${entries.map(([name]) => name).join(', ')})
@@ -169,6 +169,12 @@ async function fill(
      FROM generate_series(1, $4::int) n`,
     [companyId, areaIds, makers, count],
   );
+}
+
+/** For a kind that no measurement is about: a number for each field without which there is no record. */
+function requiredColumns(entity: Entity): Record<string, string> {
+  const required = writableFields(entity).filter(([name, field]) => field.required && name !== 'area_id');
+  return Object.fromEntries(required.map(([name]) => [name, 'n::text']));
 }
 
 /** What lists do not read; whoever searches calls `rebuild_search` afterwards. */

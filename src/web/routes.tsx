@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { assets } from '#shared/land/entities/registry.ts';
 import { SignedInOnly, SignedOutOnly } from '#web/app/guards.tsx';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { RootPage } from '#web/app/root-page.tsx';
@@ -38,7 +39,7 @@ const signedOutPages = [
   page('reset-password/:token', loadReset),
 ];
 
-const assetPaths = ['tracts', 'leases', 'wells', 'owners'] as const;
+const assetPaths = Object.values(assets).map(({ plural }) => plural);
 
 // A wing does not know those above it: what a page shows of them is given to it here.
 

@@ -3,6 +3,7 @@ import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
 import type { SearchMetadata, SearchResult } from '#shared/land/contracts/search.ts';
 import type { AssetName, EntityName } from '#shared/land/entities/registry.ts';
+import type { SearchKind } from '#shared/land/search/limits.ts';
 import type { ActionCenter, ActionCenterQuery, Overview } from '#shared/overview/contracts/analytics.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
@@ -27,7 +28,7 @@ type Rows = Promise<{ rows: string; meta: ListMeta }>;
 export type AgentSources = {
   search: (
     tx: PersonTx,
-    question: { q: string; types?: AssetName[]; limit?: number },
+    question: { q: string; types?: SearchKind[]; limit?: number },
     scope: { companies: number[]; areas: number[] | null },
     today: string,
   ) => Promise<{ results: SearchResult[]; metadata: SearchMetadata }>;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
-import { assetIcons } from '#web/land/asset-icons.ts';
+import { assetLooks } from '#web/land/asset-looks.ts';
 
 export type AssetKind = {
   name: AssetName;
@@ -10,22 +10,14 @@ export type AssetKind = {
   icon: LucideIcon;
 };
 
-/** The words of the quick actions (specification, 2.4). */
-const addLabels = {
-  tract: 'Add Tract',
-  lease: 'Create Lease',
-  well: 'Add Well',
-  owner: 'New Owner',
-} as const satisfies Record<AssetName, string>;
-
-/** The four kinds in the order of the navigation. */
+/** The kinds in the order of the navigation. */
 export const assetKinds: readonly AssetKind[] = Object.values(assets).map(
   ({ name, plural, labelPlural }) => ({
     name,
     plural,
     label: labelPlural,
-    addLabel: addLabels[name],
-    icon: assetIcons[name],
+    addLabel: assetLooks[name].add,
+    icon: assetLooks[name].icon,
   }),
 );
 

@@ -5,7 +5,8 @@ import { describeReports } from '#server/saved/reports/describe-reports.ts';
 import { maxToldRows } from '#shared/agent/questions/limits.ts';
 import type { AgentToolName } from '#shared/agent/questions/tools.ts';
 import { actionTypes, metricNames } from '#shared/land/acreage/overview.ts';
-import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { type AssetName, assets, mappedKinds } from '#shared/land/entities/registry.ts';
+import { defaultSearchKinds } from '#shared/land/search/limits.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
@@ -13,7 +14,7 @@ import { maxSearchLength } from '#shared/platform/lists/listing.ts';
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 const kind = z.enum(assetNames);
-const mappedKind = z.enum(['tract', 'lease', 'well']);
+const mappedKind = z.enum(mappedKinds);
 const name = textSchema(maxSearchLength).refine((text) => text !== '', 'is required');
 const id = z.int().min(1).max(maxInteger);
 const place = name.describe(
@@ -39,7 +40,10 @@ const where = z
 
 /** What each tool takes: the same for a model and for the built-in commands. */
 export const toolInputs = {
-  search_records: z.strictObject({ q: name, kinds: z.array(kind).min(1).max(4).optional() }),
+  search_records: z.strictObject({
+    q: name,
+    kinds: z.array(z.enum(defaultSearchKinds)).min(1).max(4).optional(),
+  }),
   list_records: z.strictObject({
     kind,
     q: filterValue.optional().describe('Contained in the name or number.'),

@@ -1,5 +1,5 @@
 import type { ToolCall, ToolInput } from '#server/agent/contracts/agent-tools.ts';
-import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { type AssetName, assets, isMappedKind } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { AcreFigure } from './acre-figures.ts';
 import { numberPattern, numberWords } from './number-words.ts';
@@ -83,16 +83,19 @@ function optionsOf(kind: AssetName, name: string): string[] {
   return (field.options ?? []).flatMap(({ value, label }) => [value, label]);
 }
 
-const listed: readonly Kind[] = ['tract', 'lease', 'well', 'owner'];
+const listed: readonly Kind[] = Object.values(assets).map(({ name }) => name);
 const located: readonly Kind[] = [...listed, 'acres', 'obligation'];
 
 const rules: readonly Rule[] = [
   { type: 'filler', pattern: at(fillers) },
   { type: 'now', pattern: at('currently|right now|now|today|at the moment') },
-  { type: 'noun', pattern: at('(?<value>tracts)'), kinds: ['tract'] },
-  { type: 'noun', pattern: at('(?<value>leases)'), kinds: ['lease'] },
-  { type: 'noun', pattern: at('(?<value>wells)'), kinds: ['well'] },
-  { type: 'noun', pattern: at('(?<value>owners)'), kinds: ['owner'] },
+  ...Object.values(assets).map(
+    ({ name, labelPlural }): Rule => ({
+      type: 'noun',
+      pattern: at(`(?<value>${labelPlural.toLowerCase()})`),
+      kinds: [name],
+    }),
+  ),
   { type: 'noun', pattern: at('acres|acreage|land'), kinds: ['acres'] },
   { type: 'noun', pattern: at(`(?<value>${obligationNoun()})`), kinds: ['obligation'] },
   {
@@ -157,7 +160,7 @@ const rules: readonly Rule[] = [
     pattern: at(`(?:(?:with|of|having) )?(?<below>less than|under|below|fewer than|smaller than) ${acres}`),
     kinds: ['tract', 'lease'],
   },
-  { type: 'map', pattern: at('map of|on (?:the|a) map'), kinds: ['tract', 'lease', 'well', 'owner'] },
+  { type: 'map', pattern: at('map of|on (?:the|a) map'), kinds: listed },
   {
     type: 'lease',
     pattern: at(`(?:of|for|under|on) (?!each|every|us\\b)(?:the )?(?:lease )?${name}`),
@@ -521,7 +524,7 @@ function meaningOf(kind: AssetName, word: string): { field: string; is: string }
     return status === undefined ? null : { field: 'land_status', is: status };
   }
   if (kind === 'lease' && /^(?:held|hbp)/.test(said)) return { field: 'standing', is: 'hbp' };
-  for (const field of statusFields[kind]) {
+  for (const field of statusFields[kind] ?? []) {
     const is = choiceOf(assets[kind], field, word);
     if (is !== undefined) return { field, is };
   }
@@ -538,7 +541,8 @@ function askRecords(kind: AssetName, words: Words): ParsedQuestion | null {
   const map = words.one('map');
   const narrowed = where.length > 0 ? { where } : {};
   if (map !== undefined) {
-    if (kind === 'owner') return { reason: "Owners aren't on the map. Ask for tracts, leases or wells." };
+    if (!isMappedKind(kind))
+      return { reason: `${assets[kind].labelPlural} aren't on the map. Ask for tracts, leases or wells.` };
     if (by !== undefined) return { reason: `A map can't be split. Ask without “${by.said}”.` };
     return { call: { tool: 'open_map', input: { kind, ...narrowed, ...place } } };
   }

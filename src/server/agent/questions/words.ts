@@ -4,20 +4,12 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { groupingsOf } from '#shared/saved/dashboards/subjects.ts';
 
-const plurals: Readonly<Record<string, AssetName>> = {
-  tract: 'tract',
-  tracts: 'tract',
-  lease: 'lease',
-  leases: 'lease',
-  well: 'well',
-  wells: 'well',
-  owner: 'owner',
-  owners: 'owner',
-};
-
 /** The kind that a word means, in the singular or the plural. */
 export function kindOfWord(word: string | undefined): AssetName | undefined {
-  return plurals[word?.toLowerCase() ?? ''];
+  const wanted = word?.toLowerCase();
+  return Object.values(assets).find(({ label, labelPlural }) =>
+    [label, labelPlural].some((name) => name.toLowerCase() === wanted),
+  )?.name;
 }
 
 /** A place as a part of a call; where it lies, the tool finds out. */
@@ -77,8 +69,7 @@ export function fieldCalled(entity: Entity, text: string): string | undefined {
 }
 
 /** Fields whose choices narrow a kind by a word: “producing gas wells”. */
-export const statusFields: Readonly<Record<AssetName, readonly string[]>> = {
-  tract: [],
+export const statusFields: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   lease: ['contract_status', 'contract_type'],
   well: ['well_status', 'well_type'],
   owner: ['status'],
@@ -112,7 +103,7 @@ export function describeNoGrouping(kind: AssetName, by: string): string {
 }
 
 /** Whose leases, wells and owners are meant where only a name is said. */
-export const usualBase: Readonly<Record<AssetName, AssetName>> = {
+export const usualBase: Readonly<Partial<Record<AssetName, AssetName>>> = {
   lease: 'owner',
   tract: 'owner',
   well: 'tract',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentTable } from '#shared/agent/contracts/agent.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { isSearchKind } from '#shared/land/search/limits.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { type Ask, columnOf, liesWithin, recordSource, refusal, type Told, tableOf } from './tool.ts';
@@ -18,12 +19,16 @@ const maxNearest = 6;
 const numberOf: Readonly<Partial<Record<AssetName, string>>> = { lease: 'file_number', well: 'api_number' };
 
 /** What tells records of one name apart, beside their area. */
-const factsOf: Readonly<Record<AssetName, readonly string[]>> = {
+const factsOf: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   tract: ['county', 'section', 'block', 'gross_acres'],
   lease: ['file_number', 'contract_status', 'expiration_date'],
   well: ['api_number', 'operator', 'well_status'],
   owner: ['owner_type', 'address_line_1', 'city', 'state'],
 };
+
+function namingFacts(kind: AssetName): readonly string[] {
+  return factsOf[kind] ?? assets[kind].searchFields;
+}
 
 /** So many records are looked up by a part of their name through its index; where more have it, the first ones are soon found. */
 const maxIds = 5000;
@@ -46,7 +51,7 @@ async function readCandidates(
 ): Promise<Candidate[]> {
   const entity = assets[kind];
   const title = sql.ref(`t.${entity.titleField}`);
-  const facts = sql.join(factsOf[kind].map((name) => sql`${sql.ref(`t.${name}`)}::text`));
+  const facts = sql.join(namingFacts(kind).map((name) => sql`${sql.ref(`t.${name}`)}::text`));
   return ask.tx.rows<Candidate>(sql`
     SELECT t.id, ${title} AS name, ARRAY[${facts}] AS facts, a.name AS area_name
     FROM ${sql.table(entity.plural)} t JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id
@@ -112,7 +117,7 @@ function choicesOf(ask: Ask, kind: AssetName, name: string, meant: readonly Cand
     source: recordSource(kind, each.id, each.name),
     ask: askFor(ask, name, each),
   }));
-  const labels = factsOf[kind].map((fact) => columnOf(entity, fact));
+  const labels = namingFacts(kind).map((fact) => columnOf(entity, fact));
   return tableOf([entity.label, ...labels, 'Area'], rows, meant.length, null);
 }
 
@@ -123,6 +128,7 @@ function askFor({ question }: Ask, name: string, { id, name: called }: { id: num
 /** That nothing is called so, with what the search finds for it: a typo, an accent or a middle name is not taken silently. */
 async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<Told> {
   const none = `There is no ${assets[kind].label.toLowerCase()} called “${name}” among what you have chosen.`;
+  if (!isSearchKind(kind)) return refusal(none);
   const { results } = await ask.sources.search(
     ask.tx,
     { q: name.replace(/\s*#\d+$/, ''), types: [kind], limit: maxNearest },
@@ -181,7 +187,7 @@ async function readMeant(ask: Ask, kind: AssetName, name: string): Promise<Candi
 }
 
 function describeFact(kind: AssetName, place: number, value: string | null): string {
-  const field = fieldOf(assets[kind], factsOf[kind][place] ?? '');
+  const field = fieldOf(assets[kind], namingFacts(kind)[place] ?? '');
   return field === undefined || value === null ? '' : formatValue(field, value);
 }
 

@@ -5,8 +5,8 @@ import {
   type Person,
   type TestApp,
 } from '#server/testing/test-app.ts';
-import type { AssetName, BridgeName } from '#shared/land/entities/registry.ts';
-import { contract, countDangling, interest, makeAssets, unit } from './testing.ts';
+import type { BridgeName } from '#shared/land/entities/registry.ts';
+import { contract, countDangling, interest, type LinkedKind, makeAssets, unit } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const plurals: Record<AssetName, string> = {
+const plurals: Record<LinkedKind, string> = {
   tract: 'tracts',
   lease: 'leases',
   well: 'wells',
@@ -26,7 +26,7 @@ const plurals: Record<AssetName, string> = {
 };
 
 /** A link over all four records: the lease meets the well on the tract, and the owner has it. */
-const wholeWay = (ids: Record<AssetName, number>) => ({
+const wholeWay = (ids: Record<LinkedKind, number>) => ({
   base: { type: 'lease', id: ids.lease, data: { lease_acres: 160 } },
   related: { type: 'well', id: ids.well, data: { operator: 'Gulfport' } },
   through: { tract: { id: ids.tract } },

@@ -10,7 +10,7 @@ import { linkPairOf } from '#shared/land/entities/link-needs.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { relatedAssets, relationshipOf } from '#shared/land/entities/relationships.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { countDangling, makeAssets, tenPairs } from './testing.ts';
+import { countDangling, type LinkedKind, linkedKinds, makeAssets, tenPairs } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const kinds = Object.keys(assets) as AssetName[];
+const kinds = linkedKinds;
 const bridgeKinds = Object.keys(bridges) as BridgeName[];
 const pairs = tenPairs.map(([base, related]) => ({ base, related }));
 
 type Row = Record<string, unknown> & { id: number };
 
 /** A company with a few records of each kind, and the acts that were done to it. */
-type World = { companyId: number; ids: Record<AssetName, number[]>; acts: number[] };
+type World = { companyId: number; ids: Record<LinkedKind, number[]>; acts: number[] };
 
 async function makeWorld(): Promise<World> {
   serial += 1;
   const { companyId, areaId } = await createCompanyWithArea(ada, `Company ${serial}`);
-  const ids: Record<AssetName, number[]> = { tract: [], lease: [], well: [], owner: [] };
+  const ids: Record<LinkedKind, number[]> = { tract: [], lease: [], well: [], owner: [] };
   for (const made of [await makeAssets(ada, areaId), await makeAssets(ada, areaId)])
     for (const kind of kinds) ids[kind].push(made[kind]);
   return { companyId, ids, acts: [] };
@@ -129,7 +129,7 @@ async function sendLink(world: World, step: Extract<Step, { act: 'link' }>) {
   const { base, related } = step.pair;
   const [first = 0, second = 0, third = 0] = step.sides;
   const amount = step.cents / 100;
-  const party = (type: AssetName, n: number) => ({ type, id: pick(world.ids[type], n) });
+  const party = (type: LinkedKind, n: number) => ({ type, id: pick(world.ids[type], n) });
   const tract = pick(world.ids.tract, third);
   const held =
     base === 'tract' || related === 'tract' ? party('tract', base === 'tract' ? first : second).id : tract;

@@ -6,14 +6,14 @@ import {
   type TestApp,
 } from '#server/testing/test-app.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
-import { contract, interest, makeAssets, tenPairs, unit } from './testing.ts';
+import { contract, interest, type LinkedKind, makeAssets, tenPairs, unit } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
 let bo: Person;
 let place: { companyId: number; areaId: number };
 /** One stored record of each kind, without links. */
-let ids: Record<AssetName, number>;
+let ids: Record<LinkedKind, number>;
 let serial = 0;
 
 beforeAll(async () => {
@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 
 const link = (body: object, person = ada) => person.post('/api/links', body);
-const stored = (type: AssetName) => ({ type, id: ids[type] });
+const stored = (type: LinkedKind) => ({ type, id: ids[type] });
 const pathsOf = (answer: { body: { details: { path: string }[] } }) =>
   answer.body.details.map(({ path }) => path);
 
 /** A new record of each kind with all that the dialog asks for. */
-const fresh = (): Record<AssetName, object> => ({
+const fresh = (): Record<LinkedKind, object> => ({
   tract: { tract_name: 'South', gross_acres: 320, county: 'Reeves', area_id: place.areaId },
   lease: {
     contract_name: 'Jones',
@@ -71,9 +71,9 @@ function bridgesOf(base: AssetName, related: AssetName): object {
   }
 }
 
-async function related(base: AssetName, id: number, wanted: AssetName): Promise<{ id: number }[]> {
+async function related(base: AssetName, id: number, wanted: LinkedKind): Promise<{ id: number }[]> {
   return (await ada.get(`/api/${assets[base].plural}/${id}/relationships?entity=${wanted}`)).body.data.map(
-    (row: Record<AssetName, { id: number }>) => row[wanted],
+    (row: Record<LinkedKind, { id: number }>) => row[wanted],
   );
 }
 

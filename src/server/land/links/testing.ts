@@ -2,13 +2,16 @@ import pg from 'pg';
 import { dependentNames, endsOf } from '#server/land/entities/dependents.ts';
 import type { Person, TestApp } from '#server/testing/test-app.ts';
 import { linkPairOf } from '#shared/land/entities/link-needs.ts';
-import { type AssetName, assets, entities } from '#shared/land/entities/registry.ts';
-import { relatedAssets } from '#shared/land/entities/relationships.ts';
+import { entities } from '#shared/land/entities/registry.ts';
+
+/** Kinds that are tied to each other. */
+export const linkedKinds = ['tract', 'lease', 'well', 'owner'] as const;
+export type LinkedKind = (typeof linkedKinds)[number];
 
 let serial = 0;
 
 /** Makes a record of each kind without links, each time others; the tract has 640 acres. */
-export async function makeAssets(person: Person, area_id: number): Promise<Record<AssetName, number>> {
+export async function makeAssets(person: Person, area_id: number): Promise<Record<LinkedKind, number>> {
   serial += 1;
   return {
     tract: await person.make('tracts', { tract_name: 'North', gross_acres: 640, area_id }),
@@ -24,10 +27,10 @@ export const interest = { interest_type: 'mineral', decimal_interest: 0.25, net_
 export const contract = { contract_number: 'C-1', effective_date: '2026-01-01', contract_status: 'active' };
 
 /** The ten pairs of the link dialog: a record of the first kind, and one to be linked with it. */
-export const tenPairs = (Object.keys(assets) as AssetName[]).flatMap((base) =>
-  relatedAssets(base)
+export const tenPairs = linkedKinds.flatMap((base) =>
+  linkedKinds
     .filter((related) => linkPairOf(base, related) !== undefined)
-    .map((related): [AssetName, AssetName] => [base, related]),
+    .map((related): [LinkedKind, LinkedKind] => [base, related]),
 );
 
 /** How many bridges and markers of the whole installation name a record that is not there; read past row-level security. */

@@ -7,6 +7,7 @@ import { withoutGuard } from '#shared/platform/csv.ts';
 import { writableFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { badValuesOf, type Taken } from '#shared/testing/bad-values.ts';
+import { leastRecord } from '#shared/testing/least-record.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -36,11 +37,7 @@ let serial = 0;
 /** The least that makes a record, each value as JSON. */
 function bodyOf(kind: EntityName): Record<string, string> {
   serial += 1;
-  const own: Record<EntityName, object> = {
-    tract: { tract_name: 'T', area_id: ids.area },
-    lease: { contract_name: 'L', file_number: `F-${serial}`, area_id: ids.area },
-    well: { well_name: 'W', api_number: `42317${String(serial).padStart(5, '0')}`, area_id: ids.area },
-    owner: { owner_name: 'O', area_id: ids.area },
+  const own: Partial<Record<EntityName, object>> = {
     proration_unit: { tract_id: ids.tract, well_id: ids.well },
     ownership: { tract_id: ids.tract, owner_id: ids.owner },
     contract: { ownership_id: ids.ownership, lease_id: ids.lease },
@@ -53,7 +50,8 @@ function bodyOf(kind: EntityName): Record<string, string> {
     },
     obligation: { lease_id: ids.lease, kind: 'other', due_on: '2026-05-01', basis: 'net_acres' },
   };
-  return Object.fromEntries(Object.entries(own[kind]).map(([name, value]) => [name, JSON.stringify(value)]));
+  const least = own[kind] ?? leastRecord(entities[kind], { title: 'T', n: serial, areaId: ids.area ?? 0 });
+  return Object.fromEntries(Object.entries(least).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 function send(method: 'POST' | 'PUT', path: string, body: Readonly<Record<string, string>>) {

@@ -6,7 +6,8 @@ import {
   type TestApp,
 } from '#server/testing/test-app.ts';
 import { maxBulkIds } from '#shared/land/contracts/bulk.ts';
-import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { leastRecord } from '#shared/testing/least-record.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -281,14 +282,8 @@ describe('changing many records', () => {
   });
 
   it('names files once too, and reaches every kind', async () => {
-    const fields: Record<AssetName, object> = {
-      tract: { tract_name: 'T' },
-      lease: { contract_name: 'L', file_number: 'F 1' },
-      well: { well_name: 'W', api_number: apiNumber(700) },
-      owner: { owner_name: 'O' },
-    };
     for (const asset of Object.values(assets)) {
-      const id = await make(asset.plural, fields[asset.name]);
+      const id = await make(asset.plural, leastRecord(asset, { title: 'T', n: 7700, areaId: place.areaId }));
       const renamed = await update({ ids: [id], changes: { [asset.titleField]: 'New' } }, ada, asset.plural);
       expect(renamed.body.data[0]).toMatchObject({ updated: 1 });
       expect((await remove({ ids: [id] }, ada, asset.plural)).body.data[0]).toMatchObject({ deleted: 1 });

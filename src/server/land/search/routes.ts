@@ -60,7 +60,7 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
     },
   });
 
-  for (const entity of Object.values(pickedKinds)) pickRoute(app, context, entity);
+  for (const entity of pickedKinds) pickRoute(app, context, entity);
 }
 
 function pickRoute(

@@ -6,7 +6,7 @@ import { chosenCompanies } from '#server/land/refresh-land.ts';
 import { readTally } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import { assets } from '#shared/land/entities/registry.ts';
+import { assets, type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 
 /** What a kind is narrowed to, by the names of its list's query. */
 type Narrowing = Readonly<Record<string, string | undefined>>;
@@ -40,10 +40,6 @@ export type Narrowed =
   | { manner: 'few'; ids: number[] }
   | { manner: 'many'; matching: RawBuilder<unknown> };
 
-/** Kinds that the map is narrowed by. */
-const kinds = ['tract', 'lease', 'well'] as const;
-type MappedKind = (typeof kinds)[number];
-
 /** A map, and what each kind is narrowed to; `version` names what that was judged by, and is empty where nothing was. */
 export type TileScope = MapScope & { narrowed: Readonly<Record<MappedKind, Narrowed>>; version: string };
 
@@ -55,7 +51,7 @@ export async function narrowScope(tx: PersonTx, scope: MapScope): Promise<TileSc
     well: { manner: 'all' },
   };
   const versions: string[] = [];
-  for (const kind of kinds) {
+  for (const kind of mappedKinds) {
     const { narrowed: found, version } = await readNarrowed(tx, kind, scope);
     narrowed[kind] = found;
     if (found.manner !== 'all') versions.push(version);

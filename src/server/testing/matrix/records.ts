@@ -1,5 +1,6 @@
 import type { Person } from '#server/testing/test-app.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { leastRecord } from '#shared/testing/least-record.ts';
 
 /** An area to make records in, and the word that stands in their texts. */
 export type Plot = { areaId: number; word: string };
@@ -95,12 +96,14 @@ export async function fieldsOf(
         recurrence: 'yearly',
         notes: `${word} rental ${n}`,
       };
+    default:
+      return leastRecord(entities[kind], { title: `${word} ${n}`, n, areaId });
   }
 }
 
 /** A change of a record that says nothing but that it was changed. */
 export function changeOf(kind: EntityName): Record<string, unknown> {
-  const text: Record<EntityName, string> = {
+  const text: Partial<Record<EntityName, string>> = {
     tract: 'county',
     lease: 'term',
     well: 'operator',
@@ -111,7 +114,7 @@ export function changeOf(kind: EntityName): Record<string, unknown> {
     geological_marker: 'notes',
     obligation: 'evidence',
   };
-  return { [text[kind]]: `changed ${next()}` };
+  return { [text[kind] ?? entities[kind].titleField]: `changed ${next()}` };
 }
 
 function squareAt(west: number, south: number): number[][] {

@@ -157,14 +157,9 @@ export function listQuery(entity: Entity) {
       .max(2000)
       .optional()
       .describe('With format=csv: the columns, joined by commas, in order.'),
-    ...(isMapped(entity) ? { within: withinText.optional() } : {}),
+    ...(entity.isMapped ? { within: withinText.optional() } : {}),
     ...filters,
   });
-}
-
-/** Kinds whose lists can be narrowed to a part of the map. */
-function isMapped(entity: Entity): boolean {
-  return ['tract', 'lease', 'well'].includes(entity.name);
 }
 
 const withinText = z

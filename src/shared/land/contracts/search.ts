@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assets, entities } from '#shared/land/entities/registry.ts';
+import { entities } from '#shared/land/entities/registry.ts';
 import {
   defaultSearchKinds,
   defaultSearchLimit,
@@ -140,7 +140,7 @@ export const searchAnswer = z.object({
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
 /** Kinds whose records can be picked by `POST /{type}s/search`. */
-export const pickedKinds = { ...assets, proration_unit: entities.proration_unit } as const;
+export const pickedKinds = searchKinds.map((kind) => entities[kind]);
 
 const filterValue = z.union([z.string().max(maxQueryLength), z.number(), z.boolean(), z.null()]);
 

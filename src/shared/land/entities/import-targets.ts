@@ -132,9 +132,14 @@ export function keyFieldsOf(entity: Entity): string[] {
     .map(([name]) => name);
 }
 
-/** The kinds that a file can hold, in the order in which the wizard offers them. */
-export const importableNames = ['well', 'tract', 'owner', 'lease'] as const satisfies readonly AssetName[];
-export type ImportableName = (typeof importableNames)[number];
+export type ImportableName = AssetName;
+const offeredFirst: readonly ImportableName[] = ['well', 'tract', 'owner', 'lease'];
+
+/** The kinds that a file can hold, in the order in which the wizard offers them (specification, part 2, section 3). */
+export const importableNames = [
+  ...offeredFirst,
+  ...Object.values(assets).flatMap(({ name }) => (offeredFirst.includes(name) ? [] : [name])),
+] as [ImportableName, ...ImportableName[]];
 
 export function isImportable(name: string): name is ImportableName {
   return (importableNames as readonly string[]).includes(name);

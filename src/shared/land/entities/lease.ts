@@ -12,6 +12,7 @@ export const lease = {
   plural: 'leases',
   label: 'Lease',
   labelPlural: 'Leases',
+  isMapped: true,
   titleField: 'contract_name',
   importKey: 'file_number',
   uniqueFields: ['file_number'],

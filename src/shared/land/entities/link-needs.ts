@@ -1,4 +1,4 @@
-import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import { type AssetName, type BridgeName, entities } from './registry.ts';
 
 /** What ties two records of these kinds, and what a link of them is made by. */
@@ -17,7 +17,7 @@ const interest = { needs: ['ownership'], may: [], throughTract: false } as const
 const leased = { needs: ['ownership', 'contract'], may: [], throughTract: false } as const;
 
 /** The ten pairs of the link dialog (specification, section 3). */
-const linkPairs = {
+const linkPairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetName, LinkPair>>>>>> = {
   tract: { lease: leased, owner: interest, well: unit },
   lease: {
     tract: leased,
@@ -29,16 +29,15 @@ const linkPairs = {
     tract: unit,
     lease: { needs: ['ownership', 'contract'], may: ['proration_unit'], throughTract: true },
   },
-} as const satisfies Record<AssetName, Partial<Record<AssetName, LinkPair>>>;
+};
 
 /** What a link of a record of one kind with one of another is made by; undefined where no link of the two is made at once. */
 export function linkPairOf(base: AssetName, related: AssetName): LinkPair | undefined {
-  const ofBase: Partial<Record<AssetName, LinkPair>> = linkPairs[base];
-  return ofBase[related];
+  return linkPairs[base]?.[related];
 }
 
 /** Fields without which the link dialog makes no new record or bridge (specification, section 5); an area goes by `area_id`. */
-const requiredForLink = {
+const requiredForLink: Readonly<Partial<Record<AssetName | BridgeName, readonly string[]>>> = {
   well: ['well_name', 'api_number', 'well_status', 'well_type', 'area_id'],
   tract: ['tract_name', 'gross_acres', 'county', 'area_id'],
   lease: ['contract_name', 'file_number', 'lease_acres', 'contract_status', 'area_id'],
@@ -46,11 +45,13 @@ const requiredForLink = {
   proration_unit: ['name', 'held_acres', 'unit_acres'],
   contract: ['contract_number', 'effective_date', 'contract_status'],
   ownership: ['interest_type', 'decimal_interest', 'net_acres'],
-} as const satisfies Record<AssetName | BridgeName, readonly string[]>;
+};
 
 /** The fields that a new record or bridge of this kind must have when it is made with a link, in the order of the dialog. */
 export function fieldsRequiredForLink(kind: AssetName | BridgeName): readonly string[] {
-  return requiredForLink[kind];
+  const entity: Entity = entities[kind];
+  const required = () => writableFields(entity).filter(([, field]) => field.required);
+  return requiredForLink[kind] ?? required().map(([name]) => name);
 }
 
 /**
@@ -61,7 +62,7 @@ export function missingForLink(
   kind: AssetName | BridgeName,
   data: Readonly<Record<string, unknown>>,
 ): { field: string; message: string }[] {
-  return requiredForLink[kind]
+  return fieldsRequiredForLink(kind)
     .filter((name) => !namesOf(name).some((each) => isGiven(data[each])))
     .map((name) => needed(kind, name, name));
 }
@@ -71,7 +72,7 @@ export function clearedForLink(
   kind: AssetName | BridgeName,
   changes: Readonly<Record<string, unknown>>,
 ): { field: string; message: string }[] {
-  return requiredForLink[kind].flatMap((name) => {
+  return fieldsRequiredForLink(kind).flatMap((name) => {
     const sent = namesOf(name).filter((each) => changes[each] !== undefined);
     const [first] = sent;
     if (first === undefined || sent.some((each) => isGiven(changes[each]))) return [];

@@ -29,6 +29,18 @@ export type BridgeName = keyof typeof bridges;
 export const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
 export type EntityName = keyof typeof entities;
 
+/** Kinds that have a place on the map. */
+export type MappedKind = {
+  [K in AssetName]: (typeof assets)[K] extends { isMapped: true } ? K : never;
+}[AssetName];
+export const mappedKinds = Object.values(assets)
+  .filter((asset: Entity) => asset.isMapped)
+  .map(({ name }) => name) as [MappedKind, ...MappedKind[]];
+
+export function isMappedKind(kind: string): kind is MappedKind {
+  return mappedKinds.some((mapped) => mapped === kind);
+}
+
 /** The kind whose plural stands in a path such as `/wells/7/details`; tract where none does (specification, 2.1). */
 export function assetOfPath(path: string): Entity & { name: AssetName } {
   const words = path.split('/');

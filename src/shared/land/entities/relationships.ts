@@ -16,11 +16,13 @@ export type Relationship = {
   perBridge?: true;
 };
 
+type Relationships = Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetName, Relationship>>>>>>;
+
 /**
  * Which kinds are related, and how (specification, section 3). Two records that no single bridge ties are related
  * through a tract or an ownership that both have.
  */
-const relationships = {
+const relationships: Relationships = {
   tract: {
     well: { through: ['proration_unit'], rowOf: 'proration_unit', perBridge: true },
     owner: { through: ['ownership'], rowOf: 'ownership', perBridge: true },
@@ -41,17 +43,17 @@ const relationships = {
     lease: { through: ['proration_unit', 'ownership', 'contract'], rowOf: 'contract' },
     owner: { through: ['proration_unit', 'ownership'], rowOf: 'ownership' },
   },
-} as const satisfies Record<AssetName, Partial<Record<AssetName, Relationship>>>;
+};
 
 /** How a kind is related to another one; undefined where it is not. */
 export function relationshipOf(base: AssetName, related: string): Relationship | undefined {
-  const ofBase: Partial<Record<string, Relationship>> = relationships[base];
+  const ofBase: Partial<Record<string, Relationship>> = relationships[base] ?? {};
   return Object.hasOwn(ofBase, related) ? ofBase[related] : undefined;
 }
 
 /** The kinds of asset to which this one is related. */
 export function relatedAssets(base: AssetName): AssetName[] {
-  return Object.keys(relationships[base]) as AssetName[];
+  return Object.keys(relationships[base] ?? {}) as AssetName[];
 }
 
 /**

@@ -6,6 +6,7 @@ export const tract = {
   plural: 'tracts',
   label: 'Tract',
   labelPlural: 'Tracts',
+  isMapped: true,
   titleField: 'tract_name',
   importKey: 'tract_name',
   fields: {

@@ -13,6 +13,7 @@ export const well = {
   plural: 'wells',
   label: 'Well',
   labelPlural: 'Wells',
+  isMapped: true,
   titleField: 'well_name',
   importKey: 'api_number',
   uniqueFields: ['api_number'],

@@ -15,3 +15,8 @@ export const searchPageSize = 10;
 export const searchKinds = ['well', 'lease', 'owner', 'tract', 'proration_unit'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 export const defaultSearchKinds = ['well', 'lease', 'owner', 'tract'] as const satisfies AssetName[];
+
+/** Whether the search over all kinds looks for records of this one. */
+export function isSearchKind(kind: string): kind is SearchKind {
+  return searchKinds.some((searched) => searched === kind);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '#shared/land/contracts/records.ts';
-import { assets } from '#shared/land/entities/registry.ts';
+import { assets, mappedKinds } from '#shared/land/entities/registry.ts';
 import type { MapFormat } from '#shared/map/export-formats.ts';
 import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { idInPath } from '#shared/platform/contracts/envelope.ts';
@@ -120,7 +120,7 @@ export const extentAnswer = z.object({
 });
 export type MapExtent = z.output<typeof extentAnswer>['data'][0];
 
-export const placeParams = z.object({ kind: z.enum(['tract', 'lease', 'well']), id: idInPath });
+export const placeParams = z.object({ kind: z.enum(mappedKinds), id: idInPath });
 export const placeAnswer = z.object({
   success: z.literal(true),
   data: z.tuple([z.object({ bounds: boundsOfMap })]),

@@ -11,7 +11,8 @@ import {
   Upload,
   UserPlus,
 } from 'lucide-react';
-import { assetIcons } from '#web/land/asset-icons.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { assetLooks } from '#web/land/asset-looks.ts';
 
 export type NavigationItem = { label: string; path: string; icon: LucideIcon };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
@@ -28,10 +29,11 @@ export const signedInGroups: readonly NavigationGroup[] = [
   {
     label: 'Management',
     items: [
-      { label: 'Tracts', path: '/tracts', icon: assetIcons.tract },
-      { label: 'Leases', path: '/leases', icon: assetIcons.lease },
-      { label: 'Wells', path: '/wells', icon: assetIcons.well },
-      { label: 'Owners', path: '/owners', icon: assetIcons.owner },
+      ...Object.values(assets).map(({ name, plural, labelPlural }) => ({
+        label: labelPlural,
+        path: `/${plural}`,
+        icon: assetLooks[name].icon,
+      })),
       { label: 'Map', path: '/map', icon: MapPinned },
     ],
   },

@@ -56,7 +56,7 @@ const ofContract = [
 const contractTotals = ['contract.contract_acres', 'contract.bonus', 'ownership.net_acres'];
 
 /** The tabs of each kind in their order (specification, 2.6), and what each table tells of the bridges (section 3). */
-const pairs = {
+const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetName, Pair>>>>>> = {
   tract: {
     lease: { tells: ofContract, totals: contractTotals },
     owner: { tells: ofOwnership, totals: ['ownership.decimal_interest', 'ownership.net_acres'] },
@@ -75,15 +75,15 @@ const pairs = {
     tract: { tells: ofUnit, totals: ['proration_unit.held_acres'] },
     lease: { tells: ofContract, totals: contractTotals },
   },
-} as const satisfies Record<AssetName, Partial<Record<AssetName, Pair>>>;
+};
 
 /** By what a person knows a related record: these columns come first, before those of the bridges. */
-const leading = {
+const leading: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   tract: ['tract_name'],
   lease: ['contract_name', 'file_number'],
   well: ['well_name', 'api_number'],
   owner: ['owner_name'],
-} as const satisfies Record<AssetName, readonly string[]>;
+};
 
 /** Sums make sense of these where several bridges tie two records. */
 const adding: ReadonlySet<string> = new Set([
@@ -108,18 +108,17 @@ const participationFactor: Field = {
 
 /** The kinds whose tables stand as tabs on a record's page, in order. */
 export function relatedTabs(base: AssetName): AssetName[] {
-  return Object.keys(pairs[base]) as AssetName[];
+  return Object.keys(pairs[base] ?? {}) as AssetName[];
 }
 
 /** The related table of two kinds; undefined for a pair that has none. */
 export function relatedTable(base: AssetName, related: AssetName): RelatedTable | undefined {
-  const ofBase: Partial<Record<AssetName, Pair>> = pairs[base];
-  const pair = ofBase[related];
+  const pair = pairs[base]?.[related];
   const relationship = relationshipOf(base, related);
   if (pair === undefined || relationship === undefined) return undefined;
   const asset: Entity & { name: AssetName } = assets[related];
   const told = pair.tells.map((name): [string, Field] => [name, bridgeField(asset, name)]);
-  const first: readonly string[] = leading[related];
+  const first = leading[related] ?? [asset.titleField];
   const own = Object.entries(asset.fields);
   const fields = Object.fromEntries([
     ...own.filter(([name]) => first.includes(name)),

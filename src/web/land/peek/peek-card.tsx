@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetIcons } from '#web/land/asset-icons.ts';
+import { assetLooks } from '#web/land/asset-looks.ts';
 import { recordQuery } from '#web/land/calls.ts';
-import { recordLooks } from '#web/land/record-look.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
@@ -33,7 +32,7 @@ export function PeekCard({ asset, id }: { asset: Asset; id: number }) {
 }
 
 function Facts({ asset, record }: { asset: Asset; record: RecordData }) {
-  const { badges, facts } = recordLooks[asset.name];
+  const { badges, facts } = assetLooks[asset.name];
   return (
     <>
       <Kind asset={asset}>
@@ -79,7 +78,7 @@ function Loading({ asset }: { asset: Asset }) {
         <Skeleton className="h-4 w-44" />
       </div>
       <div className="mt-2 flex flex-col gap-1">
-        {recordLooks[asset.name].facts.map((name) => (
+        {assetLooks[asset.name].facts.map((name) => (
           <div key={name} className="flex h-5 items-center gap-3">
             <Skeleton className="h-3 w-20" />
             <Skeleton className="ms-8 h-3 w-32" />
@@ -101,7 +100,7 @@ function Words({ asset, title, children }: { asset: Asset; title: string; childr
 }
 
 function Kind({ asset, children }: { asset: Asset; children?: ReactNode }) {
-  const Icon = assetIcons[asset.name];
+  const Icon = assetLooks[asset.name].icon;
   return (
     <div className="flex h-5 items-center gap-1.5 text-xs text-muted">
       <Icon aria-hidden size={14} className="shrink-0" />

@@ -1,9 +1,9 @@
 import { LayoutGrid, type LucideIcon } from 'lucide-react';
+import { bridges } from '#shared/land/entities/registry.ts';
 import type { SearchKind } from '#shared/land/search/limits.ts';
-import { assetIcons } from '#web/land/asset-icons.ts';
+import { assetLooks } from '#web/land/asset-looks.ts';
 
-/** The sign of each kind that can be found. */
-export const kindIcons = { ...assetIcons, proration_unit: LayoutGrid } as const satisfies Record<
-  SearchKind,
-  LucideIcon
->;
+/** The sign of a kind that can be found. */
+export function iconOf(kind: SearchKind): LucideIcon {
+  return kind === bridges.proration_unit.name ? LayoutGrid : assetLooks[kind].icon;
+}

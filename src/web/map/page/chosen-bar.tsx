@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { matchQueryOf, writeListState } from '#web/platform/tables/list-state.ts';
@@ -8,7 +9,7 @@ import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { countMatching } from './calls.ts';
-import { assetOf, type MappedKind, type MapState, mappedKinds } from './map-state.ts';
+import { assetOf, type MapState } from './map-state.ts';
 
 interface ChosenBarProps {
   state: MapState & { within: string };

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
+import { type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 import { filterFields } from '#shared/platform/lists/filters.ts';
 import { FilterEditor } from '#web/platform/tables/filters/filter-editor.tsx';
 import { filterWords } from '#web/platform/tables/filters/filter-words.ts';
@@ -14,7 +15,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { FilterChip } from '#web/platform/ui/display/filter-chip.tsx';
 import { Popover } from '#web/platform/ui/overlays/popover.tsx';
-import { assetOf, type MappedKind, type MapState, mappedKinds } from './map-state.ts';
+import { assetOf, type MapState } from './map-state.ts';
 import type { ChangeMap } from './use-map-state.ts';
 
 /** The kind and the field that are being narrowed, kept where the editor and the chips both reach it. */

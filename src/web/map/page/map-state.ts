@@ -1,4 +1,4 @@
-import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import { assets, type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { readWithin } from '#shared/platform/geometry/within.ts';
 import type { Asset } from '#web/land/asset.ts';
@@ -10,10 +10,6 @@ import {
   readListState,
   writeListState,
 } from '#web/platform/tables/list-state.ts';
-
-/** Kinds that are narrowed on the map as their lists are. */
-export const mappedKinds = ['tract', 'lease', 'well'] as const satisfies readonly AssetName[];
-export type MappedKind = (typeof mappedKinds)[number];
 
 export function assetOf(kind: MappedKind): Asset {
   return assets[kind];

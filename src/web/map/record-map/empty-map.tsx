@@ -1,7 +1,11 @@
+import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { MapTabProps } from '#web/land/records/detail/record-parts.ts';
+import type { RecordTab } from '#web/land/records/detail/use-record-tab.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 
-const words = {
+type Words = { text: string; draw: string; tool: 'pin' | 'polygon'; tab: RecordTab; action: string };
+
+const words: Readonly<Partial<Record<AssetName, Words>>> = {
   tract: {
     text: 'Draw its outline here, or import it. The wells in its units show here once they are recorded.',
     draw: 'Draw Its Outline',
@@ -23,7 +27,7 @@ const words = {
     tab: 'details',
     action: 'Enter Its Location',
   },
-} as const;
+};
 
 interface EmptyMapProps extends Pick<MapTabProps, 'base' | 'mayChange' | 'onTab'> {
   /** Begins to draw; left out where nothing here can have a shape. */
@@ -32,8 +36,9 @@ interface EmptyMapProps extends Pick<MapTabProps, 'base' | 'mayChange' | 'onTab'
 
 /** Over a map with nothing on it: what belongs there, and the ways to get it. */
 export function EmptyMap({ base, mayChange, onTab, onDraw }: EmptyMapProps) {
-  if (base.name === 'owner') return null;
-  const { text, draw, tool, tab, action } = words[base.name];
+  const ofKind = words[base.name];
+  if (ofKind === undefined) return null;
+  const { text, draw, tool, tab, action } = ofKind;
   return (
     <div className="pointer-events-none absolute inset-0 grid place-content-center p-6">
       <div className="pointer-events-auto max-w-90 rounded-lg bg-raised p-5 text-center shadow-float">

@@ -1,6 +1,6 @@
 import { CalendarClock, HandCoins, Layers, type LucideIcon } from 'lucide-react';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
-import { assetIcons } from '#web/land/asset-icons.ts';
+import { assetLooks } from '#web/land/asset-looks.ts';
 import type { ChangeProps } from '#web/platform/ui/display/change.tsx';
 
 export type MetricLook = {
@@ -16,21 +16,21 @@ export type MetricLook = {
 export const metricLooks: Readonly<Record<MetricName, MetricLook>> = {
   total_tracts: {
     label: 'Total Tracts',
-    icon: assetIcons.tract,
+    icon: assetLooks.tract.icon,
     measure: 'count',
     list: '/tracts',
     welcome: 'up',
   },
   active_leases: {
     label: 'Active Leases',
-    icon: assetIcons.lease,
+    icon: assetLooks.lease.icon,
     measure: 'count',
     list: `/leases?${new URLSearchParams({ 'filter[contract_status]': 'active' })}`,
     welcome: 'up',
   },
   total_wells: {
     label: 'Total Wells',
-    icon: assetIcons.well,
+    icon: assetLooks.well.icon,
     measure: 'count',
     list: '/wells',
     welcome: 'up',

@@ -40,9 +40,6 @@ export type ChangeList = (
 const lastPage = 10_000_000;
 const noFilters = { page: 1, q: '', filters: [], within: undefined };
 
-/** Kinds that have a place on the map. */
-const mapped: ReadonlySet<string> = new Set(['tract', 'lease', 'well']);
-
 /** Reads the URL of a list. Whatever cannot be read is left out, so that an old or mangled link still shows a list. */
 export function readListState(entity: Entity, url: URLSearchParams): ListState {
   const page = readWhole(url.get('page'));
@@ -51,7 +48,7 @@ export function readListState(entity: Entity, url: URLSearchParams): ListState {
   const within = url.get('within') ?? '';
   return {
     ...(view !== null && { view }),
-    ...(mapped.has(entity.name) && readWithin(within) !== null && { within }),
+    ...(entity.isMapped && readWithin(within) !== null && { within }),
     page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: readSort(entity, url.get('sort') ?? ''),

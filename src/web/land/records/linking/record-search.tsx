@@ -9,7 +9,7 @@ import {
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { recordLooks } from '#web/land/record-look.ts';
+import { assetLooks } from '#web/land/asset-looks.ts';
 import { searchRecords } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
@@ -82,7 +82,7 @@ export function RecordSearch({ asset, companyId, label, onPick, inputRef }: Reco
 
 /** A few facts of a record, by which it is told from others of its name. */
 function hintOf(asset: Asset, record: RecordData): string {
-  const { badges, facts } = recordLooks[asset.name];
+  const { badges, facts } = assetLooks[asset.name];
   return [...facts, ...badges]
     .flatMap((name) => {
       const field = fieldOf(asset, name);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Suggestion } from '#shared/land/contracts/search.ts';
 import { entities } from '#shared/land/entities/registry.ts';
-import { kindIcons } from '#web/land/search/kind-icons.ts';
+import { iconOf } from '#web/land/search/kind-icons.ts';
 import { MarkedText } from '#web/land/search/marked-text.tsx';
 import { openedPath } from '#web/land/search/search-path.ts';
 import { cn } from '#web/platform/ui/cn.ts';
@@ -60,7 +60,7 @@ interface SuggestionOptionProps {
 }
 
 function SuggestionOption({ id, suggestion, q, isActive, onHover, onPick }: SuggestionOptionProps) {
-  const Icon = kindIcons[suggestion.type];
+  const Icon = iconOf(suggestion.type);
   const { taken_for: taken } = suggestion;
   const sought = taken === undefined ? q : `${q} ${taken}`;
   return (

@@ -2,13 +2,13 @@ import type { SearchResult } from '#shared/land/contracts/search.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import { leadOf } from '#shared/land/search/searched-fields.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
-import { kindIcons } from '#web/land/search/kind-icons.ts';
+import { iconOf } from '#web/land/search/kind-icons.ts';
 import { MarkedText } from '#web/land/search/marked-text.tsx';
 import { extrasOf, ResultExtras, soughtIn } from './result-extras.tsx';
 
 /** One found record: what it is, where it lies, what it was found by, and what tells it from others. */
 export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
-  const Icon = kindIcons[result.type];
+  const Icon = iconOf(result.type);
   const entity = entities[result.type];
   // The name and the extras stand there anyway, marked.
   const told = [entity.titleField, ...extrasOf(result)];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { assets } from '#shared/land/entities/registry.ts';
+import { assets, type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 import { minQueryLength } from '#shared/land/search/limits.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { readPlace } from '#web/map/geo/read-place.ts';
@@ -20,13 +20,11 @@ interface PlaceSearchProps {
   onGo: (bounds: Bounds, found: FoundPlace) => void;
 }
 
-type FoundPlace = { place?: Position; record?: { kind: PlacedKind; id: number } };
-type PlacedKind = 'tract' | 'lease' | 'well';
+type FoundPlace = { place?: Position; record?: { kind: MappedKind; id: number } };
 
 const debounce = 300;
 const maxPlaces = 5;
 const noPlaces: readonly NamedPlace[] = [];
-const placedKinds: readonly PlacedKind[] = ['tract', 'lease', 'well'];
 
 /** Finds a county, a state, a record or a place by its coordinates, and brings the map there. */
 export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
@@ -47,7 +45,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const place = useMemo(() => placeIn(typed), [typed]);
   const land = findPlaces(named.data ?? noPlaces, typed, maxPlaces);
   const records = (isAsked ? (data ?? []) : []).filter(({ opens }) =>
-    placedKinds.some((kind) => kind === opens.type),
+    mappedKinds.some((kind) => kind === opens.type),
   );
   const placeOptions = (group: 'named' | 'begun') =>
     land[group].map(({ name }, index) => ({ value: `${group} ${index}`, label: name, hint: 'Place' }));
@@ -75,7 +73,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
       if (chosen !== undefined) onGo(chosen.bounds, {});
       return;
     }
-    const kind = placedKinds.find((each) => each === of);
+    const kind = mappedKinds.find((each) => each === of);
     if (kind === undefined) return;
     try {
       onGo(await getPlace(kind, id), { record: { kind, id } });
