@@ -1,5 +1,5 @@
 import type { Progress } from '#server/import/queries.ts';
-import type { ImportRun } from '#server/import/write/import-entity.ts';
+import type { ImportRun } from '#server/import/write/import-run.ts';
 
 /** Writing a row, with its history and all that is kept ready of it, takes about so many times as long as reading it. */
 const writingWeight = 10;

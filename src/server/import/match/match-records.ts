@@ -5,20 +5,12 @@ import { runOnce } from '#server/platform/db/run-once.ts';
 import { keyFieldsOf } from '#shared/land/entities/import-targets.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 
-/**
- * Finds the stored record for every staged row by its key within the area, and refuses ambiguous ones. `sourceOf` names the file's column
- * mapped to a field, so that a refusal points at the cell to change.
- */
-export async function matchRecords(
-  tx: PersonTx,
-  companyId: number,
-  table: StagingTable,
-  sourceOf: (column: string) => string | null,
-): Promise<void> {
+/** Finds the stored record for every staged row by its key within the area, and refuses ambiguous ones. */
+export async function matchRecords(tx: PersonTx, companyId: number, table: StagingTable): Promise<void> {
   await matchStored(tx, companyId, table);
   // The joins that follow are planned by how many rows have a match.
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)} (match_id)`);
-  await refuseIncomplete(tx, table, sourceOf);
+  await refuseIncomplete(tx, table);
   await settleDuplicates(tx, table);
 }
 
@@ -58,8 +50,7 @@ async function matchStored(tx: PersonTx, companyId: number, { name, entity }: St
 /** A new record needs every required field; a known one keeps what it has where the file is blank. */
 async function refuseIncomplete(
   tx: PersonTx,
-  { name, entity, columns }: StagingTable,
-  sourceOf: (column: string) => string | null,
+  { name, entity, columns, sourceOf }: StagingTable,
 ): Promise<void> {
   for (const column of keyFieldsOf(entity)) {
     if (column === keyColumn(entity) || !columns.includes(column)) continue;

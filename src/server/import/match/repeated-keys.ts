@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ImportFile, readImportRows } from '#server/import/write/import-rows.ts';
+import type { ImportFile } from '#server/import/read/import-file.ts';
 import type { StagingTable } from '#server/import/write/staging-table.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
@@ -50,7 +50,7 @@ async function compareRows(
   const differing = new Map<string, number>();
   const keys = new Map<number, { key: string; rows: number[] }>();
   let rows = 0;
-  for await (const batch of readImportRows(file)) {
+  for await (const batch of file.rows()) {
     signal.throwIfAborted();
     for (const { index, row } of batch) {
       const cellsOf = () => compared.map(({ place }) => readCell(row.cells[place]));
@@ -85,17 +85,15 @@ async function compareRows(
 function columnsToCompare(
   header: readonly string[],
   { mappings, bridgeMappings = [], derivedColumns = [] }: ProcessBody,
-  { entity }: StagingTable,
+  { entity, sourceOf }: StagingTable,
 ): { composed: boolean; compared: { column: string; place: number }[] } {
-  const keySource = Object.entries(mappings).find(
-    ([, { table, column }]) => table === entity.name && column === keyColumn(entity),
-  )?.[0];
+  const keySource = sourceOf(keyColumn(entity));
   const ofOthers = [
     ...Object.entries(mappings).flatMap(([source, { table }]) => (table === entity.name ? [] : [source])),
     ...bridgeMappings.map(({ sourceColumn }) => sourceColumn),
   ];
   const left = new Set(
-    [...(keySource === undefined ? [] : [keySource]), ...ofOthers].flatMap((source) =>
+    [...(keySource === null ? [] : [keySource]), ...ofOthers].flatMap((source) =>
       originsOf(source, derivedColumns),
     ),
   );

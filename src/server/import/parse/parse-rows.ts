@@ -73,6 +73,9 @@ type RefusedRow = { ok: false; reasons: RowReason[]; warnings: RowWarning[] };
 /** Why a row gives no record; `source` is the column of the file that says so, null where no single one does. */
 type RowReason = { source: string | null; message: string };
 
+/** A column of the file that gives a stored column or a part of it; `target` is what it is mapped onto. */
+type SourcePart = { stored: string; target: string; source: string; place: number };
+
 /** What the rows of a file say of its columns while they are parsed. */
 type Learnt = { translated: Translated; notices: Notices };
 
@@ -80,6 +83,8 @@ export type RowParser = {
   entity: Entity & { name: ImportableName };
   /** The stored columns that `values` fills, in its order; the area is told apart from them. */
   columns: string[];
+  /** The columns of the file that these are read from; halves of a location are stored together. */
+  parts: readonly SourcePart[];
   parse: (cells: readonly string[]) => ParsedRow;
   /** Every word that was read as an option so far, with how often. */
   translations: () => (Translation & { rows: number })[];
@@ -104,6 +109,7 @@ export type LinkParser = {
   entity: Entity & { name: BridgeName };
   /** The stored columns that `values` fills, in its order; the ends are told by the row's records. */
   columns: string[];
+  parts: readonly SourcePart[];
   parse: (cells: readonly string[]) => ParsedLink;
   translations: RowParser['translations'];
   notices: RowParser['notices'];
@@ -139,12 +145,15 @@ export function createRowParser(
 ): RowParser {
   const entity = importable(name) as Entity & { name: ImportableName };
   const plans: Plan[] = [];
+  const parts: SourcePart[] = [];
   const locations = new Map<string, LocationPlan>();
   let area: Half | undefined;
   for (const [source, { table, column }] of Object.entries(mappings)) {
     const target = isImportable(table) && table === name ? targetOf(entity, column) : undefined;
     const index = file.header.indexOf(source);
     if (target === undefined || index < 0) continue;
+    const stored = target.kind === 'coordinate' ? target.location : column;
+    parts.push({ stored, target: column, source, place: index });
     if (column === 'area_name') area = { source, index };
     else if (target.kind === 'coordinate') planLocation(locations, entity, target, { source, index });
     else plans.push(planField(source, index, column, target, file));
@@ -209,6 +218,7 @@ export function createRowParser(
   return {
     entity,
     columns: [...fields, ...locations.keys()],
+    parts,
     parse,
     translations: () => [...translated.values()],
     notices: () => notices.list(),
@@ -233,6 +243,12 @@ export function createLinkParser(
   return {
     entity,
     columns: plans.map(({ column }) => column),
+    parts: plans.map(({ column, source, index }) => ({
+      stored: column,
+      target: column,
+      source,
+      place: index,
+    })),
     parse: (cells) => {
       const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
       return reasons.length > 0

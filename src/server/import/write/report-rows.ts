@@ -2,18 +2,24 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
+import { keyColumn } from '#server/import/match/match-records.ts';
 import { quote } from '#server/import/parse/row-warning.ts';
 import type { ImportKey } from '#server/import/queries.ts';
-import { rowInSheet, sheetPlaceOf } from '#server/import/read/read-rows.ts';
+import type { ImportFile, ImportRow } from '#server/import/read/import-file.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
-import type { ImportRow as ToldRow } from '#shared/import/contracts/import.ts';
+import {
+  type EntityResult,
+  maxListedRows,
+  type ImportRow as ToldRow,
+} from '#shared/import/contracts/import.ts';
 import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
 import { guardFormula, quoteCell, withoutGuard } from '#shared/platform/csv.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import { cellsByColumn, type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
-import type { StagingTable, ToldMessage } from './staging-table.ts';
+import type { ImportRun } from './import-run.ts';
+import type { Staged } from './stage-rows.ts';
+import { readTold, type StagingTable, type ToldMessage } from './staging-table.ts';
 import { becomes, differs, writableColumns } from './write-staged-rows.ts';
 
 /** Rows of one kind that are kept to be looked at: so many of each that ask for a look, and examples of the others. */
@@ -118,37 +124,37 @@ async function chooseRows(
 
 /**
  * Keeps rows of the file with what became of them, and writes the refused ones as they stood in the file, with the reason beside them, as
- * CSV that can be mended and sent again.
+ * CSV that can be mended and sent again. Answers how many there are of each, and the first messages.
  */
 export async function reportRows(
   tx: PersonTx,
-  key: ImportKey,
-  file: ImportFile,
-  table: StagingTable,
+  { key, file, refusedPathOf }: ImportRun,
+  { table, absent, leftOut, unknown }: Staged,
   ahead: LookAhead,
-  options: {
-    errors: number;
-    refusedPath: string;
-    keySource: string | null;
-    leftOut: ReadonlyMap<number, Exclusion>;
-  },
-): Promise<void> {
+  changed: number,
+): Promise<Omit<EntityResult, 'notices' | 'translations'>> {
+  const counts = await countRows(tx, table, changed);
+  const errors = await listMessages(tx, file, table, 'problem');
+  const warnings = await listMessages(tx, file, table, 'warning');
+  const refusedPath = refusedPathOf(table.entity.name);
   const chosen = await chooseRows(tx, table, ahead);
-  const refused = options.errors > 0 ? await openRefusedList(tx, file, table, options.refusedPath) : null;
-  const last = Math.max(0, ...chosen.keys(), ...options.leftOut.keys());
+  const refused = counts.errors > 0 ? await openRefusedList(tx, file, table, refusedPath) : null;
+  // Links have no key by which a row could be meant.
+  const keySource = table.entity.importKey === undefined ? null : table.sourceOf(keyColumn(table.entity));
+  const last = Math.max(0, ...chosen.keys(), ...leftOut.first.keys());
   let kept: ToldRow[] = [];
   let length = 0;
-  for await (const batch of readImportRows(file)) {
+  for await (const batch of file.rows()) {
     for (const { index, row } of batch) {
       await refused?.take(index, row);
       const found = chosen.get(index);
-      const exclusion = options.leftOut.get(index);
+      const exclusion = leftOut.first.get(index);
       if ((found === undefined && exclusion === undefined) || length > maxKeptText) continue;
       const cells = cellsByColumn(file.header, row);
       length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
-      const place = sheetPlaceOf(file.plan, index);
+      const place = file.placeOf(index);
       if (exclusion !== undefined) kept.push(describeLeftOut(index, exclusion, cells, place));
-      else if (found !== undefined) kept.push(reportRow(found, cells, ahead, { ...options, place }));
+      else if (found !== undefined) kept.push(reportRow(found, cells, ahead, { keySource, place }));
     }
     if (kept.length >= batchSize) {
       await storeRows(tx, key, table.entity.name, kept);
@@ -159,6 +165,59 @@ export async function reportRows(
   }
   await storeRows(tx, key, table.entity.name, kept);
   await refused?.close();
+  return {
+    ...counts,
+    absent,
+    left_out: leftOut.count,
+    left_out_words: leftOut.words(),
+    error_details: errors.listed,
+    errors_not_listed: counts.errors - errors.listed.length,
+    warnings: warnings.total,
+    warning_details: warnings.listed,
+    warnings_not_listed: warnings.total - warnings.listed.length,
+    unknown_words: [...unknown.values()].toSorted((left, right) => right.rows - left.rows),
+  };
+}
+
+type Counts = Pick<EntityResult, 'inserts' | 'updates' | 'unchanged' | 'errors'>;
+
+/** What became of the rows: inserts + updates + errors = rows. */
+async function countRows(tx: PersonTx, { name }: StagingTable, changed: number): Promise<Counts> {
+  const [counts] = await rowsOnce<{ inserts: number; updates: number; errors: number }>(
+    tx,
+    sql`
+    SELECT count(*) FILTER (WHERE problem IS NULL AND duplicate_of IS NULL AND match_id IS NULL)::int AS inserts,
+      count(*) FILTER (WHERE problem IS NULL AND (duplicate_of IS NOT NULL OR match_id IS NOT NULL))::int AS updates,
+      count(problem)::int AS errors
+    FROM ${sql.table(name)}`,
+  );
+  const { inserts = 0, updates = 0, errors = 0 } = counts ?? {};
+  return { inserts, updates, unchanged: updates - changed, errors };
+}
+
+async function listMessages(
+  tx: PersonTx,
+  file: ImportFile,
+  table: StagingTable,
+  column: 'problem' | 'warning',
+): Promise<{ total: number; listed: { record_index: number; message: string }[] }> {
+  // Warnings of refused rows say nothing more: the row is not in.
+  const told = column === 'problem' ? sql`problem IS NOT NULL` : sql`warning IS NOT NULL AND problem IS NULL`;
+  const [count] = await rowsOnce<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM ${sql.table(table.name)} WHERE ${told}`,
+  );
+  const listed = await rowsOnce<{ record_index: number; message: string }>(
+    tx,
+    sql`
+    SELECT record_index, ${sql.ref(column)} AS message FROM ${sql.table(table.name)}
+    WHERE ${told} ORDER BY record_index LIMIT ${maxListedRows}`,
+  );
+  const placed = listed.map(({ record_index: index, message }) => {
+    const place = file.placeOf(index);
+    return { record_index: index, message: place === null ? message : `${message}; ${place}` };
+  });
+  return { total: count?.total ?? 0, listed: placed };
 }
 
 function describeLeftOut(
@@ -204,20 +263,6 @@ function reportRow(
   };
 }
 
-type Told = { reasons: ToldMessage[]; warnings: ToldMessage[] };
-
-/** What parsing said of a row, as it is staged; null where it said nothing. */
-export function writeTold({ reasons, warnings }: Told): string | null {
-  const plain = ({ source, message }: ToldMessage) => ({ source, message });
-  return reasons.length + warnings.length === 0
-    ? null
-    : JSON.stringify({ reasons: reasons.map(plain), warnings: warnings.map(plain) });
-}
-
-function readTold(text: string | null): Told {
-  return text === null ? { reasons: [], warnings: [] } : (JSON.parse(text) as Told);
-}
-
 /** The problem of a row in parts: those that parsing found name their columns, others are about the key or the row. */
 function reasonsOf(problem: string, parsed: readonly ToldMessage[], keySource: string | null): ToldMessage[] {
   const joined = parsed.map(({ message }) => message).join('; ');
@@ -257,14 +302,14 @@ async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTab
   };
   const problems = readProblems(tx, table);
   let next = await problems.next();
-  const hasSheets = file.plan.parts.length > 1;
+  const { hasSheets } = file;
   await write([...file.header, 'Record', ...(hasSheets ? ['Sheet', 'Sheet Row'] : []), 'Reason']);
   return {
     isOpen: () => next.done !== true,
     take: async (index: number, row: ImportRow['row']) => {
       if (next.done === true || next.value.record_index !== index) return;
       const cells = file.header.map((_name, place) => row.cells[place] ?? '');
-      const at = hasSheets ? rowInSheet(file.plan, index) : null;
+      const at = file.sheetRowOf(index);
       const place = at === null ? [] : [at.sheet, String(at.row)];
       await write([...cells, String(index), ...place, next.value.problem]);
       next = await problems.next();
@@ -298,4 +343,14 @@ async function* readProblems(tx: PersonTx, { name }: StagingTable): AsyncGenerat
     if (end === undefined) return undefined;
     last = end.record_index;
   }
+}
+
+/** The cells of a record by column, as a JSON document of the database can hold them. */
+function cellsByColumn(header: readonly string[], row: ImportRow['row']): Record<string, string> {
+  return Object.fromEntries(
+    header.map((name, place) => [
+      name,
+      (row.cells[place] ?? '').replaceAll('\u0000', '\uFFFD').toWellFormed(),
+    ]),
+  );
 }

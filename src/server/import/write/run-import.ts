@@ -4,6 +4,7 @@ import { isEndOf } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
 import { type AreasByName, createLinkParser, createRowParser } from '#server/import/parse/parse-rows.ts';
 import { finishImport, holdImport, type ImportArea, type Upload } from '#server/import/queries.ts';
+import { openImportFile } from '#server/import/read/import-file.ts';
 import type { UploadFolder } from '#server/import/read/uploads.ts';
 import { beginAct } from '#server/land/begin-act.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
@@ -14,8 +15,8 @@ import { widenTable } from '#shared/import/parse/derived-columns.ts';
 import { createExclusion } from '#shared/import/read/excluded-rows.ts';
 import { type AssetName, assets, bridgeNames } from '#shared/land/entities/registry.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
-import { type ImportRun, importLinks, importRecords, type StagedEnds } from './import-entity.ts';
-import { repairsByCell } from './import-rows.ts';
+import { importLinks, importRecords, type StagedEnds } from './import-entity.ts';
+import type { ImportRun } from './import-run.ts';
 
 /** All that an import needs, checked: the upload is the person's, the mapping complete, the area one to import into. */
 export type PreparedImport = {
@@ -70,7 +71,7 @@ export async function runImport(
   return results;
 }
 
-type Told = Omit<ImportRun, 'key' | 'file' | 'header' | 'body'> & { path: string };
+type Told = Omit<ImportRun, 'key' | 'file' | 'body'> & { path: string };
 
 /** The kinds of record one after another, in the order in which everybody locks them, then the links between the records of each row. */
 async function importTables(
@@ -79,18 +80,13 @@ async function importTables(
   { path, ...told }: Told,
 ): Promise<ProcessResults> {
   const { header, facts: known, widen } = widenTable(upload.source, body.derivedColumns ?? []);
-  const repairs = repairsByCell(upload.source.header, upload.repairs);
   const run: ImportRun = {
     ...told,
     key: { companyId: area.company_id, id },
-    file: {
-      ...upload.source,
-      path,
+    file: openImportFile({ ...upload.source, path }, upload.repairs, {
       widen,
-      repairs,
       exclusionOf: createExclusion(header, body.excludedRows ?? []),
-    },
-    header,
+    }),
     body,
   };
   const facts = Object.fromEntries(

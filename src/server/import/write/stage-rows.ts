@@ -1,11 +1,18 @@
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
+import type { ImportFile, ImportRow } from '#server/import/read/import-file.ts';
 import { hasTooMany } from '#server/import/study/study-rows.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
-import { type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
-import { writeTold } from './report-rows.ts';
-import type { StagedRow, ToldMessage } from './staging-table.ts';
+import type { ImportRun } from './import-run.ts';
+import {
+  fillStagingTable,
+  type StagedRow,
+  type StagingTable,
+  type ToldMessage,
+  writeTold,
+} from './staging-table.ts';
 
 /** Words without a counterpart that are told one by one. */
 const maxUnknownWords = 100;
@@ -13,10 +20,10 @@ const maxUnknownWords = 100;
 const maxLeftOutListed = 1000;
 
 /** Words of the file for which a field has no option, with how many rows have them. */
-export type UnknownWords = Map<string, { column: string; word: string; rows: number }>;
+type UnknownWords = Map<string, { column: string; word: string; rows: number }>;
 
 /** Rows that the plan drops: how many, by which words, and the first ones by index. */
-export class LeftOutRows {
+class LeftOutRows {
   count = 0;
   readonly #words = new Map<string, { source: string; word: string; rows: number }>();
   readonly first = new Map<number, Exclusion>();
@@ -36,45 +43,68 @@ export class LeftOutRows {
   }
 }
 
-/** The places of the columns of the file whose cells, all blank, clear a stored value. */
-export type ClearingPlaces = readonly (readonly number[])[];
+/** The rows of a file as they were staged, and what is known of them besides. */
+export type Staged = {
+  table: StagingTable;
+  /** Rows that hold nothing of the kind. */
+  absent: number;
+  leftOut: LeftOutRows;
+  unknown: UnknownWords;
+};
 
-/**
- * Reads and parses the rows of a file for one kind of record or link. Rows that hold nothing of a kind give none, and are counted by
- * `onAbsent`; those that the plan leaves out are collected in `leftOut`.
- */
-export async function* stageRows(
-  file: ImportFile,
+/** The places of the columns of the file whose cells, all blank, clear a stored value. */
+type ClearingPlaces = readonly (readonly number[])[];
+
+/** Reads and parses the rows of a file for one kind of record or link, into a table; `ends` are the columns that name the ends of a link. */
+export async function stageRows(
+  tx: PersonTx,
+  { file, body, signal, onRead, onWriting }: ImportRun,
   parser: RowParser | LinkParser,
-  options: {
-    unknown: UnknownWords;
-    clearing: ClearingPlaces;
-    signal: AbortSignal;
-    onRows: (count: number) => void;
-    onAbsent: (count: number) => void;
-    leftOut: LeftOutRows;
-  },
-): AsyncGenerator<StagedRow[]> {
-  const turn = takeTurns();
-  for await (const batch of readImportRows(file)) {
-    options.signal.throwIfAborted();
-    const leftOutBefore = options.leftOut.count;
-    const staged: StagedRow[] = [];
-    for (const row of batch) {
-      const stagedRow = stageRow(file, parser, options, row);
-      if (stagedRow !== null) staged.push(stagedRow);
-      await turn();
+  ends: readonly string[],
+): Promise<Staged> {
+  const { entity, columns, parts } = parser;
+  const asked = new Set(body.blankClears ?? []);
+  const clears = ({ target }: { target: string }) => asked.has(`${entity.name}.${target}`);
+  const clearing = columns.flatMap((column) => {
+    const own = parts.filter(({ stored }) => stored === column);
+    return own.some(clears) ? [{ column, places: own.map(({ place }) => place) }] : [];
+  });
+  const table: StagingTable = {
+    name: `staged_${entity.plural}`,
+    entity,
+    columns,
+    clearing: clearing.map(({ column }) => column),
+    placing: ends.length > 0 ? ends : ['area_id'],
+    sourceOf: (column) => parts.find(({ target }) => target === column)?.source ?? null,
+  };
+  const staged: Staged = { table, absent: 0, leftOut: new LeftOutRows(), unknown: new Map() };
+  const places: ClearingPlaces = clearing.map((each) => each.places);
+  async function* parseRows(): AsyncGenerator<StagedRow[]> {
+    const turn = takeTurns();
+    for await (const batch of file.rows()) {
+      signal.throwIfAborted();
+      const leftOutBefore = staged.leftOut.count;
+      const rows: StagedRow[] = [];
+      for (const row of batch) {
+        const parsed = stageRow(file, parser, staged, places, row);
+        if (parsed !== null) rows.push(parsed);
+        await turn();
+      }
+      staged.absent += batch.length - rows.length - (staged.leftOut.count - leftOutBefore);
+      yield rows;
+      onRead(batch.length);
     }
-    options.onAbsent(batch.length - staged.length - (options.leftOut.count - leftOutBefore));
-    yield staged;
-    options.onRows(batch.length);
   }
+  await fillStagingTable(tx, table, parseRows());
+  onWriting();
+  return staged;
 }
 
 function stageRow(
   file: ImportFile,
   parser: RowParser | LinkParser,
-  { unknown, clearing, leftOut }: { unknown: UnknownWords; clearing: ClearingPlaces; leftOut: LeftOutRows },
+  { unknown, leftOut }: Staged,
+  clearing: ClearingPlaces,
   { index, row }: ImportRow,
 ): StagedRow | null {
   const refuse = (problem: string, warning: string | null = null, told: string | null = null): StagedRow => ({
@@ -88,7 +118,7 @@ function stageRow(
     values: parser.columns.map(() => null),
     blanks: clearing.map(() => false),
   });
-  const unreadable = file.repairs.has(index) ? null : unreadableOf(file, row);
+  const unreadable = file.isRepaired(index) ? null : unreadableOf(file, row);
   // It is the whole row, and not its key, that is to blame.
   if (unreadable !== null)
     return refuse(

@@ -20,6 +20,8 @@ export type StagingTable = {
   clearing: readonly string[];
   /** What a new record has besides, with its value in this table: the area of a record, the ends of a link. */
   placing: readonly string[];
+  /** The column of the file by which a stored column is read; null where none is. */
+  sourceOf: (column: string) => string | null;
 };
 
 /** A row of the table: a refused one has a problem and no values. */
@@ -41,22 +43,37 @@ export type StagedRow = {
 /** One message about a row, of which `source` is the column of the file. */
 export type ToldMessage = { source: string | null; message: string };
 
+type Told = { reasons: ToldMessage[]; warnings: ToldMessage[] };
+
+/** What parsing said of a row, as it is staged; null where it said nothing. */
+export function writeTold({ reasons, warnings }: Told): string | null {
+  const plain = ({ source, message }: ToldMessage) => ({ source, message });
+  return reasons.length + warnings.length === 0
+    ? null
+    : JSON.stringify({ reasons: reasons.map(plain), warnings: warnings.map(plain) });
+}
+
+export function readTold(text: string | null): Told {
+  return text === null ? { reasons: [], warnings: [] } : (JSON.parse(text) as Told);
+}
+
 /** The column that says whether a blank cell clears the value of another one. */
 export function clearsColumn(column: string): string {
   return `clears ${column}`;
 }
 
-export async function createStagingTable(
+/** Makes the table and streams rows into it; waits for the database where it is slower than the file. */
+export async function fillStagingTable(
   tx: PersonTx,
-  entity: Entity,
-  columns: readonly string[],
-  options: { clearing: readonly string[]; ends: readonly string[] },
-): Promise<StagingTable> {
-  const name = `staged_${entity.plural}`;
+  table: StagingTable,
+  batches: AsyncIterable<StagedRow[]>,
+): Promise<void> {
+  const { name, entity } = table;
+  const ends = table.placing.filter((column) => column !== 'area_id');
   const typed = [
-    ...options.ends.map((column) => sql`${sql.ref(column)} integer`),
-    ...columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sqlTypeOf(entity, column))}`),
-    ...options.clearing.map((column) => sql`${sql.ref(clearsColumn(column))} boolean`),
+    ...ends.map((column) => sql`${sql.ref(column)} integer`),
+    ...table.columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sqlTypeOf(entity, column))}`),
+    ...table.clearing.map((column) => sql`${sql.ref(clearsColumn(column))} boolean`),
   ];
   await runOnce(
     tx,
@@ -66,25 +83,6 @@ export async function createStagingTable(
       match_id integer, duplicate_of integer, end_id integer, says boolean${typed.length > 0 ? sql`, ${sql.join(typed)}` : sql``}
     ) ON COMMIT DROP`,
   );
-  const placing = options.ends.length > 0 ? options.ends : ['area_id'];
-  return { name, entity, columns, clearing: options.clearing, placing };
-}
-
-function sqlTypeOf(entity: Entity, column: string): string {
-  const field = fieldOf(entity, column);
-  if (field === undefined) throw new Error(`${entity.name} has no field ${column}`);
-  return kindOf(field).sqlType;
-}
-
-/** Rows that are sent to the database at a time, in characters of their text. */
-const pieceLength = 128 * 1024;
-
-/** Streams rows into the table; waits for the database where it is slower than the file. */
-export async function fillStagingTable(
-  tx: PersonTx,
-  table: StagingTable,
-  batches: AsyncIterable<StagedRow[]>,
-): Promise<void> {
   const columns: RawBuilder<unknown>[] = [
     'record_index',
     'problem',
@@ -96,7 +94,7 @@ export async function fillStagingTable(
     ...table.columns,
     ...table.clearing.map(clearsColumn),
   ].map((column) => sql.ref(column));
-  const text = compileQuery(sql`COPY ${sql.table(table.name)} (${sql.join(columns)}) FROM STDIN`).sql;
+  const text = compileQuery(sql`COPY ${sql.table(name)} (${sql.join(columns)}) FROM STDIN`).sql;
   const stream = tx.client.query(copyFrom(text));
   const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject));
   const finished = new Promise<void>((resolve) => stream.once('finish', resolve));
@@ -118,7 +116,17 @@ export async function fillStagingTable(
     stream.destroy();
     throw error;
   }
+  await runOnce(tx, sql`ANALYZE ${sql.table(name)}`);
 }
+
+function sqlTypeOf(entity: Entity, column: string): string {
+  const field = fieldOf(entity, column);
+  if (field === undefined) throw new Error(`${entity.name} has no field ${column}`);
+  return kindOf(field).sqlType;
+}
+
+/** Rows that are sent to the database at a time, in characters of their text. */
+const pieceLength = 128 * 1024;
 
 function lineOf({ index, problem, warning, told, areaId, key, says, values, blanks }: StagedRow): string {
   let line = `${index}\t${cellOf(problem)}\t${cellOf(warning)}\t${cellOf(told)}\t${cellOf(areaId)}\t${cellOf(key)}\t${says ?? '\\N'}`;

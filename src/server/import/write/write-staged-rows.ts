@@ -1,45 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keyColumn } from '#server/import/match/match-records.ts';
+import { keyColumn, refuseOvertaken } from '#server/import/match/match-records.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
+import type { ImportRun } from './import-run.ts';
 import { clearsColumn, type StagingTable } from './staging-table.ts';
-
-export type WriteCounts = { inserts: number; updates: number; unchanged: number; errors: number };
 
 /** New records that are written by one statement: progress is told between, and what the triggers hold stays small. */
 const rowsAtATime = 10_000;
 
 /**
  * Writes what the matched rows of a table say: what differs in known records, and new ones. Blank cells and unmapped columns change
- * nothing, but for those that clear. Without `commit` it only counts. The outcome of every row stands in the table afterwards.
+ * nothing, but for those that clear. Without `commit` it only counts. The outcome of every row stands in the table afterwards; answers in how
+ * many records something changed.
  */
 export async function writeStagedRows(
   tx: PersonTx,
-  companyId: number,
+  { key: { companyId }, commit, signal, onWritten }: ImportRun,
   table: StagingTable,
-  options: { commit: boolean; isEnd: boolean; onWritten: (rows: number) => void },
-): Promise<{ changed: number; isOvertaken: boolean }> {
-  if (options.commit) await lockKnown(tx, companyId, table, options.isEnd);
-  const changed = options.commit
+  isEnd: boolean,
+): Promise<number> {
+  if (commit) await lockKnown(tx, companyId, table, isEnd);
+  const changed = commit
     ? await updateMatched(tx, companyId, table)
     : await countChanged(tx, companyId, table);
-  if (options.isEnd) await nameEnds(tx, table, options.commit);
-  const isOvertaken = options.commit && (await insertNew(tx, companyId, table, options));
-  return { changed, isOvertaken };
-}
-
-/** What became of the rows: inserts + updates + errors = rows. */
-export async function countRows(tx: PersonTx, { name }: StagingTable, changed: number): Promise<WriteCounts> {
-  const [counts] = await rowsOnce<{ inserts: number; updates: number; errors: number }>(
-    tx,
-    sql`
-    SELECT count(*) FILTER (WHERE problem IS NULL AND duplicate_of IS NULL AND match_id IS NULL)::int AS inserts,
-      count(*) FILTER (WHERE problem IS NULL AND (duplicate_of IS NOT NULL OR match_id IS NOT NULL))::int AS updates,
-      count(problem)::int AS errors
-    FROM ${sql.table(name)}`,
-  );
-  const { inserts = 0, updates = 0, errors = 0 } = counts ?? {};
-  return { inserts, updates, unchanged: updates - changed, errors };
+  if (isEnd) await nameEnds(tx, table, commit);
+  const isOvertaken = commit && (await insertNew(tx, companyId, table, { isEnd, onWritten }));
+  signal.throwIfAborted();
+  if (isOvertaken) await refuseOvertaken(tx, companyId, table);
+  return changed;
 }
 
 /** Columns that an update may touch: the key found the record, so it stays as it is written there. */

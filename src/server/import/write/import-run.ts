@@ -1,0 +1,18 @@
+import type { ImportKey } from '#server/import/queries.ts';
+import type { ImportFile } from '#server/import/read/import-file.ts';
+import type { ProcessBody } from '#shared/import/contracts/import.ts';
+
+/** What the parts of one import share. */
+export type ImportRun = {
+  key: ImportKey;
+  file: ImportFile;
+  body: ProcessBody;
+  commit: boolean;
+  signal: AbortSignal;
+  refusedPathOf: (entity: string) => string;
+  onRead: (rows: number) => void;
+  onWriting: () => void;
+  onWritten: (rows: number) => void;
+  /** One kind of record or link is done. */
+  onTable: () => void;
+};
