@@ -24,7 +24,7 @@ export async function openFiles(files: readonly File[]): Promise<SourceFile[]> {
   for (const file of files) {
     if (/\.(zip|kmz)$/i.test(file.name)) {
       const entries = await listZip(file, file.name);
-      opened.push(...entries.map((entry) => packedFile(file, entry)));
+      opened.push(...entries.map((entry) => packedFile(file.name, entry)));
     } else {
       opened.push({
         name: file.name,
@@ -41,11 +41,11 @@ export async function openFiles(files: readonly File[]): Promise<SourceFile[]> {
   return opened;
 }
 
-function packedFile(zip: File, entry: ZipEntry): SourceFile {
+function packedFile(zip: string, entry: ZipEntry): SourceFile {
   return {
-    name: entry.name.split('/').at(-1) ?? entry.name,
-    path: `${zip.name}/${entry.name}`,
-    size: entry.size,
-    read: (onBytes) => readZipEntry(zip, entry, maxBytes, onBytes),
+    name: entry.filename.split('/').at(-1) ?? entry.filename,
+    path: `${zip}/${entry.filename}`,
+    size: entry.uncompressedSize,
+    read: (onBytes) => readZipEntry(entry, maxBytes, onBytes),
   };
 }
