@@ -1,7 +1,7 @@
 import type { WorkbookInfo } from '#server/import/workbook/sheets.ts';
 import type { Encoding, ReadingChoices } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts, FigureReading } from '#shared/import/match/column-facts.ts';
-import type { CsvDialect } from '#shared/import/read/csv-dialect.ts';
+import type { CsvDialect } from '#shared/import/read/split-rows.ts';
 
 /** A text that is read row by row: the upload itself, or a sheet of it. */
 export type TextFile = { path: string; encoding: Encoding; dialect: CsvDialect };

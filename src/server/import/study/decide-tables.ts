@@ -3,7 +3,7 @@ import { fileOfPart, readRows, readText } from '#server/import/read/read-rows.ts
 import type { StoredSource, TextFile } from '#server/import/read/source.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { Encoding, ReadingChoices } from '#shared/import/contracts/import.ts';
-import { blanksDelimiter, printedDialect, sniffDialect } from '#shared/import/read/csv-dialect.ts';
+import { printedDialect, sniffDialect } from '#shared/import/read/csv-dialect.ts';
 import {
   filledWidth,
   type Header,
@@ -13,6 +13,7 @@ import {
   refuseTooWide,
 } from '#shared/import/read/header.ts';
 import { maxColumns, type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
+import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** Characters by which the delimiter is judged. */

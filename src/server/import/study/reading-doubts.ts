@@ -1,7 +1,7 @@
 import type { DateColumn, Reading } from '#shared/import/contracts/import.ts';
-import { blanksDelimiter } from '#shared/import/read/csv-dialect.ts';
 import { mustAskOrder } from '#shared/import/read/date-study.ts';
 import { describeDateCounts, describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
+import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
 import type { DecidedTables } from './decide-tables.ts';
 
 type Doubt = Reading['doubts'][number];

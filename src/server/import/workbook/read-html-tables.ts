@@ -1,5 +1,4 @@
 import { GridWriter, type PageTable } from './page-table.ts';
-import { decodeEntities } from './scan-xml.ts';
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
 /** What stands in these is no text of the page. */
@@ -120,6 +119,18 @@ const breaks = new Set(['br', 'p', 'div', 'li', 'hr']);
 function plainText(html: string): string {
   const named = html.replace(/&([a-z]+\d*);/gi, (whole, name: string) => namedSigns[name] ?? whole);
   return decodeEntities(named).replace(/\s+/g, ' ').trim();
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A text with its entities resolved; one that nobody knows stays as it stands. */
+function decodeEntities(raw: string): string {
+  if (!raw.includes('&')) return raw;
+  return raw.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) => {
+    if (!entity.startsWith('#')) return named[entity] ?? whole;
+    const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 /** Over how many more cells one reaches. */

@@ -2,7 +2,7 @@ import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import { LongNumberCount, type LongNumbers } from './long-numbers.ts';
 import type { CellFormat } from './number-formats.ts';
 import { numberText } from './number-formats.ts';
-import { attributeOf, decodeEntities, decodeEscapes, scanXml } from './scan-xml.ts';
+import { attributeOf, decodeEscapes, scanXml, type XmlAttributes } from './scan-xml.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
 /** Cells that were merged into one, by their places from 1, the last ones included. */
@@ -64,7 +64,7 @@ export async function readSheet(
   let inline = false;
   let phonetic = false;
 
-  const openCell = (attributes: string) => {
+  const openCell = (attributes: XmlAttributes) => {
     reference = attributeOf(attributes, 'r') ?? '';
     column = reference === '' ? column + 1 : columnOf(reference);
     type = attributeOf(attributes, 't') ?? '';
@@ -79,7 +79,7 @@ export async function readSheet(
         return strings[Number(raw)] ?? '';
       case 'str':
       case 'inlineStr':
-        return decodeEscapes(decodeEntities(raw));
+        return decodeEscapes(raw);
       case 'b':
         return raw.trim() === '1' || raw.trim() === 'true' ? 'TRUE' : 'FALSE';
       case 'd':
@@ -95,7 +95,7 @@ export async function readSheet(
         const number = Number(raw);
         if (raw.trim() === '') return '';
         if (format.kind === 'plain' || format.kind === 'zeros') longNumbers.add(number, column, reference);
-        return Number.isFinite(number) ? numberText(number, format, epoch) : decodeEntities(raw);
+        return Number.isFinite(number) ? numberText(number, format, epoch) : raw;
       }
     }
   };
@@ -188,8 +188,8 @@ export async function readSheet(
           break;
       }
     },
-    text: (raw) => {
-      if (into !== null) value = (value ?? '') + raw;
+    text: (piece) => {
+      if (into !== null) value = (value ?? '') + piece;
     },
   });
   notes.longNumbers = longNumbers.list();

@@ -1,7 +1,7 @@
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import { type CellFormat, readFormat } from './number-formats.ts';
 import type { WorkbookPackage } from './open-package.ts';
-import { attributeOf, decodeEntities, decodeEscapes, isOn, scanXml } from './scan-xml.ts';
+import { attributeOf, decodeEscapes, isOn, scanXml } from './scan-xml.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
 export type SheetPart = { name: string; hidden: boolean; path: string };
@@ -116,7 +116,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
       if (name === 't') inText = false;
       else if (name === 'rPh') phonetic = false;
       else if (name === 'si') {
-        const text = decodeEscapes(decodeEntities(current));
+        const text = decodeEscapes(current);
         characters += text.length;
         if (characters > maxStringCharacters)
           throw new WorkbookRefusal(

@@ -1,6 +1,6 @@
 import { type CellFormat, numberText, readFormat } from './number-formats.ts';
 import { GridWriter, type PageTable } from './page-table.ts';
-import { attributeOf, decodeEntities, scanXml } from './scan-xml.ts';
+import { attributeOf, scanXml, type XmlAttributes } from './scan-xml.ts';
 
 /** The names that this format gives to number formats which say something. */
 const namedFormats: Readonly<Record<string, string>> = { Percent: '0.00%' };
@@ -15,7 +15,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
   let isData = false;
 
   const textOf = (): string => {
-    const raw = decodeEntities(cell.text);
+    const raw = cell.text;
     switch (cell.type) {
       case 'Number': {
         const number = Number(raw);
@@ -89,7 +89,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
 
 type CellPlace = { column?: number; right?: number; down?: number };
 
-function numberOf(attributes: string, name: string): number | undefined {
+function numberOf(attributes: XmlAttributes, name: string): number | undefined {
   const text = attributeOf(attributes, name) ?? '';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,16 +1,5 @@
-import Papa from 'papaparse';
-import { findGaps, type Gap } from './printed-columns.ts';
-
-/** How the cells and rows of a text file are set apart: by one sign, or by blanks. */
-export type CsvDialect = {
-  delimiter: string;
-  newline: '\n' | '\r';
-  /** Of a list whose columns are aligned: where these are set apart. Without it two blanks and more do. */
-  gaps?: Gap[];
-};
-
-/** Stands for the blanks by which printed lists set their columns apart. */
-export const blanksDelimiter = '  ';
+import { findGaps } from './printed-columns.ts';
+import { blanksDelimiter, type CsvDialect, splitRows } from './split-rows.ts';
 
 const delimiters = [',', '\t', ';', '|', '^', '~'];
 const sniffedRows = 100;
@@ -81,14 +70,12 @@ export function isDelimiterNote(cells: readonly string[], { delimiter }: CsvDial
   return delimiterNote.test(cells.join(delimiter));
 }
 
-function judge(head: string, delimiter: string, newline: '\n' | '\r'): Judged {
-  const { data } = Papa.parse<string[]>(head, {
-    delimiter,
-    newline,
-    preview: sniffedRows,
-    skipEmptyLines: 'greedy',
-  });
+function judge(head: string, delimiter: string, newline: CsvDialect['newline']): Judged {
+  const split = splitRows(head, { delimiter, newline }, { isEnd: true, longest: head.length });
+  const widths = split
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .slice(0, sniffedRows)
+    .map(({ cells }) => cells.length);
   // The last row may be cut off.
-  const rows = data.length > 2 && data.length < sniffedRows ? data.slice(0, -1) : data;
-  return mostCommon(rows.map((row) => row.length));
+  return mostCommon(widths.length > 2 && widths.length < sniffedRows ? widths.slice(0, -1) : widths);
 }

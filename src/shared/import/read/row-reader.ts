@@ -1,6 +1,6 @@
 import { isBlankCell } from '#shared/import/parse/blank-words.ts';
-import { blanksDelimiter, type CsvDialect, isDelimiterNote } from './csv-dialect.ts';
-import { splitRows } from './split-rows.ts';
+import { isDelimiterNote } from './csv-dialect.ts';
+import { blanksDelimiter, type CsvDialect, splitRows } from './split-rows.ts';
 
 /** The longest record, in characters, that is taken for one: beyond it a quotation mark was left open, or it is no table. */
 export const maxRecordLength = 1_000_000;

@@ -1,5 +1,15 @@
-import { blanksDelimiter, type CsvDialect } from './csv-dialect.ts';
-import { cutLine } from './printed-columns.ts';
+import { cutLine, type Gap } from './printed-columns.ts';
+
+/** How the cells and rows of a text file are set apart: by one sign, or by blanks. */
+export type CsvDialect = {
+  delimiter: string;
+  newline: '\n' | '\r';
+  /** Of a list whose columns are aligned: where these are set apart. Without it two blanks and more do. */
+  gaps?: Gap[];
+};
+
+/** Stands for the blanks by which printed lists set their columns apart. */
+export const blanksDelimiter = '  ';
 
 /** A row as it stands in a text; `start` and `end` are places in it, the line break after the row included. */
 export type SplitRow = {
