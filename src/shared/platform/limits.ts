@@ -1,36 +1,39 @@
-/** The longest name of a company or an area. */
+/** Maximum length of the name of a company or area, in characters. */
 export const maxNameLength = 200;
-/** The longest name of a view, in characters. */
+/** Maximum length of a view's name, in characters. */
 export const maxViewName = 100;
-/** The longest name of a mapping configuration, in characters. */
+/** Maximum length of a mapping configuration's name, in characters. */
 export const maxConfigurationName = 100;
-/** Rows of interests and contracts, and tracts of units, that one deck tells at most. */
+/** Maximum rows of interests and contracts, and tracts of units, in one royalty deck. */
 export const maxDeckRows = 5000;
-/** So many records one call changes or deletes, however they are named. */
+/** Maximum records that one request can change or delete, however they are selected. */
 export const maxBulkRecords = 100_000;
-/** For so many days a deleted record can be brought back. */
+/** Days during which deleted records and companies can be restored. */
 export const trashDays = 30;
-/** So many cells of a file can be repaired before it is imported. */
+/** Maximum cells of a file that can be corrected before it is imported. */
 export const maxRepairs = 10_000;
-/** So many rows that look like no records can be taken for such; beyond, the whole sort is not set aside. */
+/**
+ * Maximum number of set-aside rows that can be imported as records after all; for more, don't set aside that kind of
+ * row.
+ */
 export const maxRowsTakenBack = 5000;
-/** The largest file that an import takes, in bytes. */
+/** Maximum size of an import file, in bytes. */
 export const maxImportBytes = 1024 ** 3;
-/** What the files of one person that wait for their import may take up together, in bytes. */
+/** Maximum total size of one user's files that wait for import, in bytes. */
 export const maxWaitingBytes = 5 * maxImportBytes;
-/** The longest name of a role of one's own. */
+/** Maximum length of a custom role's name, in characters. */
 export const maxRoleName = 100;
-/** For so many days the link of an invitation can be used. */
+/** Days for which an invitation's link can be used. */
 export const invitationDays = 7;
-/** So many outlines that a map has already can be left out when those beside them are asked for. */
+/** Maximum number of outlines already on a map that a request for adjacent outlines can exclude. */
 export const maxExceptedOutlines = 20;
-/** The longest name of a report, in characters. */
+/** Maximum length of a report's name, in characters. */
 export const maxReportName = 100;
-/** The longest description of a report, in characters. */
+/** Maximum length of a report's description, in characters. */
 export const maxReportDescription = 500;
-/** Reports that one company keeps. */
+/** Maximum number of saved reports per company. */
 export const maxReports = 500;
-/** For so many days the deletion of a report can be undone. */
-export const reportUndoDays = 1;
-/** Rows that the preview of a report tells. */
+/** Days for which the deletion of a view, dashboard, report or import configuration can be undone. */
+export const savedUndoDays = 1;
+/** Rows in the preview of a report. */
 export const reportPreviewRows = 50;

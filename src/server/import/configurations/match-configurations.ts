@@ -11,7 +11,7 @@ import {
   type MatchedConfiguration,
   maxMatches,
 } from '#shared/import/contracts/mapping-configurations.ts';
-import { findArea, listConfigurations } from './queries.ts';
+import { findArea, listConfigurations } from './configurations.ts';
 
 /** Files that share half of their columns are probably of one make. */
 const minLikeness = 0.5;

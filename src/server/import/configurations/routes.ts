@@ -4,6 +4,7 @@ import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
+import { savedRoutes } from '#server/saved/saved-routes.ts';
 import {
   configuration,
   configurationBody,
@@ -14,17 +15,20 @@ import {
   useBody,
 } from '#shared/import/contracts/mapping-configurations.ts';
 import { dataEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
-import { AppError } from '#shared/platform/errors.ts';
-import { createConfiguration } from './create-configuration.ts';
-import { deleteConfiguration, restoreConfiguration } from './delete-configuration.ts';
+import {
+  createConfiguration,
+  deleteConfiguration,
+  findConfiguration,
+  listConfigurations,
+  recordUse,
+  restoreConfiguration,
+  updateConfiguration,
+} from './configurations.ts';
 import { matchConfigurations } from './match-configurations.ts';
 import { readPlanOfImport } from './plan-of-import.ts';
-import { findConfiguration, listConfigurations } from './queries.ts';
-import { recordUse } from './record-use.ts';
-import { updateConfiguration } from './update-configuration.ts';
 
 const tag = 'Import';
-const collection = '/api/mapping/configurations';
+const url = '/api/mapping/configurations';
 const fields = [
   'id',
   'name',
@@ -43,10 +47,12 @@ const fields = [
 ];
 
 /** Mappings of files under a name, shared in the company. */
-export function configurationRoutes(app: FastifyInstance, { database }: AppContext): void {
+export function configurationRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database } = context;
+
   defineRoute(app, {
     method: 'GET',
-    url: collection,
+    url,
     access: ['configuration', 'read'],
     selective: true,
     tag,
@@ -60,26 +66,30 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     },
   });
 
-  defineRoute(app, {
-    method: 'POST',
-    url: collection,
-    access: ['configuration', 'create'],
-    selective: true,
+  savedRoutes(app, context, {
+    url,
+    resource: 'configuration',
     tag,
-    summary: 'Keep a mapping under a name for the company',
-    body: configurationBody,
-    response: { 201: recordEnvelope(configuration) },
-    handler: async ({ body }, request, reply) => {
-      const selection = readSelection(request);
-      const made = await database.as(request.caller, (tx) => createConfiguration(tx, body, selection));
-      reply.status(201);
-      return recordAnswer(made);
+    summaries: {
+      create: 'Save a mapping for the company',
+      read: 'One configuration, also of a company that is not chosen',
+      update: 'Change what is sent of a configuration; its author and Managers may',
+      delete: 'Delete a configuration; for a day it can be restored',
+      restore: 'Restore a deleted configuration under its id',
     },
+    item: configuration,
+    body: configurationBody,
+    changes: configurationChanges,
+    create: createConfiguration,
+    find: findConfiguration,
+    update: updateConfiguration,
+    remove: deleteConfiguration,
+    restore: restoreConfiguration,
   });
 
   defineRoute(app, {
     method: 'POST',
-    url: `${collection}/match`,
+    url: `${url}/match`,
     access: ['configuration', 'read'],
     selective: true,
     tag,
@@ -94,66 +104,8 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   });
 
   defineRoute(app, {
-    method: 'GET',
-    url: `${collection}/:id`,
-    access: ['configuration', 'read'],
-    tag,
-    summary: 'One configuration, also of a company that is not chosen',
-    params: idParams,
-    response: { 200: recordEnvelope(configuration) },
-    handler: async ({ params }, request) =>
-      recordAnswer(
-        (await database.as(request.caller, (tx) => findConfiguration(tx, params.id))).configuration,
-      ),
-  });
-
-  defineRoute(app, {
-    method: 'PUT',
-    url: `${collection}/:id`,
-    access: ['configuration', 'update'],
-    tag,
-    summary: 'Change what is sent of a configuration; its author and Managers may',
-    params: idParams,
-    body: configurationChanges,
-    response: { 200: recordEnvelope(configuration) },
-    handler: async ({ params, body }, request) => {
-      const { version_id: _version, ...changes } = body;
-      if (Object.keys(changes).length === 0)
-        throw new AppError('invalid_input', 'Nothing to change was sent.');
-      return recordAnswer(
-        await database.as(request.caller, (tx) => updateConfiguration(tx, params.id, body)),
-      );
-    },
-  });
-
-  defineRoute(app, {
-    method: 'DELETE',
-    url: `${collection}/:id`,
-    access: ['configuration', 'delete'],
-    tag,
-    summary: 'Delete a configuration; for a day it can be restored',
-    params: idParams,
-    handler: async ({ params }, request) => {
-      await database.as(request.caller, (tx) => deleteConfiguration(tx, params.id));
-      return { success: true, data: [{ id: params.id }] };
-    },
-  });
-
-  defineRoute(app, {
     method: 'POST',
-    url: `${collection}/:id/restore`,
-    access: ['configuration', 'delete'],
-    tag,
-    summary: 'Bring a deleted configuration back under its id',
-    params: idParams,
-    response: { 200: recordEnvelope(configuration) },
-    handler: async ({ params }, request) =>
-      recordAnswer(await database.as(request.caller, (tx) => restoreConfiguration(tx, params.id))),
-  });
-
-  defineRoute(app, {
-    method: 'POST',
-    url: `${collection}/:id/use`,
+    url: `${url}/:id/use`,
     access: ['configuration', 'update'],
     tag,
     summary: 'Count an import that was made by a configuration',

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
-import { mayChangeConfiguration } from '#shared/import/configurations/configuration-rights.ts';
 import {
   type ImportWord,
   type ImportWordBody,
@@ -13,6 +12,7 @@ import {
 import { wordKey } from '#shared/import/parse/derived-columns.ts';
 import { optionsOfField } from '#shared/import/parse/options-of-field.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { mayChangeSaved } from '#shared/saved/rights.ts';
 
 type WordRow = Omit<ImportWord, 'created_date' | 'modified_date'> & {
   created_date: Date;
@@ -21,7 +21,7 @@ type WordRow = Omit<ImportWord, 'created_date' | 'modified_date'> & {
 };
 type Presence = 'kept' | 'deleted';
 
-/** Row-level security hides other companies; the planner wants the companies too. */
+/** Row-level security already hides other companies; naming the companies gives the planner an index condition. */
 function select(tx: PersonTx, presence: Presence, where: RawBuilder<unknown>): RawBuilder<WordRow> {
   const deletion = presence === 'kept' ? sql`w.deleted_at IS NULL` : sql`w.deleted_at IS NOT NULL`;
   return sql`
@@ -42,7 +42,7 @@ function present({ modified_by: _by, created_date, modified_date, ...row }: Word
   };
 }
 
-/** The words that these companies, or all the person reaches, have remembered, by field and word. */
+/** Returns the remembered words of these companies, or of all companies that the user can access, by field and word. */
 export async function listImportWords(
   tx: PersonTx,
   companies: readonly number[] | undefined,
@@ -52,8 +52,9 @@ export async function listImportWords(
 }
 
 /**
- * Remembers how a company reads a word. Throws `not_found` for a company out of reach, `forbidden` for a person who may not import into it,
- * `invalid_input` for an unknown field or option, `duplicate` for a word that is already remembered.
+ * Saves how a company reads a word. Throws `not_found` if the user cannot access the company, `forbidden` if the user
+ * may not save configurations in it, `invalid_input` for an unknown field or option, and `duplicate` if the word is
+ * already saved.
  */
 export async function createImportWord(tx: PersonTx, body: ImportWordBody): Promise<ImportWord> {
   if (!tx.person.roles.has(body.company_id))
@@ -72,7 +73,10 @@ export async function createImportWord(tx: PersonTx, body: ImportWordBody): Prom
   return present(await findWord(tx, made?.id ?? 0));
 }
 
-/** Changes what a remembered word means. Throws `forbidden` unless the person saved it or manages the company, `stale_version` for an older one. */
+/**
+ * Changes the meaning of a saved word. Throws `forbidden` unless the user saved it or manages the company, and
+ * `stale_version` for an outdated version.
+ */
 export async function updateImportWord(
   tx: PersonTx,
   id: number,
@@ -88,7 +92,7 @@ export async function updateImportWord(
   return present(await findWord(tx, id));
 }
 
-/** Removes a remembered word, which can be undone for a day. */
+/** Deletes a saved word, which can be restored for a day. */
 export async function deleteImportWord(tx: PersonTx, id: number): Promise<void> {
   const { company_id } = await lockWord(tx, id);
   await tx.run(
@@ -96,7 +100,7 @@ export async function deleteImportWord(tx: PersonTx, id: number): Promise<void> 
   );
 }
 
-/** Restores a removed word. Throws `duplicate` if it was remembered again in the meantime. */
+/** Restores a deleted word. Throws `duplicate` if it was saved again in the meantime. */
 export async function restoreImportWord(tx: PersonTx, id: number): Promise<ImportWord> {
   const { company_id } = await lockWord(tx, id, 'deleted');
   await refuseTooMany(tx, company_id);
@@ -123,13 +127,14 @@ async function findWord(tx: PersonTx, id: number, presence: Presence = 'kept'): 
   return row;
 }
 
-/** The word, locked until this transaction ends. */
+/** Returns the word and locks it until this transaction ends. */
 async function lockWord(tx: PersonTx, id: number, presence: Presence = 'kept'): Promise<WordRow> {
   await tx.run(sql`
     SELECT FROM import_words WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} FOR UPDATE`);
   const stored = await findWord(tx, id, presence);
   const role = tx.person.roles.get(stored.company_id) ?? '';
-  if (mayChangeConfiguration(role, stored.owner_id === tx.person.id)) return stored;
+  if (mayChangeSaved(role, 'configuration', { shared: true, isAuthor: stored.owner_id === tx.person.id }))
+    return stored;
   throw new AppError(
     'forbidden',
     'Someone else saved this word. They or a Manager of the company can change it.',

@@ -1,26 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { savedRoutes } from '#server/saved/saved-routes.ts';
+import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { board, boardBody, boardChanges } from '#shared/saved/contracts/boards.ts';
-import { createBoard } from './create-board.ts';
-import { deleteBoard, restoreBoard } from './delete-board.ts';
-import { findBoard, listBoards } from './queries.ts';
-import { updateBoard } from './update-board.ts';
+import { createBoard, deleteBoard, findBoard, listBoards, restoreBoard, updateBoard } from './boards.ts';
 
 const fields = Object.keys(board.shape).filter((name) => name !== 'charts');
 const searched = ['name', 'description'] as const;
+const url = '/api/boards';
 const tag = 'Dashboards';
 
-/** Charts under a name: a person's own, and those that a company shares. */
-export function boardRoutes(app: FastifyInstance, { database }: AppContext): void {
+/** Dashboards: a user's own, and those shared in a company. */
+export function boardRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
-    url: '/api/boards',
+    url,
     access: ['board', 'read'],
     selective: true,
     tag,
@@ -29,79 +26,29 @@ export function boardRoutes(app: FastifyInstance, { database }: AppContext): voi
     response: { 200: listEnvelope(board) },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      const boards = await database.as(request.caller, (tx) => listBoards(tx, selection));
+      const boards = await context.database.as(request.caller, (tx) => listBoards(tx, selection));
       return answerSmallList(boards, fields, query, searched);
     },
   });
 
-  defineRoute(app, {
-    method: 'POST',
-    url: '/api/boards',
-    access: ['board', 'create'],
-    selective: true,
+  savedRoutes(app, context, {
+    url,
+    resource: 'board',
     tag,
-    summary: 'Keep charts under a name',
+    summaries: {
+      create: 'Save charts as a dashboard',
+      read: 'One dashboard, also of a company that is not chosen',
+      update: 'Change the name, the description, the sharing or the charts of a dashboard',
+      delete: 'Delete a dashboard; for a day it can be restored',
+      restore: 'Restore a deleted dashboard under its id',
+    },
+    item: board,
     body: boardBody,
-    response: { 201: recordEnvelope(board) },
-    handler: async ({ body }, request, reply) => {
-      const selection = readSelection(request);
-      const made = await database.as(request.caller, (tx) => createBoard(tx, body, selection));
-      reply.status(201);
-      return recordAnswer(made);
-    },
-  });
-
-  defineRoute(app, {
-    method: 'GET',
-    url: '/api/boards/:id',
-    access: ['board', 'read'],
-    tag,
-    summary: 'One dashboard, also of a company that is not chosen',
-    params: idParams,
-    response: { 200: recordEnvelope(board) },
-    handler: async ({ params }, request) =>
-      recordAnswer((await database.as(request.caller, (tx) => findBoard(tx, params.id))).board),
-  });
-
-  defineRoute(app, {
-    method: 'PUT',
-    url: '/api/boards/:id',
-    access: ['board', 'update'],
-    tag,
-    summary: 'Change the name, the description, the sharing or the charts of a dashboard',
-    params: idParams,
-    body: boardChanges,
-    response: { 200: recordEnvelope(board) },
-    handler: async ({ params, body }, request) => {
-      const { version_id: _version, ...changes } = body;
-      if (Object.keys(changes).length === 0)
-        throw new AppError('invalid_input', 'Nothing to change was sent.');
-      return recordAnswer(await database.as(request.caller, (tx) => updateBoard(tx, params.id, body)));
-    },
-  });
-
-  defineRoute(app, {
-    method: 'DELETE',
-    url: '/api/boards/:id',
-    access: ['board', 'delete'],
-    tag,
-    summary: 'Delete a dashboard, which can be restored for a day',
-    params: idParams,
-    handler: async ({ params }, request) => {
-      await database.as(request.caller, (tx) => deleteBoard(tx, params.id));
-      return { success: true, data: [{ id: params.id }] };
-    },
-  });
-
-  defineRoute(app, {
-    method: 'POST',
-    url: '/api/boards/:id/restore',
-    access: ['board', 'delete'],
-    tag,
-    summary: 'Bring a deleted dashboard back under its id, as its author’s',
-    params: idParams,
-    response: { 200: recordEnvelope(board) },
-    handler: async ({ params }, request) =>
-      recordAnswer(await database.as(request.caller, (tx) => restoreBoard(tx, params.id))),
+    changes: boardChanges,
+    create: createBoard,
+    find: findBoard,
+    update: updateBoard,
+    remove: deleteBoard,
+    restore: restoreBoard,
   });
 }

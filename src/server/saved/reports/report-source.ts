@@ -4,7 +4,7 @@ import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { FormatName } from '#shared/saved/reports/format-names.ts';
 import { askReport, type ReportRequest } from './ask-report.ts';
-import { findKeptReport, findReport } from './find-report.ts';
+import { findReport, findSavedReport } from './find-report.ts';
 import { countableRows } from './open-report.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
 import { type RenderedReport, renderReport, type WrittenTotals } from './render-report.ts';
@@ -26,7 +26,7 @@ export function reportSource({ database, clock }: { database: Database; clock: (
     ): Promise<{ name: string }> => {
       const report = await askReport(tx, asked, today()).catch(inParameters);
       const { id, name } = report;
-      if (typeof id === 'number' && (await findKeptReport(tx, id)).report.company_id !== companyId)
+      if (typeof id === 'number' && (await findSavedReport(tx, id)).item.company_id !== companyId)
         throw new AppError('not_found', 'There is no such report, or you may not see it.');
       const selection = { companies: [companyId], areas: areaIds === null ? undefined : [...areaIds] };
       if (format === 'pdf') await refuseLongPdf(tx, report, selection, countableRows);

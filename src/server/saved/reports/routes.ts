@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { askReport } from '#server/saved/reports/ask-report.ts';
-import { findKeptReport, listReports } from '#server/saved/reports/find-report.ts';
+import { findSavedReport, listReports } from '#server/saved/reports/find-report.ts';
 import { maxPdfRows } from '#server/saved/reports/formats/pdf.ts';
 import { previewReport } from '#server/saved/reports/preview-report.ts';
 import { renderReport } from '#server/saved/reports/render-report.ts';
-import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { savedRoutes } from '#server/saved/saved-routes.ts';
+import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import {
   reportBody,
   reportChanges,
@@ -32,7 +31,26 @@ const refusals =
 /** Reports: what there is, what each tells, and those that a company keeps. */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
   readingRoutes(app, context);
-  keepingRoutes(app, context);
+  savedRoutes(app, context, {
+    url: '/api/reports',
+    resource: 'report',
+    tag,
+    summaries: {
+      create: 'Save a report with its parameters',
+      read: 'One saved report, also of a company that is not chosen',
+      update: 'Change the name, the description or the parameters of a saved report',
+      delete: 'Delete a saved report; its schedule stops with it, and for a day both can be restored',
+      restore: 'Restore a deleted report under its id, with its schedule',
+    },
+    item: reportItem,
+    body: reportBody,
+    changes: reportChanges,
+    create: createReport,
+    find: findSavedReport,
+    update: updateReport,
+    remove: deleteReport,
+    restore: restoreReport,
+  });
 }
 
 function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
@@ -101,78 +119,5 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
       reply.type(type);
       return reply.send(stream);
     },
-  });
-}
-
-function keepingRoutes(app: FastifyInstance, { database }: AppContext): void {
-  defineRoute(app, {
-    method: 'POST',
-    url: '/api/reports',
-    access: ['report', 'create'],
-    selective: true,
-    tag,
-    summary: 'Keep a report with its parameters under a name',
-    body: reportBody,
-    response: { 201: recordEnvelope(reportItem) },
-    handler: async ({ body }, request, reply) => {
-      const selection = readSelection(request);
-      const made = await database.as(request.caller, (tx) => createReport(tx, body, selection));
-      reply.status(201);
-      return recordAnswer(made);
-    },
-  });
-
-  defineRoute(app, {
-    method: 'GET',
-    url: '/api/reports/:id',
-    access: ['report', 'read'],
-    tag,
-    summary: 'One kept report, also of a company that is not chosen',
-    params: idParams,
-    response: { 200: recordEnvelope(reportItem) },
-    handler: async ({ params }, request) =>
-      recordAnswer((await database.as(request.caller, (tx) => findKeptReport(tx, params.id))).report),
-  });
-
-  defineRoute(app, {
-    method: 'PUT',
-    url: '/api/reports/:id',
-    access: ['report', 'update'],
-    tag,
-    summary: 'Change the name, the description or the parameters of a kept report',
-    params: idParams,
-    body: reportChanges,
-    response: { 200: recordEnvelope(reportItem) },
-    handler: async ({ params, body }, request) => {
-      const { version_id: _version, ...changes } = body;
-      if (Object.keys(changes).length === 0)
-        throw new AppError('invalid_input', 'Nothing to change was sent.');
-      return recordAnswer(await database.as(request.caller, (tx) => updateReport(tx, params.id, body)));
-    },
-  });
-
-  defineRoute(app, {
-    method: 'DELETE',
-    url: '/api/reports/:id',
-    access: ['report', 'delete'],
-    tag,
-    summary: 'Delete a kept report; its schedule rests with it, and for a day both can be restored',
-    params: idParams,
-    handler: async ({ params }, request) => {
-      await database.as(request.caller, (tx) => deleteReport(tx, params.id));
-      return { success: true, data: [{ id: params.id }] };
-    },
-  });
-
-  defineRoute(app, {
-    method: 'POST',
-    url: '/api/reports/:id/restore',
-    access: ['report', 'delete'],
-    tag,
-    summary: 'Bring a deleted report back under its id, with its schedule',
-    params: idParams,
-    response: { 200: recordEnvelope(reportItem) },
-    handler: async ({ params }, request) =>
-      recordAnswer(await database.as(request.caller, (tx) => restoreReport(tx, params.id))),
   });
 }

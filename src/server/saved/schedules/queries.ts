@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
-import { mayChangeSchedule } from '#shared/saved/schedule-rights.ts';
+import { mayChangeSaved } from '#shared/saved/rights.ts';
 import type { Timing } from '#shared/saved/schedules/schedule.ts';
 
 type ScheduleRow = Omit<
@@ -83,7 +83,8 @@ export async function lockSchedule(tx: PersonTx, id: number): Promise<void> {
 /** Throws `forbidden` for a schedule that is neither the person's own nor of a company that the person manages. */
 export function authorizeChange(tx: PersonTx, schedule: Schedule): void {
   const role = tx.person.roles.get(schedule.company_id) ?? '';
-  if (mayChangeSchedule(role, schedule.owner_id === tx.person.id)) return;
+  if (mayChangeSaved(role, 'schedule', { shared: true, isAuthor: schedule.owner_id === tx.person.id }))
+    return;
   throw new AppError(
     'forbidden',
     'This report was scheduled by somebody else. Its author, as an Editor, or a Manager of the company can change that.',

@@ -7,8 +7,6 @@ import { maxTextLength, refuseText } from '#shared/platform/fields/text.ts';
 import { maxConfigurationName } from '#shared/platform/limits.ts';
 import { type ProcessBody, processBody, type ReadingChoices, readingBody } from './import.ts';
 
-/** For so many days the deletion of a configuration can be undone. */
-export const configurationUndoDays = 1;
 /** Configurations that one company may have. */
 export const maxConfigurations = 500;
 /** What the mappings and signatures of one company may take together, in bytes. */

@@ -6,9 +6,6 @@ import { requiredName } from '#shared/platform/contracts/names.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxViewName } from '#shared/platform/limits.ts';
 
-/** For so many days the deletion of a view can be undone. */
-export const viewUndoDays = 1;
-
 /** Views that one person may have of one kind in one company. */
 export const maxViews = 200;
 

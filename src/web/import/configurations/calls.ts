@@ -7,34 +7,26 @@ import type {
   PlanOfImport,
 } from '#shared/import/contracts/mapping-configurations.ts';
 import { api } from '#web/people/session/api.ts';
+import { savedCalls } from '#web/saved/saved-calls.ts';
 
-/** Keeps a mapping under a name. Throws ApiError (409 for a name that is taken), NetworkError. */
-export async function createConfiguration(values: ConfigurationBody): Promise<Configuration> {
-  const { data } = await api.post<ConfigurationAnswer>('/api/mapping/configurations', values);
-  return data[0].data;
-}
+export const {
+  get: getConfiguration,
+  create: createConfiguration,
+  update: updateConfiguration,
+  remove: deleteConfiguration,
+  restore: restoreConfiguration,
+} = savedCalls<Configuration, ConfigurationBody, ConfigurationChanges>('/api/mapping/configurations');
 
-/** Deletes a configuration; for a day it can be restored. Throws ApiError, NetworkError. */
-export async function deleteConfiguration(id: number): Promise<void> {
-  await api.delete(`/api/mapping/configurations/${id}`);
-}
-
-/** The answer of reading, making or changing one configuration. */
-type ConfigurationAnswer = { data: [{ id: number; data: Configuration }] };
-
-/** Reads one configuration, also of a company that is not chosen. Throws ApiError (404 also where it may not be seen), NetworkError. */
-export async function getConfiguration(id: number, signal: AbortSignal): Promise<Configuration> {
-  const { data } = await api.get<ConfigurationAnswer>(`/api/mapping/configurations/${id}`, { signal });
-  return data[0].data;
-}
-
-/** What an import did with its file, as a configuration keeps it. Throws ApiError (404 also where it may not be seen), NetworkError. */
+/**
+ * Loads what an import did with its file, in the form of a saved configuration. Throws ApiError (404 also if the user
+ * may not see it), NetworkError.
+ */
 export async function getPlanOfImport(importId: number): Promise<PlanOfImport> {
   const { data } = await api.get<{ data: [PlanOfImport] }>(`/api/imports/${importId}/configuration`);
   return data[0];
 }
 
-/** The configurations of every company that the person reaches, by name. Throws ApiError, NetworkError. */
+/** Lists the configurations of every company that the user can access, by name. Throws ApiError, NetworkError. */
 export async function listConfigurations(signal?: AbortSignal): Promise<Configuration[]> {
   const { data } = await api.get<{ data: Configuration[] }>('/api/mapping/configurations', {
     ...(signal === undefined ? {} : { signal }),
@@ -42,7 +34,7 @@ export async function listConfigurations(signal?: AbortSignal): Promise<Configur
   return data;
 }
 
-/** The configurations that may be meant for a file, the likeliest first. Throws ApiError, NetworkError. */
+/** Lists the configurations that may fit a file, the most likely first. Throws ApiError, NetworkError. */
 export async function matchConfigurations(
   { columnNames, columnTypes }: Analysis['analysis'],
   areaId: number,
@@ -56,18 +48,7 @@ export async function matchConfigurations(
   return data;
 }
 
-/** Counts an import that was made by a configuration. Throws ApiError, NetworkError. */
+/** Counts an import that used a configuration. Throws ApiError, NetworkError. */
 export async function recordUse(id: number, use: { fileName: string; success: boolean }): Promise<void> {
   await api.post(`/api/mapping/configurations/${id}/use`, use);
-}
-
-/** Brings a deleted configuration back under its id. Throws ApiError (409 where its name was taken meanwhile), NetworkError. */
-export async function restoreConfiguration(id: number): Promise<void> {
-  await api.post(`/api/mapping/configurations/${id}/restore`);
-}
-
-/** Changes what is sent of a configuration. Throws ApiError (409 for a name that is taken or a version that is not the last), NetworkError. */
-export async function updateConfiguration(id: number, changes: ConfigurationChanges): Promise<Configuration> {
-  const { data } = await api.put<ConfigurationAnswer>(`/api/mapping/configurations/${id}`, changes);
-  return data[0].data;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { mayChangeConfiguration } from '#shared/import/configurations/configuration-rights.ts';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
+import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -18,18 +18,18 @@ import { describeUse } from './describe-use.ts';
 import { EditConfigurationDialog } from './edit-configuration-dialog.tsx';
 import { useConfigurationActs } from './use-configuration-acts.ts';
 
-/** From so many on, the list is searched. */
+/** The number of configurations from which the list has a search field. */
 const worthSearching = 8;
 
 interface ConfigurationsCardProps {
-  /** The companies into which the person imports. */
+  /** The companies that the user can import into. */
   companies: ReadonlySet<number>;
   loadedId: number | undefined;
   onLoad: (configuration: Configuration) => void;
   onUnload: () => void;
 }
 
-/** The saved configurations, to be loaded before a file is chosen; nothing where there are none. */
+/** Lists the saved configurations, to be loaded before a file is chosen; renders nothing if there are none. */
 export function ConfigurationsCard({ companies, ...rest }: ConfigurationsCardProps) {
   const { data, error, refetch, isFetching } = useConfigurations();
   if (error && data === undefined)
@@ -127,7 +127,7 @@ function ConfigurationRow(props: ConfigurationRowProps) {
   const { companies } = useSelection();
   const { name, description, company_id, company_name, owner_id, last_file_name } = configuration;
   const role = companies.find(({ id }) => id === company_id)?.role_name ?? '';
-  const mayChange = mayChangeConfiguration(role, owner_id === user?.id);
+  const mayChange = mayChangeSaved(role, 'configuration', { shared: true, isAuthor: owner_id === user?.id });
   const note = mayChange ? {} : { disabled: true, note: 'Author or Manager' };
   return (
     <li className="flex items-center gap-2 px-4 py-2">
@@ -189,7 +189,7 @@ function capitalise(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** The configurations of every company that the person reaches. */
+/** Loads the configurations of every company that the user can access. */
 function useConfigurations() {
   return useQuery({
     queryKey: [...configurationsKey, 'list'],

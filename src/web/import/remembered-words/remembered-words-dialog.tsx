@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { mayChangeConfiguration } from '#shared/import/configurations/configuration-rights.ts';
 import type { ImportWord } from '#shared/import/contracts/import-words.ts';
 import { optionsOfField } from '#shared/import/parse/options-of-field.ts';
 import { isRegulatorId, regulators } from '#shared/import/parse/regulator-codes.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
+import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ interface RememberedWordsDialogProps {
   onClose: () => void;
 }
 
-/** The words that the company remembers, which their author and Managers can change or remove. */
+/** Lists the words that the company remembers, which their author and Managers can change or remove. */
 export function RememberedWordsDialog({ remembered, schema, onClose }: RememberedWordsDialogProps) {
   return (
     <Dialog
@@ -53,7 +53,10 @@ function RememberedWord({
   const { user } = useAuth();
   const { companies } = useSelection();
   const role = companies.find(({ id }) => id === word.company_id)?.role_name ?? '';
-  const mayChange = mayChangeConfiguration(role, word.owner_id === user?.id);
+  const mayChange = mayChangeSaved(role, 'configuration', {
+    shared: true,
+    isAuthor: word.owner_id === user?.id,
+  });
   const field = schema[word.entity]?.labels[word.column] ?? word.column;
   const source = isRegulatorId(word.source) ? regulators[word.source].name : undefined;
   return (

@@ -1,6 +1,6 @@
 import { ArrowLeft, Copy, LayoutGrid, Pencil, Trash2 } from 'lucide-react';
-import { mayChangeBoard, mayDeleteBoard } from '#shared/saved/board-rights.ts';
 import type { Board } from '#shared/saved/contracts/boards.ts';
+import { mayChangeSaved, mayDeleteSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
@@ -121,5 +121,8 @@ function useBoardRights(board: Board | null): { mayChange: boolean; mayDelete: b
   if (board === null) return { mayChange: false, mayDelete: false };
   const role = companies.find(({ id }) => id === board.company_id)?.role_name ?? '';
   const standing = { shared: board.shared, isAuthor: board.owner_id === user?.id };
-  return { mayChange: mayChangeBoard(role, standing), mayDelete: mayDeleteBoard(role, standing) };
+  return {
+    mayChange: mayChangeSaved(role, 'board', standing),
+    mayDelete: mayDeleteSaved(role, 'board', standing),
+  };
 }

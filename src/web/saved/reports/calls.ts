@@ -7,6 +7,7 @@ import type {
 import type { FormatName } from '#shared/saved/reports/format-names.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { savedCalls } from '#web/saved/saved-calls.ts';
 
 /** Begins the cache key of all that is read of reports. */
 export const reportsKey = ['reports'] as const;
@@ -51,24 +52,9 @@ export async function downloadReport(
   return { name: told ?? `report.${format}`, file: await response.blob() };
 }
 
-type Written = { data: [{ id: number; data: ReportItem }] };
-
-/** Keeps a report under a name. Throws ApiError, NetworkError. */
-export async function createReport(body: ReportBody, selection: SelectionHeaders): Promise<ReportItem> {
-  return (await api.post<Written>('/api/reports', body, { selection })).data[0].data;
-}
-
-/** Changes a kept report. Throws ApiError, NetworkError. */
-export async function updateReport(id: ReportItem['id'], changes: ReportChanges): Promise<ReportItem> {
-  return (await api.put<Written>(`/api/reports/${id}`, changes)).data[0].data;
-}
-
-/** Brings a deleted report back, with its schedule. Throws ApiError (409 where its name was taken), NetworkError. */
-export async function restoreReport(id: ReportItem['id']): Promise<ReportItem> {
-  return (await api.post<Written>(`/api/reports/${id}/restore`)).data[0].data;
-}
-
-/** Deletes a kept report; for a day it can be brought back. Throws ApiError, NetworkError. */
-export async function deleteReport(id: ReportItem['id']): Promise<void> {
-  await api.delete(`/api/reports/${id}`);
-}
+export const {
+  create: createReport,
+  update: updateReport,
+  remove: deleteReport,
+  restore: restoreReport,
+} = savedCalls<ReportItem, ReportBody, ReportChanges>('/api/reports');

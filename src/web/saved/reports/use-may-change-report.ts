@@ -1,5 +1,5 @@
 import type { ReportItem } from '#shared/saved/contracts/reports.ts';
-import { mayChangeReport } from '#shared/saved/report-rights.ts';
+import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 
@@ -9,6 +9,9 @@ export function useMayChangeReport(): (report: ReportItem) => boolean {
   const { companies } = useSelection();
   return ({ company_id: companyId, owner_id: ownerId }) => {
     const role = companies.find(({ id }) => id === companyId)?.role_name;
-    return role !== undefined && mayChangeReport(role, user !== null && ownerId === user.id);
+    return (
+      role !== undefined &&
+      mayChangeSaved(role, 'report', { shared: true, isAuthor: user !== null && ownerId === user.id })
+    );
   };
 }

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { may } from '#shared/platform/policy.ts';
 import type { Schedule } from '#shared/saved/contracts/report-schedules.ts';
-import { mayChangeSchedule } from '#shared/saved/schedule-rights.ts';
+import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { describeTiming } from '#shared/saved/schedules/describe-timing.ts';
 import { useMailDelivery } from '#web/people/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
@@ -102,7 +102,10 @@ function OpenDialog(props: OpenDialogProps) {
   const canChange =
     known === undefined
       ? may(company.role_name, 'schedule', 'create')
-      : mayChangeSchedule(company.role_name, known.owner_id === user?.id);
+      : mayChangeSaved(company.role_name, 'schedule', {
+          shared: true,
+          isAuthor: known.owner_id === user?.id,
+        });
   const [isChecked, setChecked] = useState(false);
   const isReady =
     canChange && timingOf(draft) !== null && (draft.recipients.length > 0 || draft.typed.trim() !== '');

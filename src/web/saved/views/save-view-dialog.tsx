@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayShareViews } from '#shared/saved/view-rights.ts';
+import { mayShareSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -13,7 +13,7 @@ export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: 
   const [companyId, setCompanyId] = useState(selectedCompanies[0]?.id ?? 0);
   const [wantsShared, setShared] = useState(false);
   const company = selectedCompanies.find(({ id }) => id === companyId);
-  const mayShare = mayShareViews(company?.role_name ?? '');
+  const mayShare = mayShareSaved(company?.role_name ?? '', 'view');
   const shared = wantsShared && mayShare;
 
   return (

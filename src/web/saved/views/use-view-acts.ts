@@ -6,7 +6,8 @@ import type { Asset } from '#web/land/asset.ts';
 import { ApiError, describeFailure, messageOf } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { createView, currentViewOf, deleteView, type NewView, restoreView, updateView } from './calls.ts';
+import { currentItemOf } from '#web/saved/saved-calls.ts';
+import { createView, deleteView, type NewView, restoreView, updateView } from './calls.ts';
 import { readViewsAgain, showView } from './use-views.ts';
 
 interface ViewActsOptions {
@@ -51,7 +52,7 @@ export function useViewActs({ asset, chosen, kept, ...after }: ViewActsOptions):
       after.onSaved(saved);
       toast.success('View saved.');
     } catch (error) {
-      const current = currentViewOf(error);
+      const current = currentItemOf<View>(error);
       if (current === undefined) {
         fail('The view was not saved.', error);
         return;

@@ -1,5 +1,5 @@
 import type { View } from '#shared/saved/contracts/views.ts';
-import { mayChangeView } from '#shared/saved/view-rights.ts';
+import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 
@@ -9,5 +9,5 @@ export function useViewRights(view: View): { role: string; mayChange: boolean } 
   const { companies } = useSelection();
   const role = companies.find(({ id }) => id === view.company_id)?.role_name ?? '';
   const isAuthor = view.owner_id === user?.id;
-  return { role, mayChange: mayChangeView(role, { shared: view.shared, isAuthor }) };
+  return { role, mayChange: mayChangeSaved(role, 'view', { shared: view.shared, isAuthor }) };
 }

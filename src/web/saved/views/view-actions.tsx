@@ -1,6 +1,6 @@
 import { Ellipsis, Lock, Pencil, Share2, Trash2 } from 'lucide-react';
 import type { View } from '#shared/saved/contracts/views.ts';
-import { mayDeleteView, mayShareViews } from '#shared/saved/view-rights.ts';
+import { mayDeleteSaved, mayShareSaved } from '#shared/saved/rights.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
@@ -19,7 +19,7 @@ export function ViewActions({ views, view, onRename }: ViewActionsProps) {
   const { user } = useAuth();
   const { role, mayChange } = useViewRights(view);
   const isAuthor = view.owner_id === user?.id;
-  const mayDelete = mayDeleteView(role, { shared: view.shared, isAuthor });
+  const mayDelete = mayDeleteSaved(role, 'view', { shared: view.shared, isAuthor });
   const notMine = 'Author or Manager';
   const sharing: MenuItem[] = view.shared
     ? [
@@ -37,8 +37,8 @@ export function ViewActions({ views, view, onRename }: ViewActionsProps) {
           kind: 'action',
           label: `Share in ${view.company_name}`,
           icon: <Share2 aria-hidden size={14} />,
-          disabled: !mayShareViews(role),
-          ...(!mayShareViews(role) && { note: 'Not as a Viewer' }),
+          disabled: !mayShareSaved(role, 'view'),
+          ...(!mayShareSaved(role, 'view') && { note: 'Not as a Viewer' }),
           onSelect: () => void views.acts.setShared(view, true),
         },
       ];

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
-import { mayShareBoards } from '#shared/saved/board-rights.ts';
 import { maxCharts } from '#shared/saved/dashboards/chart.ts';
+import { mayShareSaved } from '#shared/saved/rights.ts';
 import { describeNotDone, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
@@ -135,7 +135,7 @@ interface SharedBoxProps {
 
 /** Whoever may not share can still take back what was shared. */
 function SharedBox({ draft, company, onChange }: SharedBoxProps) {
-  const mayShare = mayShareBoards(company.role);
+  const mayShare = mayShareSaved(company.role, 'board');
   return (
     <Checkbox
       label={`Share in ${company.name}`}

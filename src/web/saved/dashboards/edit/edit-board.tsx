@@ -6,7 +6,8 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { currentBoardOf, updateBoard } from '#web/saved/dashboards/calls.ts';
+import { updateBoard } from '#web/saved/dashboards/calls.ts';
+import { currentItemOf } from '#web/saved/saved-calls.ts';
 import { boardAddress, itemOf } from '../board-item.ts';
 import { showBoard } from '../use-boards.ts';
 import type { ChosenAreas } from '../use-measure.ts';
@@ -29,7 +30,7 @@ export function EditBoard({ board, chosen }: { board: Board; chosen: ChosenAreas
     try {
       return await updateBoard(opened.id, values);
     } catch (error) {
-      const current = currentBoardOf(error);
+      const current = currentItemOf<Board>(error);
       if (current === undefined) throw error;
       const confirmed = await confirm({
         title: 'This dashboard was changed in the meantime',
