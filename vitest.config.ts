@@ -31,7 +31,7 @@ const isOnRealServer = process.env.PLATBOOK_TEST_DATABASE_URL !== undefined;
 const server = {
   environment: 'node' as const,
   globalSetup: ['src/server/testing/global-setup.ts'],
-  setupFiles,
+  setupFiles: [...setupFiles, 'src/server/testing/record-rows.ts'],
   ...patient,
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -40,9 +40,12 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
   'full-disk': fillDisk,
   'read-only': startReadOnly,
 };
-/** These measure how long others wait: what else the machine does only ever adds to that, so the better of two tries counts. */
+/**
+ * These measure how long other users wait. Other load on the machine can only add to that, so the better of two tries
+ * counts.
+ */
 const timed = ['as-usual', 'wide-files', 'comb-outline', 'many-shapes', 'costly-input'];
-/** Mostly waits, so it runs on a separate server in parallel with the others. */
+/** This attack mostly waits, so it runs on a separate server in parallel with the others. */
 const slowBodies = 'slow-bodies';
 
 function chosenNames(): string[] {
@@ -65,7 +68,7 @@ function report(name: string, findings: readonly Finding[]): void {
   }
 }
 
-/** An attack that throws counts as one that the server did not hold. */
+/** An attack that throws counts as an attack that the server did not withstand. */
 async function carryOut(work: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await work();
@@ -86,7 +89,7 @@ async function startBeside(first: BenchServer): Promise<BenchServer> {
 async function run(): Promise<void> {
   const names = chosenNames();
   const begun = performance.now();
-  // Directly under the temporary folder, so that the database's account can reach it.
+  // Directly below the temporary folder, so that the database's account can reach it.
   const dataDir = await mkdtemp(join(tmpdir(), 'platbook-attacks-'));
   const server = await startServer(undefined, dataDir);
   let beside: BenchServer | undefined;
@@ -113,7 +116,7 @@ async function run(): Promise<void> {
       if (!names.includes(name)) continue;
       const attempt = async (more: Partial<Scene> = {}): Promise<Finding[]> => {
         await waitUntilCalm(address(server).port);
-        // A sign-in lasts 15 minutes, and part of that has passed.
+        // A session's token lasts 15 minutes, and part of that has passed.
         session = await renew(server.address, session);
         return carryOut(() => attack({ ...sceneAt(server), ...more }));
       };

@@ -1,9 +1,10 @@
 /**
- * The dashboard's two calls over tracts with ownerships, leases and units on PostgreSQL, against reading one tract by its id through the
- * same server, at 10 connections: while nothing is written, and each time right after a write of the same person.
- * Limit: p95 under 20 × that of the primary-key read. The first reading after the bulk load, which makes all facts, is printed beside.
+ * Measures the dashboard's two calls over tracts with ownerships, leases and units on PostgreSQL, at 10 connections.
+ * Compares them with reading one tract by its id through the same server. Each call is measured while nothing is
+ * written, and again right after each write by the same user. Limit: p95 under 20 × that of the primary-key read. Also
+ * prints the time of the first read after the bulk load, which computes all facts.
  *
- * BENCH_TRACTS is how many (200000), BENCH_SECONDS how long each call is measured (10).
+ * BENCH_TRACTS is the number of tracts (200000). BENCH_SECONDS is how long each call is measured (10).
  */
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { type Load, measureLoad } from './lib/load.ts';
@@ -29,7 +30,10 @@ async function call(place: Place, path: string, options: RequestInit = {}): Prom
   return performance.now() - began;
 }
 
-/** Every connection writes a share of some tract and then reads; the reads are timed, so that none finds the facts ready. */
+/**
+ * Each connection writes an ownership of some tract and then reads. Only the reads are timed, so that none finds the
+ * facts already computed.
+ */
 async function measureAfterWrites(
   place: Place,
   path: string,
@@ -78,7 +82,7 @@ try {
     for (const name of calls) {
       const path = `/api/analytics/${name}`;
       const quiet = await measureQuiet(place, path);
-      // Every connection plans its statements once.
+      // Each connection first plans its statements once.
       await measureAfterWrites(place, path, 2);
       const written = await measureAfterWrites(place, path, seconds);
       const ratios = { quiet: quiet.p95 / key.p95, written: written.p95 / key.p95 };

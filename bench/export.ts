@@ -1,7 +1,7 @@
 /**
- * The CSV export of 1,000,000 records of each kind through the whole server, against psql's \copy of the very same query, in the
- * same role, on the same PostgreSQL. Limits: at most 3 × the \copy, and the server's memory stays flat: at most 100 MB above
- * what it held before the download. BENCH_ROWS makes it fewer records.
+ * Measures the CSV export of 1,000,000 records of each kind through the whole server. Compares it with psql's \copy of
+ * the same query, in the same role, on the same PostgreSQL. Limits: at most 3 × the \copy, and the server's memory
+ * grows by at most 100 MB during the download. BENCH_ROWS sets a different number of records.
  */
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -23,7 +23,7 @@ const count = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const tries = 2;
 const limits = { ratio: 3, megabytesMore: 100 };
 
-/** The COPY of an export as the server itself writes it, recorded while it writes it. */
+/** Returns the COPY statement of an export, recorded while the server runs it. */
 async function recordCopy(
   url: string,
   personId: number,
@@ -95,7 +95,7 @@ async function secondsOfDownload(
   return (performance.now() - start) / 1000;
 }
 
-/** Memory that a process holds now, in MB; NaN where the system does not tell. */
+/** The memory that a process holds now, in MB; NaN if the system does not report it. */
 async function megabytesOf(processId: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);

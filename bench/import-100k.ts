@@ -1,7 +1,8 @@
 /**
- * 100,000 wells of 14 columns from upload to committed, through the server as people run it, against a bare \copy of the same
- * records into a table with the same indexes on the same PostgreSQL. Three runs: all new, the same file again, every row changed.
- * Limits: first run at most 5 × the \copy, later ones at most 8 ×, at most 400 MB of memory in the server process.
+ * Measures importing 100,000 wells of 14 columns, from upload to commit, on a production server. Compares it with a
+ * bare \copy of the same records into a table with the same indexes on the same PostgreSQL. Three runs: all rows new,
+ * the same file again, every row changed. Limits: first run at most 5 × the \copy, later runs at most 8 ×, at most 400
+ * MB of memory in the server process.
  */
 
 import { onImportStage } from './lib/import-stage.ts';

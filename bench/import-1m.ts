@@ -1,11 +1,11 @@
 /**
- * 1,000,000 wells of 14 columns from upload to committed with their history and all that an undo needs, through the server as people run
- * it, against a bare \copy of the same records into a table with the same indexes on the same PostgreSQL; meanwhile others page through
- * the list of their own company.
- * It tells, too, for how long the server's event loop was held at worst and how much the import added to it, for that is where others wait.
- * Limits: at most 6 × the \copy, less than 600 MB of memory in the server process, p95 of the list at most 3 × its idle value.
+ * Measures importing 1,000,000 wells of 14 columns, from upload to commit, on a production server, including history
+ * and undo data. Compares it with a bare \copy of the same records into a table with the same indexes on the same
+ * PostgreSQL. Meanwhile other users page through the list of their own company. Also reports the longest event loop
+ * delay and how much the import added to it, because other users wait there. Limits: at most 6 × the \copy, less than
+ * 600 MB of memory in the server process, p95 of the list at most 3 × its idle value.
  *
- * BENCH_ROWS is how many wells (1,000,000).
+ * BENCH_ROWS is the number of wells (1,000,000).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,13 +16,15 @@ import { signUp } from './lib/server.ts';
 
 const count = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const limits = { ratio: 6, megabytes: 600, list: 3 };
-/** Wells of the company whose list the others read. */
+/** The number of wells in the company whose list the other users read. */
 const othersWells = 20_000;
-/** Pages that the others ask for in a second, together. */
+/** How many pages per second the other users request in total. */
 const pagesPerSecond = 20;
 const idleSeconds = 15;
 
-/** Reads pages of a list at a steady pace until told to stop; answers the 95th percentile of their times in milliseconds. */
+/**
+ * Reads pages of a list at a steady pace until `isOver`. Returns the 95th percentile of their times in milliseconds.
+ */
 async function readList(address: string, token: string, isOver: () => boolean): Promise<number> {
   const times: number[] = [];
   const asked: Promise<void>[] = [];
@@ -36,7 +38,7 @@ async function readList(address: string, token: string, isOver: () => boolean): 
     times.push(performance.now() - start);
   };
   for (let n = 0; !isOver(); n += 1) {
-    // What an answer takes does not slow the next question down.
+    // Not awaited, so that a slow response does not delay the next request.
     asked.push(read(1 + (n % 40)));
     await wait(1000 / pagesPerSecond);
   }
@@ -44,7 +46,7 @@ async function readList(address: string, token: string, isOver: () => boolean): 
   return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** Whether each record of the import has its history under the import's act, by which it can be undone. */
+/** Counts the import's wells and their history entries under the import's act. Undo needs one entry per well. */
 async function countHistory(url: string): Promise<{ wells: number; history: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -60,7 +62,7 @@ async function countHistory(url: string): Promise<{ wells: number; history: numb
   }
 }
 
-/** The longest that the server's event loop was held since this was asked last, in milliseconds. */
+/** The longest event loop delay since the last call, in milliseconds. */
 async function eventLoopDelay(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return 1000 * Number(/^platbook_event_loop_delay_max_seconds (\S+)$/m.exec(text)?.[1] ?? Number.NaN);

@@ -1,9 +1,9 @@
 /**
- * Undoing an import that made wells, through the server as people run it, at a size and at four times that size: what a record costs must
- * not grow with the import. Each import is of a company that the database's statistics have never heard of, as right after a first load.
- * Limit: at most 2 × the time for a record.
+ * Measures undoing an import that created wells, on a production server, at one size and at four times that size. The
+ * cost per record must not grow with the import. Each import goes into a new company without database statistics, as
+ * after a first load. Limit: the larger import takes at most 2 × the time per record.
  *
- * BENCH_ROWS is how many wells the larger import has (200,000).
+ * BENCH_ROWS is the number of wells in the larger import (200,000).
  */
 import { onImportStage } from './lib/import-stage.ts';
 import {

@@ -1,12 +1,15 @@
 /**
- * A list of wells through the whole server, against the same statements through pgbench on the same PostgreSQL:
- * 25 rows filtered by status and operator, sorted by name, at 10 connections, at 2,000 and 200,000 wells.
- * Limits: at least 0.5 × pgbench's rate; p95 at 200,000 at most 2 × that at 2,000. The embedded database is printed beside.
+ * Measures a list of wells through the whole server, compared with the same statements through pgbench on the same
+ * PostgreSQL. The list shows 25 rows filtered by status and operator, sorted by name, at 10 connections, with 2,000 and
+ * 200,000 wells. Limits: at least 0.5 × pgbench's rate; p95 at 200,000 at most 2 × that at 2,000. Also prints the
+ * figures of the embedded database.
  *
- * Then every call that a list makes, for all four kinds: first and last page, each column both ways, filters, the search box, one
- * area, two companies. Limit: p95 at 1,000,000 records at most 2 × that at 2,000 of the same call.
+ * Then measures every call that a list makes, for all four kinds: first and last page, each column in both directions,
+ * filters, the search box, one area, two companies. Limit: p95 at 1,000,000 records at most 2 × that of the same call
+ * at 2,000.
  *
- * BENCH_SECONDS is how long the first part measures (10), BENCH_CALL_SECONDS how long each call of the second (1).
+ * BENCH_SECONDS is how long the first part measures (10). BENCH_CALL_SECONDS is how long each call of the second part
+ * is measured (1).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,8 +39,8 @@ const query = {
 type Figures = { size: number; ours: Load; pgbench: number };
 
 /**
- * The statements of one list call, recorded while they are made, as a server makes them that keeps no answer yet: pgbench does
- * each time all that the answer needs.
+ * Returns the statements of one list call, recorded on a server with an empty cache, so that pgbench does all the work
+ * every time.
  */
 async function recordTransaction(url: string, personId: number): Promise<string> {
   const database = openDatabase({ url, poolSize: 1 });
@@ -59,7 +62,7 @@ async function recordTransaction(url: string, personId: number): Promise<string>
   } finally {
     await database.close();
   }
-  // pgbench takes `:MI` of a time format for a variable of its own; a quoted colon means the same to the database.
+  // pgbench treats `:MI` in a time format as one of its own variables; a quoted colon means the same to the database.
   const one = (text: string) =>
     `${text
       .replaceAll(/\s+/g, ' ')

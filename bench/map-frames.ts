@@ -1,12 +1,14 @@
 /**
- * How fluid the map of everything is: 100,000 wells in one view, moved and zoomed by mouse and wheel, against a bare MapLibre page
- * with the same tiles that draws them as plain circles and fills, in the same Chromium, by turns. Both are drawn by the software
- * renderer, so that every machine draws the same way.
- * Limit: frames take at most 2 × as long as those of the bare page, in the median and in the 95th percentile: dragged with all of the
- * wells in view, zoomed in from there and back, and dragged near enough for wells to stand alone. Frames in which nothing moves do not count.
+ * Measures how smoothly the full map moves and zooms by mouse and wheel, with 100,000 wells in view. Compares it, in
+ * alternation and in the same Chromium, with a bare MapLibre page that draws the same tiles as plain circles and fills.
+ * Both use the software renderer, so that results do not depend on the graphics card.
  *
- * BENCH_WELLS and BENCH_TRACTS are how many (100000, 3600: as many as cover the land of the wells), BENCH_LOOKS how often each page
- * is looked at (3), BENCH_SECONDS how long it is dragged each time (5).
+ * Limit: median and 95th percentile of frame times are at most 2 × those of the bare page. Three cases: dragging with
+ * all wells in view, zooming in and out, and dragging zoomed in until wells show individually. Frames without movement
+ * do not count.
+ *
+ * BENCH_WELLS and BENCH_TRACTS are the numbers of wells and tracts (100000, 3600: enough tracts to cover the wells'
+ * land). BENCH_LOOKS is how often each page is measured (3). BENCH_SECONDS is how long each drag takes (5).
  */
 import type { Page } from '@playwright/test';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
@@ -19,14 +21,14 @@ import { signUp, startServer } from './lib/server.ts';
 const sizes = {
   wells: Number(process.env.BENCH_WELLS ?? 100_000),
   tracts: Number(process.env.BENCH_TRACTS ?? 3600),
-  /** Less than a degree by less than a degree, as much as a frame shows at zoom 10. */
+  /** Less than one degree by one degree, about what the viewport shows at zoom 10. */
   spread: 0.12,
 };
 const limit = 2;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-/** An act of fewer frames says nothing. */
+/** An act with fewer frames than this is not conclusive. */
 const fewestFrames = 20;
-/** What else a machine does only ever adds, so the least of each side counts. */
+/** Other load on the machine can only add time, so the lowest figure of each side counts. */
 const looks = Number(process.env.BENCH_LOOKS ?? 3);
 const start = { centre: [-105.52, 28.42], zoom: 10 } as const;
 const email = 'bench@example.com';
@@ -39,7 +41,7 @@ type Figures = {
   frames: number;
   median: number;
   p95: number;
-  /** For how long the page itself is at work in a frame, whoever draws. */
+  /** The main thread's work per frame, in milliseconds, without drawing in other processes. */
   atWork: number;
   longTasks: number;
   longest: number;
@@ -50,7 +52,10 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Drags the land for some seconds round a loop that ends where it began, as fast on a slow page as on a quick one. */
+/**
+ * Drags the map for some seconds around a loop that ends where it began, at the same speed on a slow page as on a fast
+ * one.
+ */
 async function drag(page: Page, middle: { x: number; y: number }): Promise<void> {
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
@@ -63,7 +68,7 @@ async function drag(page: Page, middle: { x: number; y: number }): Promise<void>
   await page.mouse.up();
 }
 
-/** Turns the wheel by so many notches, as fast as a hand does; below zero nearer. */
+/** Turns the wheel by this many notches at the speed of a hand; negative zooms in. */
 async function turnWheel(page: Page, notches: number): Promise<void> {
   for (let notch = 0; notch < Math.abs(notches); notch += 1) {
     await page.mouse.wheel(0, 120 * Math.sign(notches));
@@ -71,7 +76,7 @@ async function turnWheel(page: Page, notches: number): Promise<void> {
   }
 }
 
-/** Does to a page what a hand does to a map, and notes the frames of each act. */
+/** Drags and zooms the map of a page and records the frames of each act. */
 async function drive(page: Page): Promise<Look> {
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
   if (box === null) throw new Error(`There is no map at ${page.url()}.`);
@@ -88,7 +93,7 @@ async function drive(page: Page): Promise<Look> {
   return { 'drag with all in view': all, 'zoom in and back': zoom, 'drag among wells': among };
 }
 
-/** Opens the map of everything, and has the bare page show the same. */
+/** Opens the full map, and makes the bare page show the same. */
 async function openOurs(page: Page, stage: BareStage): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().includes('/api/tiles/'));
   await page.goto(`${stage.address}/map?at=${[...start.centre, start.zoom].join(',')}`);
@@ -143,7 +148,7 @@ async function measure(stage: BareStage) {
     };
     const lookAtOurs = () => look((page) => openOurs(page, stage));
     const lookAtBare = () => look((page) => page.goto(`${stage.address}/bare/`));
-    // The first ones have tiles and code made ready; they do not count.
+    // The first measurements warm up tiles and code; they do not count.
     await lookAtOurs();
     await lookAtBare();
     const [ours, bare]: [Look[], Look[]] = [[], []];

@@ -1,10 +1,11 @@
 /**
- * How often the suggestions of Map Entities and Map Relationships are right: on header rows composed in the manner of agencies, land
- * systems and land departments, in sets that the matching may be developed on and sets held back from it, and on the public files beside
- * the checkout, where somebody has them. Top-1 accuracy counts every column; a column that belongs nowhere is right where nothing is
- * suggested. "As the wizard starts" counts the mapping with the kinds of record that are included before anybody changes anything.
+ * Measures how often the suggestions of Map Entities and Map Relationships are right. The header rows imitate those of
+ * agencies, land systems and land departments. Some sets may be used to develop the matching, others are held back from
+ * it; public files next to the checkout are added if present. Top-1 accuracy counts every column; for a column that
+ * maps to no field, no suggestion is right. "As the wizard starts" counts the mapping with the kinds of record that are
+ * included before the user changes anything.
  *
- * The header rows are judged once more with their names cut at ten letters, as a shapefile's attribute table has them.
+ * The header rows are judged a second time with names cut at ten letters, as in a shapefile's attribute table.
  *
  * BENCH_SHOW=1 lists wrong suggestions in the sets that are not held back.
  */
@@ -40,7 +41,7 @@ function readComposed(file: string): LabelledTable[] {
 
 const dbaseLength = 10;
 
-/** The tables with the names that a dBASE table gives their columns: no blanks, ten letters, and a number where two would be the same. */
+/** The tables with column names as in a dBASE table: no blanks, ten letters, and a number appended to duplicates. */
 function cutNames(tables: readonly LabelledTable[]): LabelledTable[] {
   return tables.map((table) => {
     const taken = new Set<string>();

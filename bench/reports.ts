@@ -1,7 +1,8 @@
 /**
- * The acreage report of 200,000 tracts as CSV through the whole server. Limits: its first row comes within 20 × the time of reading one
- * tract by its id through the same server, and the whole file takes at most 3 × psql's \copy of the very same query, in the same role,
- * on the same PostgreSQL. The other formats are timed beside, without a limit. BENCH_TRACTS makes it fewer.
+ * Measures the acreage report of 200,000 tracts as CSV through the whole server. Limits: the first row arrives within
+ * 20 × the time of reading one tract by its id through the same server. The whole file takes at most 3 × psql's \copy
+ * of the same query, in the same role, on the same PostgreSQL. The other formats are timed without a limit.
+ * BENCH_TRACTS sets a different number of tracts.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +24,7 @@ const tries = 3;
 const keyReads = 300;
 const limits = { firstRow: 20, whole: 3 };
 
-/** The query of the report as the server itself runs it, with its values written into it. */
+/** The query of the report as the server runs it, with its values inlined. */
 async function recordQuery(url: string, personId: number, companyId: number, asOf: string): Promise<string> {
   const database = openDatabase({ url, poolSize: 1 });
   let text = '';
@@ -68,7 +69,7 @@ async function secondsOfPsql(psql: string, url: string, personId: number, query:
 
 type Read = { firstMs: number; seconds: number; bytes: number; rows: number };
 
-/** Reads an address to its end; the first row is there with the first line after the head. */
+/** Reads a response to its end; the first row has arrived with the first line after the header. */
 async function readAddress(address: string, token: string, companyId: number): Promise<Read> {
   const start = performance.now();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,11 +1,12 @@
 /**
- * Suggestions of the global search among a million assets of four kinds, against reading one record by its key through the same
- * server, and against the same among 10,000 assets; at 10 connections on the system's PostgreSQL. Terms that match no asset, ten,
- * and a tenth of all (100,000 of a million), each as the whole title, as its beginning and inside of it; then with a typo, which is
- * thought of where fewer than ten are found.
+ * Measures suggestions of the global search among a million assets of four kinds, at 10 connections on the system's
+ * PostgreSQL. Compares them with reading one record by its key through the same server, and with the same search among
+ * 10,000 assets. Terms match no asset, ten assets, or a tenth of all (100,000 of a million): as the whole title, as its
+ * beginning, and inside it. Each is also searched with a typo; typos are considered if fewer than ten assets are found.
  * Limits: p95 at most 3 × the read by key, with a typo at most 15 ×; both at most 2 × their own among 10,000 assets.
  *
- * BENCH_ASSETS is the larger number of assets (1,000,000), BENCH_CALL_SECONDS how long each term is measured at a time (1).
+ * BENCH_ASSETS is the larger number of assets (1,000,000). BENCH_CALL_SECONDS is how long each measurement of a term
+ * takes (1).
  */
 import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
@@ -18,12 +19,14 @@ const sizes = { small: 10_000, large: Number(process.env.BENCH_ASSETS ?? 1_000_0
 const connections = 10;
 const seconds = Number(process.env.BENCH_CALL_SECONDS ?? 1);
 const limits = { plain: 3, typo: 15, growth: 2 };
-/** A term beyond a limit is looked at again: what else a machine does only ever adds, so the least of each counts. */
+/**
+ * A term over its limit is measured again. Other load on the machine can only add time, so the lowest figure counts.
+ */
 const looks = 4;
 
 type Term = { what: string; q: string; matches: 'none' | 'ten' | 'tenth'; manner: 'plain' | 'typo' };
 
-/** Numbers stand for what is not there: of a word that is not there a typo is thought. */
+/** Numbers stand in for missing words, because a missing word would be searched for typos. */
 const terms: Term[] = [
   { what: 'whole title', q: '42999123450000', matches: 'none', manner: 'plain' },
   { what: 'beginning', q: '429991', matches: 'none', manner: 'plain' },
@@ -41,7 +44,7 @@ const terms: Term[] = [
 
 type Figures = Term & { small: number; large: number; key: number; ofKey: number; ofSmall: number };
 
-/** Gives every tenth record and ten others the titles that are looked for, and makes what searches read. */
+/** Gives every tenth record and ten others the titles that are searched for, and builds the search index. */
 async function plant(url: string, companyId: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,7 +75,7 @@ async function plant(url: string, companyId: number): Promise<void> {
   }
 }
 
-/** What a person's browser sends: the chosen company, and all of its areas. */
+/** The headers that a browser sends: the selected company and all of its areas. */
 async function headersOf({ server, session, companyId }: Place): Promise<Record<string, string>> {
   const answer = await fetch(`${server.address}/api/areas`, {
     headers: { authorization: `Bearer ${session.token}` },
@@ -82,7 +85,10 @@ async function headersOf({ server, session, companyId }: Place): Promise<Record<
   return { 'X-Selected-Companies': JSON.stringify([companyId]), 'X-Selected-Areas': JSON.stringify(areas) };
 }
 
-/** 95th percentile of a call, in milliseconds, after every connection of the server has prepared its statements. */
+/**
+ * Returns the 95th percentile of a call, in milliseconds, after every connection of the server has prepared its
+ * statements.
+ */
 async function measureCall(place: Place, headers: Record<string, string>, path: string): Promise<number> {
   const url = place.server.address + path;
   const ask = async () => {
@@ -100,7 +106,7 @@ async function measureCall(place: Place, headers: Record<string, string>, path: 
 
 const pathOf = ({ q }: Term) => `/api/search/suggestions?${new URLSearchParams({ q, limit: '10' })}`;
 
-/** The full search counts what a term finds, so that nothing else is measured than what is told. */
+/** Throws if the full search finds a different number of matches than the report states for a term. */
 async function checkMatches(place: Place, headers: Record<string, string>, count: number): Promise<void> {
   for (const { q, matches } of terms) {
     const answer = await fetch(`${place.server.address}/api/search?${new URLSearchParams({ q })}`, {
@@ -159,7 +165,7 @@ try {
     const own = new URL(real.url);
     own.pathname = `/${database}`;
     await plant(own.href, place.companyId);
-    // A token lasts a quarter of an hour.
+    // A token lasts 15 minutes.
     place.session = await renew(place.server.address, place.session);
   }
   const [small, large] = places;

@@ -1,10 +1,11 @@
 /**
- * Files of shapes. Reading: 50,000 polygons in UTM, parsed, reprojected and previewed by the wizard in a real Chromium, from the click on
- * Continue to the last shape in the list and the outlines on the map, against `ogr2ogr` to GeoJSON on the same file. Saving: the leases of
- * New Mexico as new tracts through the server as people run it, against `ogr2ogr` into PostGIS on the same PostgreSQL.
- * Limits: reading at most 3 ×, saving at most 5 ×, and no task of the page of 100 ms or more from the choice of the files on.
+ * Measures files of shapes. Reading: 50,000 polygons in UTM, parsed, reprojected and previewed by the wizard in a real
+ * Chromium, against `ogr2ogr` to GeoJSON on the same file. Reading is timed from the click on Continue until the list
+ * has the last shape and the map shows the outlines. Saving: the leases of New Mexico as new tracts on a production
+ * server, against `ogr2ogr` into PostGIS on the same PostgreSQL. Limits: reading at most 3 ×, saving at most 5 ×, and
+ * no task of the page of 100 ms or more after the files are chosen.
  *
- * BENCH_SHAPES is how many polygons are read (50000).
+ * BENCH_SHAPES is the number of polygons to read (50000).
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +31,7 @@ const newMexico = join(import.meta.dirname, '../../shared/data/leases/new-mexico
 const utm13 =
   'PROJCS["NAD_1983_UTM_Zone_13N",GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",-105.0],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]';
 
-/** Quarter sections of a survey with a corner more or less along each side, as plats are digitized. */
+/** Quarter sections of a survey with extra corners slightly off each side, as in digitized plats. */
 async function writePolygons(folder: string): Promise<string[]> {
   const across = Math.ceil(Math.sqrt(count));
   const side = 800;
@@ -75,10 +76,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The page's tasks of 50 ms and more since somebody began to look. */
+/** The longest of the page's tasks of 50 ms or more since observation began. */
 type Watched = typeof globalThis & { watched: { longest: number } };
 
-/** Milliseconds from the click to the last shape, and the longest task of the page from before the files are chosen. */
+/**
+ * Returns the milliseconds from the click to the last shape, and the page's longest task from before the files are
+ * chosen.
+ */
 async function readInBrowser(
   page: Page,
   address: string,
@@ -111,7 +115,7 @@ async function readInBrowser(
       !document.body.textContent.includes('Loading shapefile');
     while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 20));
     const took = performance.now() - start;
-    // The page goes on: records are looked for to which the shapes may belong.
+    // The page keeps working: it looks for records that match the shapes.
     const isLooking = () => document.querySelector('[aria-label="Looking for matching records"]') !== null;
     do await new Promise((resolve) => setTimeout(resolve, 1000));
     while (isLooking());
@@ -138,7 +142,7 @@ async function measureReading(server: BenchServer, email: string, folder: string
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.address}/`);
     const ours: { took: number; longest: number }[] = [];
-    // The first one loads the code and the land beneath, as the first of a day does; it is not counted.
+    // The first run loads the code and the base map, like the first use of a day; it is not counted.
     await readInBrowser(page, server.address, files);
     for (let look = 0; look < looks; look += 1) ours.push(await readInBrowser(page, server.address, files));
     const [took, peer] = [median(ours.map((each) => each.took)), median(peers)];

@@ -1,10 +1,11 @@
 /**
- * Two server processes on one database, and people who are signed in and work: reads, searches, writes. In the end every write that was
- * acknowledged is counted past the servers: it is there once, with its history once, and no other is; and the memory of both servers
- * is compared between the first and the last third of the time. Ends with 1 where a call failed, a write was lost or doubled, or the
- * memory grew beyond the limit.
+ * Runs two server processes on one database while signed-in users read, search and write. At the end, counts every
+ * acknowledged write directly in the database: each exists once, with its history once, and nothing else does. Compares
+ * the memory of both servers between the first and the last third of the time. Exits with 1 if a call failed, a write
+ * was lost or duplicated, or the memory grew beyond the limit.
  *
- * SECONDS is how long people work (180), PEOPLE how many (200), WELLS how many records the company has before (20,000).
+ * SECONDS is how long the users work (180), PEOPLE the number of users (200), WELLS the number of records that the
+ * company starts with (20,000).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,9 +23,9 @@ const seconds = Number(process.env.SECONDS ?? 180);
 const people = Number(process.env.PEOPLE ?? 200);
 const wells = Number(process.env.WELLS ?? 20_000);
 
-/** How much larger a server may be in the last third than in the first one after warming up. */
+/** The share by which a server's memory may grow from the first third to the last one, after warming up. */
 const maxGrowth = 0.15;
-/** Less than this is the ebb and flow of a garbage collector, in MB. */
+/** Growth below this many MB is normal garbage collector fluctuation. */
 const minGrowth = 30;
 
 async function run(): Promise<number> {
@@ -32,7 +33,7 @@ async function run(): Promise<number> {
   if (postgres === null)
     throw new Error('No PostgreSQL server of version 15 or later was found on this machine.');
   const folder = await mkdtemp(join(tmpdir(), 'platbook-soak-'));
-  // Both sign tokens with the same secret, which lies in the data folder, as behind a proxy.
+  // Both sign tokens with the same secret, from the shared data folder, as they would behind a proxy.
   const servers = [await startServer(postgres.url, folder), await startServer(postgres.url, folder)];
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();

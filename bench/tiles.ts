@@ -1,12 +1,16 @@
 /**
- * Tiles of the map of everything over a million wells and 200,000 outlines of tracts, through the server as people run it, against
- * ST_AsMVT of PostGIS on the same PostgreSQL with the same rows, which pgbench asks for the same tiles, prepared, over and over as well:
- * with warm buffers there, and here from the tiles that the server keeps for the state of the data, as people get them. While ours is
- * measured nobody but the server is connected to the database, as where one server runs; what it takes with others there is printed beside.
- * Limits: p95 at most 1 × at the zooms 4 and 6, at most 2 × at 8, 12 and 16; no tile of 500 KB or more; every well and tract in
- * the tiles right after it was written; memory flat over 1,000 tiles. What each tile takes when nobody asked before is printed beside.
+ * Measures tiles of the full map over a million wells and 200,000 tract outlines on a production server. Compares them
+ * with ST_AsMVT of PostGIS on the same PostgreSQL with the same rows; pgbench repeatedly requests the same tiles with
+ * prepared statements. PostGIS reads from warm buffers. The server returns tiles from its cache for the current data,
+ * as it does for users.
  *
- * BENCH_WELLS and BENCH_TRACTS are how many (1000000, 200000), BENCH_SECONDS how long each zoom is measured on each side (8).
+ * During the measurement only the server is connected to the database, as in an installation with one server. The
+ * figure with another connection open is printed too, and so is that of tiles not requested before. Limits: p95 at most
+ * 1 × at zooms 4 and 6, at most 2 × at 8, 12 and 16. No tile is 500 KB or larger; every well and tract is in the tiles
+ * right after it was written; memory is flat over 1,000 tiles.
+ *
+ * BENCH_WELLS and BENCH_TRACTS are the numbers of wells and tracts (1000000, 200000). BENCH_SECONDS is how long each
+ * zoom is measured on each side (8).
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,16 +26,19 @@ const sizes = {
   tracts: Number(process.env.BENCH_TRACTS ?? 200_000),
 };
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
-/** One after another on both sides: waiting for one's turn is no part of what a tile takes. */
+/** Both sides send one request at a time, because queueing is not part of a tile's time. */
 const connections = 1;
 const limits: Readonly<Record<number, number>> = { 4: 1, 6: 1, 8: 2, 12: 2, 16: 2 };
 const largestTile = 500_000;
-/** Tiles of each zoom that are asked for, where there are as many. */
+/** The maximum number of tiles requested per zoom. */
 const tilesOfZoom = 250;
 const memoryTiles = 1000;
-/** Megabytes that a process may come to hold beside what it held before, once its bounded stores are full. */
+/** The maximum growth of the process's memory, in megabytes, once its bounded caches are full. */
 const memoryGrowth = 48;
-/** A zoom beyond its limit is looked at again: what else a machine does only ever adds, so the least of each side counts. */
+/**
+ * A zoom over its limit is measured again. Other load on the machine can only add time, so the lowest figure of each
+ * side counts.
+ */
 const looks = 3;
 
 type Tile = { x: number; y: number };
@@ -40,7 +47,7 @@ type Figures = {
   zoom: number;
   tiles: number;
   ours: number;
-  /** While somebody else is connected to the database, so that the server asks it about each tile. */
+  /** Measured while another client is connected, so that the server checks each tile with the database. */
   notAlone: number;
   first: number;
   peer: number;
@@ -70,7 +77,7 @@ async function ask(
   };
 }
 
-/** Works on a connection that is gone afterwards. */
+/** Runs some work on a connection and closes it. */
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +88,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Tiles of a zoom in which wells lie, spread over the land. */
+/** Returns tiles of a zoom that contain wells, spread over the land. */
 async function tilesWithWells({ url }: Place, zoom: number): Promise<Tile[]> {
   const { rows } = await connected(url, (client) =>
     client.query<Tile>(
@@ -113,7 +120,7 @@ async function measurePeer(place: Place, zoom: number, tiles: readonly Tile[]): 
     .p95;
 }
 
-/** What each tile takes that nobody asked for before, and how large the largest is. */
+/** Measures tiles that were not requested before: the 95th percentile of their times and the size of the largest. */
 async function askFirst(
   place: Place,
   zoom: number,
@@ -161,7 +168,7 @@ async function compareZoom(place: Place, zoom: number): Promise<Figures> {
   return figures;
 }
 
-/** Writes wells and outlines, and reads their tiles after each: answers how many were not in them. */
+/** Writes wells and outlines and reads their tiles after each write. Returns how many were missing from them. */
 async function countStale(place: Place): Promise<number> {
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(place.server.address + path, {
@@ -200,7 +207,7 @@ async function countStale(place: Place): Promise<number> {
   return stale;
 }
 
-/** Megabytes that the process came to hold over tiles that nobody asked for before. */
+/** Returns by how many megabytes the process grew over tiles that were not requested before. */
 async function measureGrowth(place: Place): Promise<number> {
   const held = async () => {
     const status = await readFile(`/proc/${place.server.process.pid}/status`, 'utf8');

@@ -1,7 +1,8 @@
 /**
- * How light and steady the screens are, on the built application in a real Chromium: script as it travels (gzip), layout shift at
- * a desk and on a phone, and Lighthouse's performance and accessibility of sign-in, a list and a form (as a phone, its default,
- * and as a desk). Limits: sign-in 150 KB of script, any other page 280 KB; layout shift 0.02; Lighthouse 95.
+ * Measures how light and stable the screens are, on the built application in a real Chromium. Covers script size in
+ * transit (gzip), layout shift on desktop and phone, and Lighthouse's performance and accessibility scores. Lighthouse
+ * runs on sign-in, a list and a form, as a phone (its default) and as a desktop. Limits: sign-in 150 KB of script, any
+ * other page 280 KB; layout shift 0.02; Lighthouse 95.
  */
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { openBrowser } from './lib/browser.ts';
@@ -52,7 +53,7 @@ async function main(server: BenchServer): Promise<boolean> {
           {
             port: browser.debuggingPort,
             onlyCategories: ['performance', 'accessibility'],
-            // The sign-in lives in the storage.
+            // The session is in the browser's storage.
             disableStorageReset: true,
             logLevel: 'error',
           },
@@ -87,7 +88,7 @@ async function main(server: BenchServer): Promise<boolean> {
     await page.getByLabel('Password', { exact: true }).fill('bench-password');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.address}/`);
-    // Left open, so that its tab goes on with the session while others are measured.
+    // Left open, so that its tab keeps the session alive while others are measured.
     const list = '/wells';
     const form = `/wells/${wellId}/details`;
     for (const path of ['/', list, form, '/leases/details/new', '/tracts', '/import', '/profile', '/trash'])

@@ -5,14 +5,14 @@ export type Finding = { tried: string; measured: string; held: boolean | 'skippe
 
 /** The target of an attack. */
 export type Scene = {
-  /** The server that people work on. */
+  /** The server that the simulated users work on. */
   server: BenchServer;
   port: number;
-  /** A person who is signed in, the only member of a company with one area. */
+  /** The token of a signed-in user, who is the only member of a company with one area. */
   token: string;
   companyId: number;
   areaId: number;
-  /** Fewer and smaller, for a run within ninety seconds. */
+  /** Fewer and smaller attacks, for a run within ninety seconds. */
   isShort: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function make(
   return id;
 }
 
-/** Milliseconds in words, for a line of the report. */
+/** Formats milliseconds for a line of the report. */
 export function inWords(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }

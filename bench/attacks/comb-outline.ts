@@ -1,7 +1,7 @@
 import { call, type Finding, inWords, make, type Scene } from './attack.ts';
 import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
 
-/** Milliseconds in which a reader of the map has to have an answer. */
+/** The time limit for reading the map, in milliseconds. */
 const longestRead = 5_000;
 
 /** A valid polygon in Reeves County whose upper side has this many teeth. */

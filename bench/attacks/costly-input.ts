@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, call, type Finding, inWords, make, type Scene } from './attack.ts';
 import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
 
-/** Bodies that are small or ordinary, and cost far more than they weigh. */
+/** Requests with small or ordinary bodies that are expensive to process. */
 type Attempt = { what: string; send: () => Promise<Pick<Answer, 'status' | 'milliseconds'>> };
 
-/** A square of Reeves County, each with a corner of its own. */
+/** A square of Reeves County that has its own extra corner. */
 function dented(index: number, count: number): object {
   const [west, south, size] = [-103, 31, 0.1];
   const dent = [west + size / 2 - 0.4 * size * Math.sin(index), south + (size * (index + 1)) / (count + 2)];
@@ -21,7 +21,7 @@ function dented(index: number, count: number): object {
   return { type: 'Polygon', coordinates: [corners] };
 }
 
-/** A circle of so many corners. */
+/** A circle with this many corners. */
 function circle(corners: number): object {
   const ring = Array.from({ length: corners }, (_, index) => {
     const angle = (2 * Math.PI * (index % (corners - 1))) / (corners - 1);
@@ -33,7 +33,7 @@ function circle(corners: number): object {
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-/** An outline that leads over the meridian of 180° again and again, with holes beside it. */
+/** An outline that crosses the 180° meridian repeatedly, with separate holes. */
 function zigzag(crossings: number, holes: number): object {
   const outer = Array.from({ length: crossings }, (_, index) => [
     index % 2 === 0 ? 179.5 : -179.5,
@@ -51,7 +51,10 @@ function zigzag(crossings: number, holes: number): object {
   return { type: 'Polygon', coordinates: [outer, ...small] };
 }
 
-/** Sends inputs that are cheap to make and were expensive to read, by people who may send them, and asks for others' time meanwhile. */
+/**
+ * Sends inputs that are cheap to create but expensive to process, as authorized users, and measures other users'
+ * response times meanwhile.
+ */
 export async function sendCostlyInput({ server, port, token, areaId, isShort }: Scene): Promise<Finding[]> {
   const { address } = server;
   const post = (path: string, body: object) =>

@@ -12,7 +12,10 @@ const rightAt = [60, 150, 299];
 const limit = 10;
 const password = 'bench-password';
 
-/** Sends all bodies at the same moment, each on a connection of its own: the last byte of each goes out when all others have arrived. */
+/**
+ * Sends all bodies at the same moment, each on its own connection: each last byte is sent once all the rest has
+ * arrived.
+ */
 async function sendAtOnce(
   port: number,
   path: string,

@@ -1,10 +1,10 @@
 import { call, type Finding, inWords, type Scene } from './attack.ts';
 import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
 
-/** Milliseconds in which a map, a report or a file has to be there, over land that was imported a moment ago. */
+/** The time limit, in milliseconds, for a map, a report or a file of newly imported land. */
 const longestAnswer = 15_000;
 
-/** Quarter sections side by side, as plats are digitized: a closed ring of fourteen corners each. */
+/** Adjacent quarter sections as in digitized plats: closed rings of fourteen points each. */
 function quarterSection(index: number, across: number): object {
   const side = 0.008;
   const [west, south] = [
@@ -29,7 +29,7 @@ function quarterSection(index: number, across: number): object {
   };
 }
 
-/** A square mile of holes or of parts. */
+/** A square mile with many holes, or made of many parts. */
 function manySquares(kind: 'holes' | 'parts'): object {
   const square = (west: number, south: number, side: number) =>
     [
@@ -50,9 +50,9 @@ function manySquares(kind: 'holes' | 'parts'): object {
       };
 }
 
-/** Imports land as people do, and asks at once for everything that is made of it. */
+/** Imports land as users do and immediately requests everything that is computed from it. */
 export async function importShapes({ server, token, areaId, port, isShort }: Scene): Promise<Finding[]> {
-  // A PDF takes 20,000 rows, and a second try imports as many once more.
+  // A PDF is limited to 20,000 rows, and a second try imports as many again.
   const count = isShort ? 9_000 : 50_000;
   const across = Math.ceil(Math.sqrt(count));
   const findings: Finding[] = [];

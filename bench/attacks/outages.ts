@@ -15,7 +15,7 @@ const writers = 6;
 /** Kills the database and all its sessions repeatedly while users write. */
 export async function killDatabaseWhileWriting(isShort: boolean): Promise<Finding[]> {
   const kills = isShort ? 3 : 10;
-  // Right below the temporary folder, so that the account of the database can pass to it.
+  // Directly below the temporary folder, so that the database's account can reach it.
   const dataDir = await mkdtemp(join(tmpdir(), 'platbook-outage-'));
   const server = await startServer(undefined, dataDir);
   const ledger = emptyLedger();

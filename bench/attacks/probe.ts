@@ -51,7 +51,7 @@ export async function waitUntilCalm(port: number): Promise<void> {
   }
 }
 
-/** Milliseconds until `/healthz` has answered. */
+/** Returns the milliseconds until `/healthz` has responded. */
 function ask(port: number): Promise<number> {
   return new Promise((resolve) => {
     const begun = performance.now();

@@ -55,7 +55,7 @@ export async function holdConnections({ server, port, token, isShort }: Scene): 
     Array.from({ length: each }, () => openSlow(port, kind, head)),
   );
   const others = isShort ? perAddress : 4_050;
-  // As many more as the attacker can open: connections past the limit of one address are closed immediately.
+  // As many more as the attacker can open; the server closes connections over the per-address limit immediately.
   const flood: Slow[] = [];
   for (let count = 0; count < others; count += 1) {
     flood.push(openSlow(port, 'a flood of logins', heads(token)['JSON to login']));

@@ -8,7 +8,7 @@ import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
 /** Time limit for refusing a file, including the upload, in milliseconds. */
 const longestRefusal = 3_000;
 
-/** `tells` is what the answer must say about a file that is accepted. */
+/** `tells` is what the response must say about a file that is accepted. */
 type BadFile = { what: string; text: string; refused: boolean; tells?: string };
 
 function badFiles(isShort: boolean): BadFile[] {
@@ -31,11 +31,11 @@ function badFiles(isShort: boolean): BadFile[] {
     {
       what: `a quote that is never closed in ${unclosed} MB`,
       text: `Well Name,API Number,Operator\n"${line.replaceAll('"', '').repeat(Math.floor((unclosed * 1e6) / (line.length - 2)))}`,
-      // The row where the quotation mark opens is refused and named; the rows below are read.
+      // The row where the quotation mark opens is rejected and named; the rows below are read.
       refused: false,
       tells: 'an unclosed quotation mark (at line 2, column 1)',
     },
-    // As wide as a table may be: it may be slow but must not slow down others.
+    // The widest table allowed: it may be slow but must not slow down others.
     {
       what: '2,000 columns with 2,000 rows',
       text: `${Array.from({ length: 2_000 }, (_, place) => `Well Name ${place}`).join(',')}\n${`${Array(2_000).fill('1').join(',')}\n`.repeat(isShort ? 300 : 2_000)}`,

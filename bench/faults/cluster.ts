@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The embedded database of a data folder, seen from outside of the server that runs it. */
+/** The embedded database of a data folder, accessed independently of the server that runs it. */
 export type Cluster = { folder: string; ownerPassword: string };
 
 export async function findCluster(dataDir: string): Promise<Cluster> {
@@ -20,14 +20,14 @@ async function readPidFile({ folder }: Cluster): Promise<{ pid: number; port: nu
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** Connects as the owner of the tables, past the server and past row-level security; waits for a database that is starting. */
+/** Connects as the table owner, bypassing the server and row-level security; waits for a database that is starting. */
 export async function connectAsOwner(cluster: Cluster): Promise<pg.Client> {
   for (let tries = 0; ; tries += 1) {
     const file = await readPidFile(cluster).catch(() => null);
     const client = new pg.Client({
       connectionString: `postgresql://platbook_owner:${cluster.ownerPassword}@127.0.0.1:${file?.port}/platbook?sslmode=disable`,
     });
-    // The database may be killed while nobody asks.
+    // The database may be killed while no query is running.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -40,7 +40,7 @@ export async function connectAsOwner(cluster: Cluster): Promise<pg.Client> {
   }
 }
 
-/** Kills the database and all its sessions as a power cut does. */
+/** Kills the database and all its sessions, as a power failure would. */
 export async function killDatabase(cluster: Cluster): Promise<void> {
   const { pid } = await readPidFile(cluster);
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
@@ -51,12 +51,15 @@ export async function killDatabase(cluster: Cluster): Promise<void> {
     try {
       process.kill(each, 'SIGKILL');
     } catch {
-      // A session that ended by itself.
+      // The session ended by itself.
     }
   }
 }
 
-/** Waits until no session is left of those that were there before a moment (the database's clock): what they did is decided then. */
+/**
+ * Waits until every session older than the given moment (by the database's clock) has ended, so that its transaction is
+ * settled.
+ */
 export async function waitForEarlierSessions(owner: pg.Client, before: Date): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const { rows } = await owner.query<{ count: number }>(

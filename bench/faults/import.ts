@@ -1,9 +1,9 @@
 /**
- * Kills the server (kill -9) at a random moment of a running import, starts it again, and waits for the import to end; then counts, past
- * the server, that every record is there once with its history once, or that nothing is. Twenty rounds, each with a file of its own.
- * Prints each round; ends with 1 where one of them left something doubled or half-written.
+ * Kills the server (kill -9) at a random moment of a running import, starts it again, and waits for the import to end.
+ * Then counts in the database that every record exists once with its history once, or that nothing does. Runs twenty
+ * rounds, each with its own file, and prints each. Exits with 1 if a round left something duplicated or half-written.
  *
- * FAULT_ROUNDS is how many rounds (20), FAULT_ROWS how many wells a file has (20,000).
+ * FAULT_ROUNDS is the number of rounds (20), FAULT_ROWS the number of wells in a file (20,000).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
 const count = Number(process.env.FAULT_ROWS ?? 20_000);
 const email = 'faults@example.com';
 
-/** What stands in an area, counted in the tables themselves. */
+/** What an area contains, counted directly in the tables. */
 type Count = { wells: number; keys: number; history: number; acts: number; rows: number; done: number };
 
 async function countArea(url: string, areaId: number, importId: number): Promise<Count> {
@@ -53,7 +53,7 @@ async function countArea(url: string, areaId: number, importId: number): Promise
   }
 }
 
-/** All of it once, or nothing of it. */
+/** Everything exists once, or nothing does. */
 function isWhole({ wells, keys, history, acts, rows, done }: Count): boolean {
   const isThere = wells === count && keys === count && history === count && acts === 1 && rows > 0;
   return done === 1 ? isThere : wells + history + rows === 0;
@@ -61,7 +61,7 @@ function isWhole({ wells, keys, history, acts, rows, done }: Count): boolean {
 
 type Place = { url: string; dataDir: string; path: string };
 
-/** How long an import takes that nobody disturbs, in milliseconds. */
+/** Returns how long an undisturbed import takes, in milliseconds. */
 async function timeOnce(place: Place, token: string, server: BenchServer, areaId: number): Promise<number> {
   const analysisId = await analyzeFile(server.address, token, areaId, place.path);
   const start = performance.now();

@@ -1,26 +1,26 @@
 import type pg from 'pg';
 
-/** A well that was acknowledged, and what its operator can be: more than one after a write of which nobody knows. */
+/** An acknowledged well and its possible operators: more than one after a write with an unknown outcome. */
 export type OwnWell = {
   id: number;
   operators: string[];
   isDeleted: boolean | 'perhaps';
 };
 
-/** What the server acknowledged, and what it did not live to. */
+/** What the server acknowledged, and the writes that it was killed during. */
 export type Ledger = {
   wells: OwnWell[];
-  /** Tract, well and unit of one tag, made in one act. */
+  /** A tract, a well and a unit created in one transaction, by their tag. */
   links: Map<string, true | 'perhaps'>;
-  /** How many wells were changed in one act, by its tag. */
+  /** How many wells were changed in one transaction, by its tag. */
   together: Map<string, number>;
   acknowledged: number;
   uncertain: number;
-  /** Tags of writes for which the server said that nothing was changed; none of them may be found. */
+  /** Tags of writes that the server reported as not done; the database must contain none of them. */
   denied: Set<string>;
-  /** How often the server answered with each status; 0 where no answer came. */
+  /** How often the server responded with each status; 0 if there was no response. */
   statuses: Map<number, number>;
-  /** Writes that were refused, or failed in a way that nothing explains, which none of them should. */
+  /** Writes that were refused or failed for no expected reason; there must be none. */
   refusals: string[];
 };
 
@@ -37,7 +37,7 @@ export function emptyLedger(): Ledger {
   };
 }
 
-/** What must be 0 whatever was killed: each a count of rows that do not agree with the others. */
+/** Counts of inconsistent rows. Each must be 0, whatever was killed. */
 const disagreements: Readonly<Record<string, string>> = {
   'wells without their one entry of being made': `
     SELECT count(*)::int AS count FROM wells w WHERE 1 <> (
@@ -62,7 +62,7 @@ const disagreements: Readonly<Record<string, string>> = {
         SELECT tract_name AS tag FROM tracts UNION ALL SELECT name FROM proration_units
         UNION ALL SELECT well_name FROM wells WHERE starts_with(well_name, 'linked ')) parts
       GROUP BY tag HAVING count(*) <> 3) t`,
-  // What one transaction writes is of the same moment.
+  // Rows that one transaction writes share the same timestamp.
   'links that were made in more than one transaction': `
     SELECT count(*)::int AS count FROM (
       SELECT coalesce(new_values ->> 'tract_name', new_values ->> 'well_name', new_values ->> 'name') AS tag FROM history
@@ -83,7 +83,7 @@ const disagreements: Readonly<Record<string, string>> = {
       SELECT FROM search_entries s WHERE s.kind = r.kind AND s.record_id = r.record_id)`,
 };
 
-/** Compares the ledger with the tables, and the tables with one another; answers what is wrong, in words. */
+/** Compares the ledger with the tables, and the tables with one another. Returns descriptions of what is wrong. */
 export async function checkLedger(owner: pg.Client, ledger: Ledger): Promise<string[]> {
   const faults = [...ledger.refusals];
   for (const [what, statement] of Object.entries(disagreements)) {

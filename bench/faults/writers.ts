@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ledger, OwnWell } from './ledger.ts';
 
-/** Where the writers write; another address after a server was started again. */
+/** Where the writers write; the address changes when a server is restarted. */
 export type Scene = { address: string; token: string; areaId: number; ledger: Ledger; isStopping: boolean };
 
 /** The outcome of a write: done, not done, or unknown. */
@@ -9,7 +9,7 @@ type Outcome = { kind: 'done'; data: unknown } | { kind: 'not done' } | { kind: 
 
 let serial = 0;
 
-/** Writes one thing after another until the scene stops, and notes what was acknowledged and what is uncertain. */
+/** Writes continuously until the scene stops, and records which writes were acknowledged and which are uncertain. */
 export async function keepWriting(scene: Scene): Promise<void> {
   const own: OwnWell[] = [];
   while (!scene.isStopping) {
@@ -22,7 +22,7 @@ export async function keepWriting(scene: Scene): Promise<void> {
   }
 }
 
-/** A well and the marker of its surface location, in one act. */
+/** Creates a well and the marker of its surface location in one transaction. */
 async function makeWell(scene: Scene, own: OwnWell[]): Promise<void> {
   const tag = nextTag('made');
   const outcome = await send(scene, 'POST', '/api/wells', wellOf(scene, tag), tag);
@@ -42,7 +42,7 @@ async function changeWell(scene: Scene, own: OwnWell[]): Promise<void> {
   note(scene, well, tag, await send(scene, 'PUT', `/api/wells/${well.id}`, change, tag));
 }
 
-/** Several wells in one act. */
+/** Changes several wells in one transaction. */
 async function changeTogether(scene: Scene, own: OwnWell[]): Promise<void> {
   const some = own.slice(0, 3);
   const tag = nextTag('together');
@@ -52,7 +52,7 @@ async function changeTogether(scene: Scene, own: OwnWell[]): Promise<void> {
   for (const well of some) note(scene, well, tag, outcome);
 }
 
-/** An acknowledged change leaves one operator that can be; after an uncertain one there are two. */
+/** Records a change: if acknowledged, the well has one possible operator; if uncertain, two. */
 function note(scene: Scene, well: OwnWell, tag: string, outcome: Outcome): void {
   if (outcome.kind === 'unknown') {
     scene.ledger.uncertain += 1;
@@ -72,7 +72,7 @@ async function deleteWell(scene: Scene, own: OwnWell[]): Promise<void> {
   if (kind === 'done') scene.ledger.acknowledged += 1;
 }
 
-/** A new tract, a new well and the unit that ties them, in one act. */
+/** Creates a tract, a well and the unit that links them in one transaction. */
 async function linkNew(scene: Scene): Promise<void> {
   const tag = nextTag('linked');
   const body = {
@@ -113,8 +113,8 @@ function somewhere(): string {
 }
 
 /**
- * Sends a write and returns its outcome. A refusal is a fault, because the record written to was acknowledged. So is an unexplained
- * failure, because nothing fails here except the database and the server itself.
+ * Sends a write and returns its outcome. A refusal is a fault, because the record written to was acknowledged. So is an
+ * unexplained failure, because only the database and the server itself are killed.
  */
 async function send(
   scene: Scene,
@@ -140,7 +140,7 @@ async function send(
     return { kind: 'done', data: (JSON.parse(answer.text) as { data: unknown }).data };
   if (answer !== null && answer.status !== 503)
     ledger.refusals.push(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
-  // Killed on one side or the other: whether it was written is seen in the tables.
+  // The server or its database was killed; only the tables show whether the write happened.
   if (answer === null || answer.status >= 500) await wait(20);
   if (answer?.status === 503 && answer.text.includes('Nothing was changed')) {
     if (tag !== undefined) ledger.denied.add(tag);

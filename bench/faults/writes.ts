@@ -1,9 +1,10 @@
 /**
- * Lets people write side by side and kills (kill -9) the server at a random moment, or the database and all its sessions; then starts
- * what was killed, and compares the tables with what was acknowledged: every acknowledged write is there, and no other half is, in
- * records, history, links, markers, kept counts and search alike. Ends with 1 where one round found otherwise.
+ * Lets users write in parallel and kills (kill -9) the server, or the database and all its sessions, at a random
+ * moment. Then starts what was killed and compares the tables with what was acknowledged. Every acknowledged write must
+ * exist, and no partial write may: in records, history, links, markers, stored counts and search. Exits with 1 if a
+ * round found otherwise.
  *
- * FAULT_ROUNDS is how often each of both is killed (20), FAULT_WRITERS how many write at once (6).
+ * FAULT_ROUNDS is how often each of the two is killed (20), FAULT_WRITERS the number of parallel writers (6).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,7 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
 const writers = Number(process.env.FAULT_WRITERS ?? 6);
 const email = 'faults@example.com';
 
-/** Kills come within this after the writers began, in milliseconds. */
+/** The kill happens within this time after the writers began, in milliseconds. */
 const longestWriting = 2_500;
 
 type Victim = 'server' | 'database';
@@ -47,7 +48,7 @@ async function runRound(
   if (victim === 'server') await killServer(server);
   else await killDatabase(cluster);
   const killed = performance.now();
-  // The dead answer nobody; a server whose database is gone goes on answering, and so do its writers.
+  // A killed server answers no one. A server that lost its database keeps responding, and its writers continue.
   if (victim === 'database') await answersAgain(scene);
   scene.isStopping = true;
   await writing;
@@ -88,7 +89,7 @@ async function answersAgain(scene: Scene): Promise<void> {
 }
 
 async function run(): Promise<number> {
-  // Right below the temporary folder, so that the account of the database can pass to it.
+  // Directly below the temporary folder, so that the database's account can reach it.
   const dataDir = await mkdtemp(join(tmpdir(), 'platbook-faults-'));
   let server = await startServer(undefined, dataDir);
   let failures = 0;

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-/** The same place, the same frame and the same tiles as another map has them. */
+/** The viewport, position and tiles of another map, which the bare map copies. */
 type BareMap = {
   box: { x: number; y: number; width: number; height: number };
   centre: readonly [number, number];
   zoom: number;
-  /** The address of a tile with {z}, {x} and {y}, and what is sent along. */
+  /** The tile address with {z}, {x} and {y} placeholders; `headers` are sent with each request. */
   tiles: string;
   headers: Readonly<Record<string, string>>;
 };
 
 export type BareStage = {
   address: string;
-  /** What `/bare/` shows from now on. */
+  /** Sets what `/bare/` shows from now on. */
   show: (map: BareMap) => void;
   stop: () => Promise<void>;
 };
@@ -28,8 +28,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stands before a server, hands it every call, and has a page of its own beside it: `/bare/` is MapLibre with nothing around it, the
- * records as plain circles and fills. Both pages so ask for tiles at the same address and in the same way.
+ * Starts a proxy that passes every request on to the server, except `/bare/`. That page is a bare MapLibre map, with
+ * the records as plain circles and fills. Both pages therefore request tiles at the same address and in the same way.
  */
 export async function startBareStage(server: string): Promise<BareStage> {
   let shown: BareMap | null = null;
@@ -70,7 +70,7 @@ async function passOn(server: string, question: IncomingMessage, reply: ServerRe
     reply.writeHead(found.statusCode ?? 502, found.headers);
     found.pipe(reply);
   });
-  // A map drops tiles that it needs no more.
+  // A map cancels requests for tiles that it no longer needs.
   reply.on('close', () => call.destroy());
   call.on('error', () => reply.destroy());
   question.pipe(call);

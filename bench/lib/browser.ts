@@ -6,12 +6,12 @@ import { findChromium, missingChromium } from '../../scripts/lib/chromium.ts';
 
 export type BenchBrowser = {
   context: BrowserContext;
-  /** Where another tool speaks to the same browser, and so shares its sign-in. */
+  /** The port at which another tool can attach to the same browser and share its session. */
   debuggingPort: number;
   close: () => Promise<void>;
 };
 
-/** A real Chromium with a profile of its own, which goes when it is closed; `flags` are further ones of its command line. */
+/** Opens a real Chromium with its own profile, which is deleted on close. `flags` are additional command line flags. */
 export async function openBrowser(flags: readonly string[] = []): Promise<BenchBrowser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(missingChromium);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Milliseconds: of each frame in which the land moved; of each task of more than 50; and for how long the page itself was at work in
- * all, which leaves out what another process draws for it.
+ * Milliseconds: of each frame in which the map moved; of each task longer than 50 ms; and the main thread's total work,
+ * which excludes drawing in other processes.
  */
 export type Frames = { moved: number[]; longTasks: number[]; atWork: number };
 type Noted = Omit<Frames, 'atWork'>;
@@ -12,19 +12,20 @@ declare global {
     frameMeter?: {
       start: () => void;
       stop: () => Noted;
-      /** When anything was drawn for the last time, by the clock of the page. */
+      /** When the page last drew anything, by its own clock. */
       drawnAt: number;
     };
   }
 }
 
-/** Milliseconds for which a map goes on zooming after the wheel was turned. */
+/** How long a map keeps zooming after a wheel event, in milliseconds. */
 const zoomsFor = 200;
 
 /**
- * Has a page note how long each frame took in which its land moved: from where the hand's act is heard, or from the end of the frame
- * before, to the beginning of the next one. A frame counts when a map is drawn in it while it is dragged or has just been zoomed.
- * Frames that draw nothing, or the same again as when a tile came, would make any page look faster.
+ * Makes a page record the duration of each frame in which its map moved. A frame lasts from the input event, or from
+ * the end of the previous frame, to the start of the next one. It counts if the map was drawn while it was dragged or
+ * had just been zoomed. Frames that draw nothing, or redraw the same view when a tile arrives, would make any page look
+ * faster.
  */
 export async function meterFrames(page: Page): Promise<void> {
   await page.addInitScript((after) => {
@@ -72,7 +73,7 @@ export async function meterFrames(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) frames?.longTasks.push(duration);
     }).observe({ type: 'longtask' });
-    /** Of the frame that is under way: when it began, and whether the land moves in it. */
+    /** The current frame: when it began, and whether the map moves in it. */
     let begun = 0;
     let moves = false;
     const step = () => {
@@ -90,7 +91,7 @@ export async function meterFrames(page: Page): Promise<void> {
   }, zoomsFor);
 }
 
-/** Waits until nothing was drawn for a while: all tiles are there, and nothing moves or fades. */
+/** Waits until nothing has been drawn for a while: all tiles are loaded, and nothing moves or fades. */
 export async function waitForStillMap(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -102,7 +103,7 @@ export async function waitForStillMap(page: Page): Promise<void> {
   );
 }
 
-/** What a page noted while something was done to it, until it was still again. */
+/** Returns what a page recorded during an act and until the map was still again. */
 export async function noteFrames(page: Page, act: () => Promise<void>): Promise<Frames> {
   await waitForStillMap(page);
   const devtools = await page.context().newCDPSession(page);

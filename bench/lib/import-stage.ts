@@ -5,22 +5,24 @@ import { type RealPostgres, startRealPostgres } from '../../scripts/real-postgre
 import { copyLines, measureCopy, peakMegabytes, writeLines } from './import-wells.ts';
 import { type BenchServer, startServer } from './server.ts';
 
-/** Where imports of `count` wells are measured: a PostgreSQL, the server as people run it, and a folder for files. */
+/**
+ * The setup in which imports of `count` wells are measured: a PostgreSQL, a production server, and a folder for files.
+ */
 export type ImportStage = {
   count: number;
   postgres: RealPostgres;
   server: BenchServer;
-  /** Writes a file of lines and answers its path. */
+  /** Writes a file of lines and returns its path. */
   write: (name: string, lines: Iterable<string>) => Promise<string>;
   pathOf: (name: string) => string;
-  /** Seconds of a bare \copy of the same wells into a table with the same indexes. */
+  /** Returns the seconds of a bare \copy of the same wells into a table with the same indexes. */
   bareCopy: () => Promise<number>;
   peakMegabytes: () => Promise<number | null>;
 };
 
 /**
- * Builds the stage, lets the work measure on it, takes it down, and ends the process with 1 where the work says that it was not within its
- * limits. The figures are printed as the last line, in JSON.
+ * Sets up the stage, runs the measurements on it and takes it down. Exits with 1 if the work reports that a limit was
+ * exceeded. Prints the figures as the last line, in JSON.
  */
 export async function onImportStage(
   name: string,

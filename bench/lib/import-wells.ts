@@ -24,7 +24,7 @@ type WellRow = {
   bottom: [string, string];
 };
 
-/** A row that is the same in every run; `change` makes another operator and acreage of it. */
+/** A row that is the same in every run; `change` varies its operator and acreage. */
 function wellOf(n: number, change: boolean): WellRow {
   const day = (offset: number) =>
     new Date(Date.UTC(1980, 0, 1 + ((n * 7 + offset) % 16_000))).toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ export async function writeLines(path: string, lines: Iterable<string>): Promise
   await finished(stream);
 }
 
-/** The lines of a file to import; `change` gives every record another operator and acreage. */
+/** The lines of a file to import; `change` varies every record's operator and acreage. */
 export function* importLines(count: number, change: boolean): Generator<string> {
   yield header;
   for (let n = 0; n < count; n += 1) {
@@ -87,7 +87,7 @@ export function* importLines(count: number, change: boolean): Generator<string> 
   }
 }
 
-/** The same records as they stand in the table in the end. */
+/** The same records as they must end up in the table. */
 export function* copyLines(count: number): Generator<string> {
   const point = ([latitude, longitude]: [string, string]) =>
     `"{""type"":""Point"",""coordinates"":[${Number(longitude)},${Number(latitude)}]}"`;
@@ -110,7 +110,7 @@ export function* copyLines(count: number): Generator<string> {
   }
 }
 
-/** Seconds that psql's \copy takes into a table with the indexes of the real one; the middle one of three tries. */
+/** Returns the seconds that psql's \copy takes into a table with the real one's indexes: the median of three tries. */
 export async function measureCopy(
   { url, binaries }: { url: string; binaries: string },
   path: string,
@@ -156,7 +156,7 @@ export type Imported = {
 
 type Counts = Omit<Imported, 'seconds' | 'analyzeSeconds'>;
 
-/** Sends a file of wells and imports it; the time is that from the first byte to the committed outcome. */
+/** Uploads a file of wells and imports it; the time runs from the first byte to the committed result. */
 export async function importFile(
   address: string,
   token: string,
@@ -180,7 +180,7 @@ async function call(address: string, token: string, path: string, init: RequestI
   return body.data?.[0];
 }
 
-/** Sends a file; answers the id of its analysis. */
+/** Uploads a file and returns the id of its analysis. */
 export async function analyzeFile(
   address: string,
   token: string,
@@ -194,7 +194,7 @@ export async function analyzeFile(
   return (told as { analysisId: string }).analysisId;
 }
 
-/** Puts the import of an analyzed file of wells into the queue; answers its id. */
+/** Queues the import of an analyzed file of wells and returns its id. */
 export async function beginImport(
   address: string,
   token: string,
@@ -209,7 +209,7 @@ export async function beginImport(
   return (begun as { id: number }).id;
 }
 
-/** What became of the wells of an import, when it has ended. Throws why it failed. */
+/** Waits for an import to end and returns its counts for wells. Throws the reason if it failed. */
 export async function endOfImport(address: string, token: string, id: number): Promise<Counts> {
   for (;;) {
     const told = await call(address, token, `/api/imports/${id}`, {});
@@ -220,7 +220,7 @@ export async function endOfImport(address: string, token: string, id: number): P
   }
 }
 
-/** Undoes an import and waits for the end; answers how many records were removed. Throws why it failed. */
+/** Undoes an import and waits for the end. Returns how many records were removed. Throws the reason if it failed. */
 export async function undoImport(address: string, token: string, id: number): Promise<number> {
   await call(address, token, `/api/imports/${id}/undo`, {
     method: 'POST',
@@ -237,7 +237,7 @@ export async function undoImport(address: string, token: string, id: number): Pr
   }
 }
 
-/** The most memory that a process ever held, in MB; null where the system does not tell. */
+/** The peak memory of a process, in MB; null if the system does not report it. */
 export async function peakMegabytes(processId: number | undefined): Promise<number | null> {
   const status = await open(`/proc/${processId}/status`).catch(() => null);
   if (status === null) return null;
@@ -247,7 +247,7 @@ export async function peakMegabytes(processId: number | undefined): Promise<numb
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** Makes a company with one area; answers the id of that. */
+/** Creates a company with one area and returns the area's id. */
 export async function makeArea(address: string, token: string): Promise<number> {
   const post = async (url: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

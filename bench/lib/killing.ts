@@ -1,6 +1,6 @@
 import type { BenchServer } from './server.ts';
 
-/** Kills a server process as nothing warns it of, and waits until it is gone. */
+/** Kills a server process without warning and waits until it has exited. */
 export async function killServer({ process: server }: BenchServer): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
@@ -8,7 +8,7 @@ export async function killServer({ process: server }: BenchServer): Promise<void
   await gone;
 }
 
-/** Signs in somebody whom `signUp` made; answers the token. */
+/** Signs in a user that `signUp` created and returns the token. */
 export async function signIn(address: string, email: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -10,13 +10,13 @@ type LoadOptions = {
   token: string;
   connections: number;
   seconds: number;
-  /** Headers beside the token's. */
+  /** Headers in addition to the token's. */
   headers?: Readonly<Record<string, string>>;
 };
 
 /**
- * Asks one address over and over at so many connections; latencies in milliseconds. By wrk where it is installed (Debian's
- * package), which like pgbench is written in C and leaves the processors to what is measured.
+ * Requests one address repeatedly at this many connections; latencies are in milliseconds. Uses wrk if it is installed
+ * (a Debian package): it is written in C, like pgbench, and leaves the processors to the server.
  */
 export async function measureLoad(options: LoadOptions): Promise<Load> {
   const answer = await measureWithWrk(options).catch((error: NodeJS.ErrnoException) => {
@@ -50,7 +50,10 @@ async function measureWithWrk({
   return { requestsPerSecond: told.requests / told.seconds, p50, p95, failures };
 }
 
-/** Where wrk is not installed; it runs in this process and takes its share of the processors that are measured. */
+/**
+ * The fallback if wrk is not installed. It runs in this process and takes processor time from the server that is
+ * measured.
+ */
 async function measureWithAutocannon(options: LoadOptions): Promise<Load> {
   const times: number[] = [];
   let failures = 0;

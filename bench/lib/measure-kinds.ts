@@ -10,7 +10,10 @@ import { type BenchServer, renew, type Session, signUp, startServer } from './se
 const sizes = { small: 2_000, large: 1_000_000 };
 const connections = 10;
 const limit = 2;
-/** A call beyond the limit is looked at again: what else a machine does only ever adds, so the least of each size counts. */
+/**
+ * A call over the limit is measured again. Other load on the machine can only add time, so the lowest figure of each
+ * size counts.
+ */
 const looks = 4;
 
 type Question = { what: string; query: Record<string, string>; last?: true; places: 'one' | 'area' | 'all' };
@@ -19,7 +22,7 @@ export type Place = Seeded & { server: BenchServer; session: Session };
 /** One call of one kind: 95th percentiles in milliseconds at both sizes. */
 export type CallFigures = { kind: AssetName; what: string; small: number; large: number; ratio: number };
 
-/** Every call that a person's list makes of a kind. */
+/** Every call that a list of a kind makes. */
 function questionsOf(entity: Entity & { name: AssetName }): Question[] {
   const title = entity.titleField;
   const filter = (text: string) => ({ [`filter[${title}]`]: text });
@@ -68,7 +71,7 @@ export async function measureKinds(
     if (small === undefined || large === undefined) throw new Error('A size was not made.');
     const calls: CallFigures[] = [];
     for (const entity of Object.values(assets)) {
-      // A token lasts a quarter of an hour, the measuring longer.
+      // A token lasts 15 minutes; the measurement takes longer.
       for (const place of [small, large]) place.session = await renew(place.server.address, place.session);
       for (const question of questionsOf(entity)) {
         const figures = await compare(entity, question, small, large, seconds);
@@ -85,7 +88,7 @@ export async function measureKinds(
   }
 }
 
-/** A database of its own with so many records of each kind, and a server on it. */
+/** Creates a separate database with this many records of each kind, and starts a server on it. */
 export async function makePlace(url: string, database: string, count: number): Promise<Place> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -146,7 +149,7 @@ async function measureQuestion(
   };
   const pages = await ask(address(1));
   const url = address(last ? pages : 1);
-  // Every connection of the server prepares the statement once.
+  // Lets every connection of the server prepare the statement once.
   for (let n = 0; n < 3; n += 1) await Promise.all(Array.from({ length: connections }, () => ask(url)));
   const load = await measureLoad({ url, token: place.session.token, connections, seconds, headers });
   if (load.failures > 0) throw new Error(`${what}: ${load.failures} calls failed.`);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Asks many addresses of one server one after another, over and over, on one connection, by wrk (Debian's package), which like pgbench is
- * written in C and leaves the processors to what is measured. Latencies in milliseconds, each as it was, like those of pgbench.
+ * Requests many addresses of one server in turn, repeatedly, on one connection. Uses wrk (a Debian package), which is
+ * written in C, like pgbench, and leaves the processors to the server. Latencies are in milliseconds and uncorrected,
+ * like those of pgbench.
  */
 export async function measurePaths(options: {
   address: string;

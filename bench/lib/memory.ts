@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
-/** The mean size of a process in the first third of the time that counts and in the last one, in MB. */
+/**
+ * The memory of a process in MB: the means of the first and the last third of the time after the warm-up, and the
+ * overall peak.
+ */
 export type Growth = { firstThird: number; lastThird: number; most: number };
 
 /** The share of the time in which a server fills its caches, which does not count. */
 const warmUp = 0.25;
 
-/** Notes twice a second how much memory these processes hold, until `end`. */
+/** Samples the memory of these processes twice per second until `end`. */
 export function watchMemory(processIds: readonly number[]): { end: () => Growth[] } {
   const sizes = processIds.map((): number[] => []);
   const timer = setInterval(() => {

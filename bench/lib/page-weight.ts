@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 
 export type PageWeight = {
-  /** Kilobytes (1,000 bytes) of script as it travels, compressed by gzip. */
+  /** Script size in transit in kilobytes (1,000 bytes), compressed with gzip. */
   script: number;
   files: number;
-  /** Cumulative layout shift from the first paint until the page is quiet, by the browser's own count. */
+  /** Cumulative layout shift, as the browser measures it, from the first paint until the page is quiet. */
   layoutShift: number;
 };
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Opens an address in a new tab without a cache, and weighs what it loads until nothing more comes. */
+/** Opens an address in a new tab without a cache and measures what it loads until the network is idle. */
 export async function weighPage(
   context: BrowserContext,
   url: string,
@@ -41,7 +41,7 @@ export async function weighPage(
       if (response.request().resourceType() === 'script') scripts.add(response.url());
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    // What is fetched in idle moments belongs to the page too.
+    // What the page fetches when idle counts too.
     await page.waitForTimeout(1000);
     const sizes = await Promise.all([...scripts].map(gzipSize));
     return {
@@ -54,7 +54,10 @@ export async function weighPage(
   }
 }
 
-/** Bytes of a file as the server sends it to a browser that takes gzip; a file that it does not compress counts whole. */
+/**
+ * Bytes of a file as the server sends it to a browser that accepts gzip. A file that the server does not compress
+ * counts at its full size.
+ */
 function gzipSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

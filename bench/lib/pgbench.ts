@@ -14,7 +14,10 @@ type PgbenchOptions = {
   seconds: number;
 };
 
-/** Runs a transaction over and over through `pgbench`, prepared; answers the 95th percentile of its latencies in milliseconds. */
+/**
+ * Runs a transaction repeatedly through `pgbench` with prepared statements. Returns the 95th percentile of its
+ * latencies in milliseconds.
+ */
 export async function measureLatencies(options: PgbenchOptions): Promise<{ p95: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-pgbench-'));
   try {
@@ -51,7 +54,7 @@ export async function measureLatencies(options: PgbenchOptions): Promise<{ p95: 
   }
 }
 
-/** Runs a transaction over and over through `pgbench`, prepared; answers transactions per second. */
+/** Runs a transaction repeatedly through `pgbench` with prepared statements. Returns transactions per second. */
 export async function measureTransaction(options: PgbenchOptions): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-pgbench-'));
   try {
@@ -74,7 +77,7 @@ export async function measureTransaction(options: PgbenchOptions): Promise<numbe
   }
 }
 
-/** A parameter written into a statement's text, as pgbench needs it. */
+/** Formats a parameter as an SQL literal, because pgbench needs it in the statement's text. */
 export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -2,13 +2,19 @@ import pg from 'pg';
 import { type AssetName, assets } from '../../src/shared/land/entities/registry.ts';
 import { type Entity, writableFields } from '../../src/shared/platform/entities/entity.ts';
 
-/** Words that the measured filters look for: the rare one is in as many titles at every size, the common one in every second. */
+/**
+ * Words that the measured filters search for. The rare one is in the same number of titles at every size, the common
+ * one in every second title.
+ */
 export const benchWords = { rare: 'QUITMAN', common: 'RANCH' };
 
 const areas = 40;
 const people = 6;
 
-/** Columns of each kind, from a running number `n`: names out of the order of ids, blanks, ties, few and many values. */
+/**
+ * Columns of each kind, computed from a running number `n`: names not in id order, blanks, ties, few and many distinct
+ * values.
+ */
 const columns: Partial<Record<AssetName, Record<string, string>>> = {
   tract: {
     tract_name: titleOf('TRACT'),
@@ -90,7 +96,7 @@ function pointOf(offset: number): string {
   return `'{"type":"Point","coordinates":[' || -102.5 + (n % 1000) * 0.001 + ${offset} || ',' || 31.5 + (n / 1000) * 0.001 || ']}'`;
 }
 
-/** A contains-filter on a field whose values repeat, some of which hold the text. */
+/** A "contains" filter on a field with repeated values, some of which contain the text. */
 export const repeatingFilter: Partial<Record<AssetName, { field: string; text: string }>> = {
   tract: { field: 'county', text: 'county 25' },
   well: { field: 'operator', text: 'operator 39' },
@@ -100,15 +106,15 @@ export const repeatingFilter: Partial<Record<AssetName, { field: string; text: s
 export type Seeded = { companyId: number; areaId: number };
 
 /**
- * Fills a company with so many records of each kind, made by arithmetic so that every run has the same, in forty areas and by
- * six people, and another company with a few. The history and what searches read are left out, which lists do not need;
- * indexes are made afterwards, which is quicker.
+ * Fills a company with this many records of each kind, in forty areas and by six users, and a second company with a
+ * few. The data is computed, so that every run has the same. Skips history and the search index, which lists do not
+ * need; creates indexes afterwards, which is faster.
  */
 export async function seedKinds(ownerUrl: string, personId: number, count: number): Promise<Seeded> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // As the server's own connections do: it would compile the area of every point anew.
+    // As on the server's own connections; with JIT, each point's area would be compiled again.
     await client.query('SET jit = off');
     const others = await client.query<{ id: number }>(
       `INSERT INTO users (username, email, name, role_id)
@@ -171,13 +177,13 @@ async function fill(
   );
 }
 
-/** For a kind that no measurement is about: a number for each field without which there is no record. */
+/** For a kind that no measurement covers: a number for each required field. */
 function requiredColumns(entity: Entity): Record<string, string> {
   const required = writableFields(entity).filter(([name, field]) => field.required && name !== 'area_id');
   return Object.fromEntries(required.map(([name]) => [name, 'n::text']));
 }
 
-/** What lists do not read; whoever searches calls `rebuild_search` afterwards. */
+/** Triggers for data that lists do not read; callers that search must call `rebuild_search` afterwards. */
 const leftOut = ['history_insert', 'search_insert'];
 
 async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {

@@ -6,9 +6,10 @@ const ownersPerTract = 3;
 export type SeededLand = { companyId: number; tracts: number; ownerships: number };
 
 /**
- * Fills a company with so many tracts of three mineral owners each, and for every ten of them five leases and one well with a unit of
- * five, made by arithmetic so that every run has the same. Seven tracts of ten are leased; one of a hundred has shares that sum to
- * more than 1; leases end between 100 days ago and eight years from now. As if it had been there for long: without a history.
+ * Fills a company with this many tracts of three mineral owners each. Every ten tracts have five leases and one well
+ * with a unit of five. The data is computed, so that every run has the same. Seven of ten tracts are leased; one of a
+ * hundred has shares that sum to more than 1. Leases end between 100 days ago and eight years from now. No history is
+ * written, as if the records were old.
  */
 export async function seedLand(ownerUrl: string, personId: number, tracts: number): Promise<SeededLand> {
   const client = new pg.Client({ connectionString: ownerUrl });

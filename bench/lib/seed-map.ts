@@ -5,11 +5,11 @@ const areas = 40;
 export type SeededMap = { companyId: number };
 
 /**
- * Fills a company with wells and with tracts that have an outline, made by arithmetic so that every run has the same: seven wells of
- * ten lie anywhere on eight by seven degrees of land, the others close together in fifty fields; tracts are square miles side by
- * side, every tenth with twenty-four corners. Forty areas are stripes of the land. As if all had been there for long: without a
- * history, and with everything made that the map and the lists keep ready. `spread` is the share of the land's width and height
- * that the wells keep to, from its corner in the south-west.
+ * Fills a company with wells and with tracts that have an outline. The data is computed, so that every run has the
+ * same. Seven of ten wells are anywhere on eight by seven degrees of land, the others clustered in fifty fields. Tracts
+ * are adjacent square miles; every tenth has twenty-four corners. Forty areas are stripes of the land. No history is
+ * written, as if the records were old, and all derived data of the map and the lists is built. `spread` is the fraction
+ * of the land's width and height that the wells occupy, from its southwest corner.
  */
 export async function seedMap(
   ownerUrl: string,
@@ -33,7 +33,7 @@ export async function seedMap(
       "INSERT INTO areas (company_id, id, name, type) SELECT $1, n, 'Area ' || n, 'project' FROM generate_series(1, $2::int) n",
       [companyId, areas],
     );
-    // Triggers would write a history and notes of each row; what they keep is made at once below.
+    // Triggers would write history and notes row by row; the derived data is built in bulk below.
     await client.query("SET session_replication_role = 'replica'");
     await client.query(
       `INSERT INTO wells (company_id, id, area_id, well_name, api_number, operator, well_type, well_status, is_active, surface_location)
@@ -58,7 +58,7 @@ export async function seedMap(
       [companyId, tracts],
     );
     await client.query(
-      // No trigger works out the acres here.
+      // No trigger computes the acres here.
       `INSERT INTO geological_markers (company_id, id, marker_name, marker_type, asset_type, asset_id, geometry, shape_acres)
        SELECT $1, n, 'Outline', 'polygon', 'Tract', n, geometry, round(geodesic_acres(geometry)::numeric, 4)
        FROM (SELECT n, jsonb_build_object('type', 'Polygon', 'coordinates', jsonb_build_array((
@@ -87,7 +87,10 @@ export async function seedMap(
   }
 }
 
-/** Lays the same places and outlines beside them as PostGIS keeps them, in the projection of the tiles: the schema `peer`. */
+/**
+ * Creates a copy of the same points and outlines as PostGIS stores them, in the tiles' projection, in the schema
+ * `peer`.
+ */
 export async function seedPeer(client: pg.Client, companyId: number): Promise<void> {
   await client.query('CREATE EXTENSION postgis; CREATE SCHEMA peer');
   await client.query(

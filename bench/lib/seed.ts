@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a measurement filters by: present in every size, and as rare in each. */
+/** The value that a measurement filters by: present at every size, and equally rare. */
 export const benchOperator = 'DEVON OPERATING';
 export const benchStatus = 'producing';
 
@@ -10,8 +10,8 @@ const lastWords =
   'ENERGY RESOURCES OPERATING PETROLEUM EXPLORATION OIL PRODUCTION APPALACHIA PARTNERS MIDCON GAS HUNTER CREEK ROCK VALLEY BASIN RIDGE PLAINS COULEE SUMMIT';
 
 /**
- * Fills one company with wells, made by arithmetic so that every run has the same: forty areas, four hundred operators,
- * five statuses. Names are not in the order of ids.
+ * Fills one company with wells in forty areas, with four hundred operators and five statuses. The data is computed, so
+ * that every run has the same. Names are not in id order.
  */
 export async function seedWells(
   ownerUrl: string,
@@ -49,7 +49,8 @@ export async function seedWells(
       [companyId, personId, count, firstWords.split(' '), lastWords.split(' ')],
     );
     await client.query('VACUUM ANALYZE');
-    // What was just written is put on the disk now, and not while it is measured; the embedded database's owner may not say so.
+    // Flushes what was just written to disk now instead of during the measurement. The owner of the embedded database
+    // lacks this permission.
     const may = await client.query('SELECT FROM pg_roles WHERE rolname = current_user AND rolsuper');
     if (may.rowCount === 1) await client.query('CHECKPOINT');
     return { companyId };

@@ -14,8 +14,8 @@ export type BenchServer = {
 };
 
 /**
- * Starts the server as people run it, in a process and a data folder of its own; without a database address, embedded. A data folder
- * that is given stays when the server stops.
+ * Starts a production server in its own process and data folder, with the embedded database if no address is given.
+ * Does not delete a data folder passed by the caller when the server stops.
  */
 export async function startServer(
   databaseUrl: string | undefined,
@@ -66,7 +66,7 @@ async function freePort(): Promise<number> {
 
 export type Session = { personId: number; token: string; refreshToken: string };
 
-/** Makes an account with the password `bench-password`, and answers its id and tokens. */
+/** Creates an account with the password `bench-password` and returns its id and tokens. */
 export async function signUp(address: string, email = `bench-${Date.now()}@example.com`): Promise<Session> {
   const answer = await fetch(`${address}/api/auth/register`, {
     method: 'POST',

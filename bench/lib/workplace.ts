@@ -1,6 +1,6 @@
 type Made = { data: [{ id: number }] };
 
-/** Makes a company, an area and sixty wells through the calls that people's browsers make; answers one well. */
+/** Creates a company, an area and sixty wells through the same calls as a browser. Returns one well. */
 export async function fillWorkplace(address: string, token: string): Promise<{ wellId: number }> {
   const make = async (path: string, body: Record<string, unknown>): Promise<number> => {
     const answer = await fetch(address + path, {

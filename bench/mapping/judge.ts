@@ -3,15 +3,15 @@ import { suggestMappings } from '../../src/shared/import/match/match-columns.ts'
 import { isImportable } from '../../src/shared/land/entities/import-targets.ts';
 import { suggestDraft } from '../../src/web/import/draft.ts';
 
-/** A column whose place is known: `kind.field`, several where more than one is right; `-` is nowhere. */
+/** A column with a known target: `kind.field`, several if more than one is right; `-` means none. */
 type LabelledColumn = { name: string; label: readonly string[]; facts: ColumnFacts };
 
-/** The kinds of record that a file lists, and others that can also be read from it. */
+/** The kinds of record that a file lists, and other kinds that can also be read from it. */
 type Subject = { kinds: readonly string[]; also: readonly string[] };
 
 export type LabelledTable = { name: string; columns: readonly LabelledColumn[]; subject?: Subject };
 
-/** From where on a suggestion is promised to be right. */
+/** The confidence from which a suggestion should be right. */
 const sure = 0.9;
 
 export type Tally = {
@@ -21,13 +21,16 @@ export type Tally = {
   found: number;
   sure: number;
   sureRight: number;
-  /** Columns of files whose subject is known, and how many of them the wizard maps rightly before anybody changes anything. */
+  /**
+   * Columns of files with a known subject, and how many of them the wizard maps correctly before the user changes
+   * anything.
+   */
   drafted: number;
   draftedRight: number;
-  /** Columns that belong to a field of a kind that the file lists, and how many of them go there. */
+  /** Columns that belong to a field of a kind that the file lists, and how many are mapped to it. */
   owned: number;
   ownedRight: number;
-  /** What was suggested wrongly or not at all, for whoever betters the matching. */
+  /** Wrong and missing suggestions, for work on the matching. */
   wrong: { table: string; column: string; label: string; got: string; confidence: number }[];
   wrongDrafts: { table: string; column: string; label: string; got: string; kinds: string }[];
 };
@@ -45,18 +48,18 @@ export function parseLabel(label: string): string[] {
 const tableOf = (place: string) => place.split('.')[0] ?? '';
 
 /**
- * Whether the mapping that the wizard starts with is right for a column: it goes where it belongs in a kind that the file can be read for;
- * or nowhere, where no kind that the file lists has a field for it.
+ * Returns whether the wizard's initial mapping of a column is right: mapped to its field in a kind that can be read
+ * from the file. Not mapping it is right if no kind that the file lists has a field for it.
  */
 function isDraftRight(label: readonly string[], { kinds, also }: Subject, got: string | undefined): boolean {
   if (got !== undefined) return label.includes(got) && [...kinds, ...also].includes(tableOf(got));
   if (label.includes('-')) return true;
-  // What a link says is mapped in the next step.
+  // Fields of relationships are mapped in the next step.
   const records = label.map(tableOf);
   return records.some((table) => !isImportable(table)) || !records.some((table) => kinds.includes(table));
 }
 
-/** Counts how often the first suggestion for a column is right, and how the wizard's first mapping does. */
+/** Counts how often the first suggestion for a column is right, and how often the wizard's initial mapping is. */
 export function judge(tables: readonly LabelledTable[]): Tally {
   const tally: Tally = {
     columns: 0,
@@ -78,7 +81,7 @@ export function judge(tables: readonly LabelledTable[]): Tally {
       const best = suggestions.get(name)?.[0];
       const got = best === undefined ? '-' : `${best.table}.${best.column}`;
       const isRight = label.includes(got);
-      // Where "nowhere" is as right as a field, nothing is missed.
+      // If leaving the column unmapped is also right, it cannot be missed.
       const isLabelled = !label.includes('-');
       tally.columns += 1;
       if (isRight) tally.right += 1;

@@ -9,12 +9,12 @@ import { sniffDialect } from '../../src/shared/import/read/csv-dialect.ts';
 import { createRowReader } from '../../src/shared/import/read/row-reader.ts';
 import { type LabelledTable, parseLabel } from './judge.ts';
 
-/** Public records that lie beside the checkout where somebody has them; none is copied here. */
+/** Public records that some checkouts have in a folder next to them; none is copied into the repository. */
 const folder = resolve(import.meta.dirname, '../../../shared/data');
 
 type Labels = { files: { path: string; columns: Record<string, [label: string, reason: string]> }[] };
 
-/** The labelled public files that are here, and the paths of those that are not. */
+/** Returns the labelled public files that are present, and the paths of the missing ones. */
 export async function readPublic(): Promise<{ tables: LabelledTable[]; skipped: string[] }> {
   const labels = JSON.parse(readFileSync(join(import.meta.dirname, 'public-files.json'), 'utf8')) as Labels;
   const tables: LabelledTable[] = [];
@@ -49,7 +49,7 @@ function readTable(text: string): string[][] {
   return [...reader.push(text), ...reader.end()].map(({ cells }) => cells);
 }
 
-/** The text of a workbook's first sheet, turned as an upload is. */
+/** The text of a workbook's first sheet, converted as an upload is. */
 async function readFirstSheet(place: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'platbook-mapping-'));
   try {

@@ -3,16 +3,16 @@ import type pg from 'pg';
 /** What the servers acknowledged. */
 export type Ledger = {
   companyId: number;
-  /** The name under which each record was made, by its id. */
+  /** The name under which each record was created, by its id. */
   made: Map<number, string>;
   deleted: Set<number>;
-  /** How often one was added to the records that everybody adds to, by their ids. */
+  /** How often 1 was added to each shared record, by its id. */
   added: Map<number, number>;
 };
 
 export type Counted = { acknowledged: number; lost: number; doubled: number; faults: string[] };
 
-/** Counts in the tables themselves that everything acknowledged is there once, and nothing beside it. */
+/** Checks in the tables that everything acknowledged exists once, and nothing else does. */
 export async function countWrites(owner: pg.Client, ledger: Ledger): Promise<Counted> {
   const { made, deleted, added, companyId } = ledger;
   const { rows: wells } = await owner.query<{ id: number; name: string; acres: number; version: number }>(

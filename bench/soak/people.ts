@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type BenchServer, type Session, signUp } from '../lib/server.ts';
 
-/** Somebody who is signed in, and the server that a proxy would send the next call to. */
+/** A signed-in user, and the server that a proxy would route the next call to. */
 export type Worker = { number: number; session: Session; nextServer: () => string };
 
-/** Registers so many people, makes them Editors of the company, and spreads their calls over the servers. */
+/** Registers this many users, makes them Editors of the company, and spreads their calls over the servers. */
 export async function makePeople(
   servers: readonly BenchServer[],
   owner: pg.Client,

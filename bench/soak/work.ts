@@ -13,13 +13,13 @@ export type Done = {
   ledger: Ledger;
 };
 
-/** How long people look at an answer before the next call, in milliseconds: between this and three times as long. */
+/** How long users look at a response before the next call, in milliseconds: between this and three times as long. */
 const shortestPause = 500;
 
-/** Records that everybody adds to, so that two write the same one at once. */
+/** How many records all users add to, so that two write the same one at once. */
 const sharedRecords = 5;
 
-/** Lets everybody work side by side for so many seconds: of a hundred calls 70 read, 20 search and 10 write. */
+/** Lets all users work in parallel for this many seconds: of a hundred calls, 70 read, 20 search and 10 write. */
 export async function work(
   workers: readonly Worker[],
   company: { companyId: number; founder: Session; owner: pg.Client; seconds: number },
@@ -109,7 +109,7 @@ async function search(worker: Worker, shift: Shift): Promise<void> {
   else await must(worker, shift, 'POST', '/api/wells/search', { q: word, limit: 10 });
 }
 
-/** Makes, changes or deletes a record, and notes what was acknowledged. */
+/** Creates, changes or deletes a record, and records what was acknowledged. */
 async function write(worker: Worker, shift: Shift, own: number[], turn: number): Promise<void> {
   const { ledger } = shift.done;
   const chance = Math.random();
@@ -130,7 +130,7 @@ async function write(worker: Worker, shift: Shift, own: number[], turn: number):
   await addToShared(worker, shift);
 }
 
-/** Adds one to a record that others add to; who comes second reads it again, as the screen does. */
+/** Adds 1 to a shared record; after a conflict, the loser reads it again, as the screen does. */
 async function addToShared(worker: Worker, shift: Shift): Promise<void> {
   const shared = [...shift.done.ledger.added.keys()];
   const id = shared[Math.floor(Math.random() * shared.length)] ?? 0;

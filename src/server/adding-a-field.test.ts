@@ -5,7 +5,7 @@ import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** The added lines: one of each kind that a person fills in, in the one file that says what an owner is. */
+/** The added lines: one field of each kind that users fill in, in the single file that defines an owner. */
 const { added } = vi.hoisted(() => ({
   added: {
     kinship: { kind: 'text', label: 'Kinship' },
@@ -36,7 +36,7 @@ vi.mock('#shared/land/entities/owner.ts', async (importOriginal) => {
   return { owner: { ...owner, fields: { ...owner.fields, ...added } } };
 });
 
-// A thread of its own would load the entity without the added lines.
+// A separate thread would load the entity without the added lines.
 vi.mock('#server/import/read/analyze-in-thread.ts', async () => {
   const { analyzeFile } = await import('#server/import/read/analyze-file.ts');
   return {
@@ -46,7 +46,9 @@ vi.mock('#server/import/read/analyze-in-thread.ts', async () => {
 
 const names = Object.keys(added) as (keyof typeof added)[];
 
-/** What is sent of each field, what it is changed to, how a list finds the changed one, and how a file writes it. */
+/**
+ * For each field: the value sent, what it is changed to, a filter that finds the changed value, and the cell in a file.
+ */
 const walk = {
   kinship: { sent: 'Widow of the above', changed: 'Heir', filter: { '': 'HEI' }, cell: 'Sister' },
   district: { sent: 'Second', changed: 'Third', filter: { '': 'thi' }, cell: 'Fourth' },
@@ -83,7 +85,7 @@ const walk = {
   },
 } as const satisfies Record<keyof typeof added, unknown>;
 
-/** How the values of the file stand in the answer. */
+/** The file's values as they appear in responses. */
 const imported: Readonly<Record<keyof typeof added, unknown>> = {
   kinship: 'Sister',
   district: 'Fourth',
@@ -110,7 +112,7 @@ beforeAll(async () => {
   test = await createTestApp();
   ada = await test.register('Ada Byron');
   ({ areaId } = await createCompanyWithArea(ada, 'Acme'));
-  // A record that was there before the field was: the database of an installation that is brought up to date.
+  // A record that is older than the field, as in the database of an installation that is upgraded.
   const database = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
   await database.connect();
   const { rows } = await database.query<{ id: number }>(

@@ -5,7 +5,7 @@ import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 
-/** The first step of CONTRIBUTING.md: a kind that is described and listed. */
+/** The first step of CONTRIBUTING.md: a kind that is defined and registered. */
 vi.mock('#shared/land/entities/registry.ts', async (importOriginal) => {
   const { areaFields, systemFields, systemSection } = await import('#shared/platform/entities/entity.ts');
   const registry = await importOriginal<typeof import('#shared/land/entities/registry.ts')>();
@@ -34,7 +34,7 @@ vi.mock('#shared/land/entities/registry.ts', async (importOriginal) => {
   return registry;
 });
 
-// A thread of its own would load the registry without the added kind.
+// A separate thread would load the registry without the added kind.
 vi.mock('#server/import/read/analyze-in-thread.ts', async () => {
   const { analyzeFile } = await import('#server/import/read/analyze-file.ts');
   return {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The migration as CONTRIBUTING.md has it, and the triggers of owners with the names replaced as it says. */
+/** Reads the migration from CONTRIBUTING.md, and the triggers of owners with the names replaced as it says. */
 async function readSteps(): Promise<string[]> {
   const guide = await readFile('CONTRIBUTING.md', 'utf8');
   const migration = /```sql\n(.*?CREATE TABLE rights_of_way.*?)```/s.exec(guide)?.[1] ?? '';

@@ -65,20 +65,19 @@ import { viewRoutes } from '#server/saved/views/routes.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** What the application is composed of. */
 export type AppParts = AppContext & {
-  /** What makes the reports that are sent by mail, where it is not the application itself. */
+  /** Creates the reports that are sent by mail, if not the application itself. */
   reports?: ReportSource;
 };
 
-/** The largest JSON body, in bytes; uploads stream past it. */
+/** Maximum size of a JSON body, in bytes; uploads are streamed separately. */
 const jsonBodyLimit = 5 * 1024 * 1024;
 
-/** Members of all objects of a JSON body; each new name costs a microsecond, and no call takes so many. */
+/** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
 const maxMembers = 150_000;
 const colon = 0x3a;
 
-/** Composes the application; it neither opens the database nor listens. */
+/** Composes the application; does not open the database or listen. */
 export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   const options: FastifyHttpOptions<Server> = {
     logger: loggerOptions(context.config.logLevel, {
@@ -88,13 +87,14 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: jsonBodyLimit,
     trustProxy: trustProxies(context.config.trustedProxies),
-    // One line a request is for whoever looks for something; failures are logged at every level.
+    // At `info`, requests are not logged one by one, which is only for troubleshooting; failures are logged at every
+    // level.
     logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenConnection,
     requestTimeout: usualPatience.body,
     http: timeouts(usualPatience),
-    // As long as Node lets the head of a request be: an id of any length reaches its route, which says what is wrong with it.
+    // The same as Node's limit for headers: an id of any length reaches its route, which reports what is wrong with it.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   };
   const app: FastifyInstance = Fastify(options);
@@ -166,12 +166,12 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Takes JSON bodies alone, and those only as whole UTF-8: a byte that is none must not be stored as a question mark. */
+/** Accepts only JSON bodies, and only in valid UTF-8: an invalid byte must not be stored as a replacement character. */
 function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Clients send a JSON content type on every call; a DELETE may still have no body.
+    // Clients send a JSON content type with every request; a DELETE may still have no body.
     if (body.length === 0 && request.method === 'DELETE') done(null, undefined);
     else if (hasTooManyMembers(body)) done(new AppError('too_large', 'The body has too many members.'));
     else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
@@ -179,7 +179,7 @@ function readJsonStrictly(app: FastifyInstance): void {
   });
 }
 
-/** Counted by their colons, before any of it is read; those within texts count too. */
+/** Counts the colons before anything is parsed, including those within texts. */
 function hasTooManyMembers(body: Buffer): boolean {
   let count = 0;
   for (let at = body.indexOf(colon); at >= 0 && count <= maxMembers; at = body.indexOf(colon, at + 1))
@@ -187,7 +187,7 @@ function hasTooManyMembers(body: Buffer): boolean {
   return count > maxMembers;
 }
 
-/** Refuses a query that is no whole UTF-8 once it is decoded: it would be looked for as question marks. */
+/** Refuses a query that is not valid UTF-8 once decoded: it would search for replacement characters. */
 function refuseBrokenQueries(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access === undefined) return;
@@ -200,7 +200,7 @@ function refuseBrokenQueries(app: FastifyInstance): void {
   });
 }
 
-/** Believes the address that the last so many proxies name; with none, the connection's own. */
+/** Trusts the address reported by the last `count` proxies; with none, uses that of the connection. */
 function trustProxies(count: number): false | ((address: string, hop: number) => boolean) {
   return count === 0 ? false : (_address, hop) => hop < count;
 }

@@ -48,7 +48,7 @@ const reports = [
 ];
 const columnMappings = [{ sourceColumn: 'Well Name', targetEntity: 'well', targetColumn: 'well_name' }];
 
-/** How each table is filled by the owner's statement, of the company $1, the person $2 and row n, and by a request. */
+/** How each table is filled: by the owner's statement, with company $1, user $2 and row n, and by a request. */
 const limits = [
   {
     table: 'import_words',

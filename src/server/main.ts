@@ -15,7 +15,7 @@ import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { reportStartFailure } from '#server/platform/start-failure.ts';
 import { buildApp } from './app.ts';
 
-/** Where the database is and how to leave it. */
+/** Where the database is, and how to stop it. */
 type Place = { ownerUrl: string; appUrl: string; location: string; stop: () => Promise<void> };
 
 async function openPlace(config: Config): Promise<Place> {
@@ -29,7 +29,7 @@ async function openPlace(config: Config): Promise<Place> {
   };
 }
 
-/** What is to be closed at the end, in the order in which it was opened. */
+/** What to close at the end, in the order in which it was opened. */
 const opened: (() => Promise<void>)[] = [];
 
 async function closeAll(): Promise<void> {
@@ -68,13 +68,13 @@ async function start(): Promise<void> {
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  // The framework's own line about listening is spared: the last line of the start says the same for people.
+  // Suppresses the framework's own message about listening; the last startup line says the same for users.
   app.log.level = 'warn';
   await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
 }
 
-/** What keeps the program from starting, in words; a failure that nobody foresaw is told whole. */
+/** Reports why the program cannot start; logs an unexpected failure in full. */
 function reportRefusal(error: unknown): void {
   const told = configured === undefined ? null : reportStartFailure(error, configured);
   const isForeseen =
@@ -88,11 +88,11 @@ const starting = start();
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    // A terminal and npm both pass Ctrl-C on: the second of the two is not a new wish.
+    // A terminal and npm both forward Ctrl-C: the second signal is not a new request.
     if (stopping) return;
     stopping = true;
     console.info('Stopping …');
-    // What is being opened can be closed only when it is open.
+    // Waits for startup, because what is still being opened cannot be closed.
     await starting.catch(() => undefined);
     await closeAll();
     process.exit(0);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * Nothing that a person sends decides whom this server calls: it speaks to its database, its mail server and the agent's model, which
- * the configuration names, and to nobody else. Map tiles are asked for by the browser. Whoever adds a call has to name it here, with what keeps it from
- * being led elsewhere.
+ * Nothing that a user sends determines whom this server connects to: only its database, mail server and the agent's
+ * model, as configured. The browser requests map tiles. Every new outgoing connection must be listed here, with what
+ * keeps it from being redirected.
  */
 
 /** Files that may open connections, and to whom. */
@@ -17,7 +17,7 @@ const callers: Readonly<Record<string, string>> = {
 
 const reachesOut =
   /import (?!type)[^;]*from 'node:(?:http|https|http2|net|tls|dgram|dns)(?:\/promises)?'|\bfetch\(|\bnew WebSocket\(|from '(?:undici|axios|got|node-fetch|ws|openai|@anthropic-ai\/sdk)'/;
-/** A number and a type, no connection. */
+/** Imports only a number and a type, so it opens no connection. */
 const harmless = /import \{ maxHeaderSize, type Server \} from 'node:http';/;
 
 it('no file of the server calls anybody but database, mail server and model', async () => {

@@ -6,7 +6,8 @@ import { formOf } from '#server/testing/multipart.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 
 /*
- * Two servers on one database and one data folder, as behind a proxy that sends each request to either: what one does, the other knows.
+ * Two servers on one database and data folder, as behind a proxy that sends each request to either: both see what
+ * either one does.
  */
 
 let folder: string;
@@ -125,7 +126,7 @@ it('tell the progress of an import that the other took', async () => {
   };
   const begun = await post(two, '/api/process-mappings', body, { prefer: 'respond-async' });
   expect(begun.status).toBe(202);
-  // A stream of events lasts until the import is over.
+  // The event stream lasts until the import has ended.
   const events = await one.call(asAda(`/api/imports/${begun.body.data[0].id}/events`));
   expect(events.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   const last = JSON.parse(

@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-// Before the first rendering, so that somebody without a session sees no placeholder.
+// Before the first render, so that a visitor without a session sees no placeholder.
 void session.start();
 createRoot(root).render(
   <StrictMode>

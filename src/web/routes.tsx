@@ -9,7 +9,10 @@ import { AgentTab } from '#web/app/shell/agent-tab.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { usualSpelling } from '#web/app/usual-spelling.ts';
 
-/** A page whose code is loaded when it is first opened. Pages tell by the path what they show, so its letters count. */
+/**
+ * Returns a route whose code is loaded when it is first opened. Pages derive what they show from the path, so it is
+ * case-sensitive.
+ */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
@@ -19,7 +22,7 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   };
 }
 
-/** Somebody may write /Leases by hand. */
+/** Redirects addresses typed with capitals, such as /Leases. */
 function leadToUsualSpelling({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
   const usual = usualSpelling(pathname);
@@ -41,7 +44,7 @@ const signedOutPages = [
 
 const assetPaths = Object.values(assets).map(({ plural }) => plural);
 
-// A wing does not know those above it: what a page shows of them is given to it here.
+// Modules do not depend on those above them, so the components a page needs from those are injected here.
 
 async function loadList(): Promise<ComponentType> {
   const [{ RecordListPage }, { useViewsOfList }] = await Promise.all([
@@ -108,7 +111,7 @@ const signedInPages = [
   page('search', async () => (await import('#web/land/search/page/search-page.tsx')).SearchPage),
 ];
 
-/** Every route of the application; paths that none of them takes end in the not-found page. */
+/** Every route of the application; all other paths show the not-found page. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -120,7 +123,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <RootPage /> },
           { element: <SignedOutOnly />, children: signedOutPages },
-          // Whoever holds the link may look at the invitation, signed in or not.
+          // Anyone with the link may see the invitation, signed in or not.
           page(
             'invitation/:token',
             async () => (await import('#web/people/invitation/invitation-page.tsx')).InvitationPage,

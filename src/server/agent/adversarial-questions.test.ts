@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 const ask = async (question: string) => (await askFor(ada, question, { company_id: company })).message;
 
-/** The figure in an answer and the number of rows that its link lists. */
+/** Returns the figure in an answer and the number of rows that its link lists. */
 async function figureAndRows(question: string): Promise<[string | undefined, string]> {
   const { results, text } = await ask(question);
   const [figure] = results[0]?.figures ?? [];

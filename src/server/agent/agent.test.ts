@@ -110,7 +110,7 @@ it('are answered so many times in five minutes', async () => {
     [200, undefined],
     [429, '300'],
   ]);
-  // Also when they arrive in parallel.
+  // The limit also applies to parallel requests.
   await test.asOwner(`DELETE FROM agent_usage WHERE user_id = ${viewer.id}`);
   const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
   expect(answers.map(([status]) => status).sort()).toEqual([200, 200, 429, 429, 429]);
@@ -198,7 +198,7 @@ describe('an answer', () => {
     ['producing wells operated by Nobody & Sons', '“Nobody & Sons” as its operator', 'None of the wells'],
   ])('is no figure where a question was understood in part: %s', async (question, ...words) => {
     const [result] = (await askFor(ada, question)).message.results;
-    // A place that may be meant is offered, and no rows are told.
+    // A possible place is suggested, but no rows are shown.
     const rows = (result?.table?.rows ?? []).filter(({ ask }) => ask === undefined);
     expect([result?.refused, result?.figures, rows]).toEqual([true, [], []]);
     for (const word of words) expect(result?.says).toContain(word);
@@ -246,13 +246,13 @@ describe('an answer', () => {
     expect(one.message.results[0]?.figures[0]?.value).toBe('100.00');
     const [state] = (await ada.get('/api/agent', both)).body.data;
     expect(state.companies).toEqual(['Acme', 'Acme Two']);
-    // What one of them forbids is not used for both.
+    // A tool that one of the companies disallows is not used for both.
     await ada.put('/api/agent/settings', { disallowed_tools: ['tract_acres'], company_id: second.companyId });
     expect((await askFor(ada, 'gross acres by county', {}, both)).message.results).toEqual([]);
     expect(
       (await askFor(ada, 'gross acres by county', { company_id: companyId })).message.results,
     ).toHaveLength(1);
-    // Who loses one of them loses sight of what was answered from it.
+    // A user who loses access to one of the companies can no longer see answers based on it.
     const [theirs] = (await bo.get('/api/company')).body.data;
     await test.asOwner(
       `UPDATE agent_conversations SET companies = companies || ${theirs.id} WHERE id = ${all.conversation.id}`,

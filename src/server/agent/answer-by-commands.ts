@@ -15,7 +15,7 @@ const answered = {
 
 const help = /^\W*(?:help|what can (?:i ask|you do)|examples?)\W*$/i;
 
-/** Has the built-in commands answer: the question is one call of a tool, or none of the questions that they know. */
+/** Answers with the built-in commands. The question becomes one tool call, or is refused if no command matches it. */
 export async function answerByCommands(asked: Answering): Promise<Answer> {
   const refuse = (text: string): Answer => {
     asked.onText(text);
@@ -47,7 +47,7 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
   return { ...answered, text: result.says, results: [result], notes: [], failed: result.refused };
 }
 
-/** Whether the built-in commands know a question. */
+/** Whether the built-in commands can answer a question. */
 export function isCommand(question: string): boolean {
   const read = readQuestion(question);
   return read !== null && 'call' in read;
@@ -56,7 +56,7 @@ export function isCommand(question: string): boolean {
 /** The number of examples in an answer; the page offers more, with the company's own names. */
 const namedExamples = 3;
 
-/** Questions without names of records, the nearest first. */
+/** Suggests questions without record names, the most similar ones first. */
 function describeTry(question: string): string {
   const near = nearQuestions(question, plainExamples).slice(0, namedExamples);
   return `Try: ${near.map((each) => `“${each}”`).join(', ')}.`;

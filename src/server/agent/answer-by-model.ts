@@ -7,7 +7,7 @@ import { type AgentToolName, agentTools } from '#shared/agent/questions/tools.ts
 import { AppError } from '#shared/platform/errors.ts';
 import { instructionsFor, resultForModel, toolsFor } from './instructions.ts';
 
-/** An answer before it is kept. */
+/** An answer before it is saved. */
 export type Answer = Pick<AgentMessage, 'text' | 'results' | 'notes'> & {
   answeredBy: 'commands' | 'model';
   failed: boolean;
@@ -17,9 +17,9 @@ export type Answer = Pick<AgentMessage, 'text' | 'results' | 'notes'> & {
 
 export type Answering = {
   question: string;
-  /** What was said last in this conversation. */
+  /** The latest messages of this conversation. */
   history: readonly AgentMessage[];
-  /** The names of those that are asked about. */
+  /** The names of the companies in question. */
   companies: readonly string[];
   today: string;
   settings: AgentSettings;
@@ -30,12 +30,12 @@ export type Answering = {
   onResult: (result: ToolResult) => void;
 };
 
-/** Calls that are none before a model is given up. */
+/** The maximum number of invalid tool calls before the model is given up. */
 const maxBadCalls = 4;
 
 /**
- * Has a model answer, which looks up what it needs by the tools. It never throws for what a model does: an answer that failed keeps
- * what was found until then and says in its notes what happened.
+ * Lets a model answer, using the tools for lookups. A failure of the model does not throw: the answer keeps what was
+ * found so far, and its notes describe the failure.
  */
 export async function answerByModel(
   model: Model,
@@ -61,7 +61,7 @@ class Talk {
   readonly #results: ToolResult[] = [];
   readonly #notes: string[] = [];
   readonly #seen = new Set<string>();
-  /** What the model said of the turn that is under way. */
+  /** The model's text in the current turn. */
   #said = '';
   #badCalls = 0;
   #failed = false;
@@ -71,7 +71,7 @@ class Talk {
   constructor(model: Model, asked: Answering) {
     this.#model = model;
     this.#asked = asked;
-    // A talk begins with the person, and what was answered without words says nothing to a model.
+    // A conversation must begin with the user, and answers without text tell a model nothing.
     const first = asked.history.findIndex(({ role }) => role === 'person');
     const remembered = first < 0 ? [] : asked.history.slice(first).filter(({ text }) => text !== '');
     this.#messages = [
@@ -92,7 +92,7 @@ class Talk {
         tools: toolsFor(settings),
         signal,
         onText: (text) => {
-          // What was said in an earlier turn stands apart.
+          // Separates the text from that of earlier turns.
           if (this.#said === '' && this.#texts.length > 0) this.#asked.onText('\n\n');
           this.#said += text;
           this.#asked.onText(text);
@@ -150,7 +150,7 @@ class Talk {
     return resultForModel(result);
   }
 
-  /** Notes what went wrong, in words that hold nothing of what a provider said. */
+  /** Notes what went wrong, without any text from the provider. */
   fail(error: unknown): void {
     this.#failed = true;
     this.#keepSaid();
@@ -181,12 +181,12 @@ class Talk {
   }
 }
 
-/** Whether an answer was ended by its time, and not by whoever asked. */
+/** Whether an answer was ended by its time limit, not by the user. */
 export function hasRunOut({ aborted, reason }: AbortSignal): boolean {
   return aborted && reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-/** What a result says, each name and value for itself; the addresses that it leads to say nothing. */
+/** Returns the text of a result, each name and value separately; link URLs are not text. */
 function wordsOf({ says, figures, table, links, proposal }: ToolResult): string[] {
   return [
     says,
@@ -200,7 +200,7 @@ function wordsOf({ says, figures, table, links, proposal }: ToolResult): string[
 }
 
 function describeFailure(error: unknown, { signal, settings }: Answering): string {
-  // A stream that is cut for whoever stopped it looks like one that broke off.
+  // Aborting a stream looks the same as a broken connection.
   if (signal.aborted)
     return hasRunOut(signal)
       ? `The model did not answer within ${settings.max_seconds} seconds.`

@@ -5,7 +5,9 @@ import { defineRoute } from '#server/platform/http/route.ts';
 import { type ChatEvent, chatAnswer, chatBody } from '#shared/agent/contracts/agent.ts';
 import { answerChat, type ChatDeps, openChat } from './chat.ts';
 
-/** `POST /llm/chat`: a question, answered as a stream of server-sent events, or as JSON to whoever accepts that alone. */
+/**
+ * `POST /llm/chat`: answers a question as a stream of server-sent events, or as JSON if the client accepts only that.
+ */
 export function chatRoute(
   app: FastifyInstance,
   { database, clock, config }: AppContext,
@@ -46,7 +48,7 @@ export function chatRoute(
       try {
         await answerChat(deps, caller, chat, { emit, signal, log });
       } catch (error) {
-        // The answer has begun: what went wrong can only be told in it.
+        // The response has begun, so the error can only be reported in it.
         log.error({ err: error }, 'the agent gave no answer');
         emit({ type: 'error', message: 'The answer could not be finished. Ask again.' });
       }

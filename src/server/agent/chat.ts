@@ -29,25 +29,28 @@ import { companiesOf, isSpent, readSettings, readStrictest } from './settings.ts
 import type { AgentSources } from './sources.ts';
 import { noteOutcome, noteQuestion } from './usage.ts';
 
-/** So many messages of before are told to a model. */
+/** The number of earlier messages sent to a model. */
 const rememberedMessages = 20;
 
-/** A question that was taken down and waits for its answer. */
+/** A saved question that is waiting for its answer. */
 type OpenChat = {
   conversation: Conversation;
   question: AgentMessage;
   history: AgentMessage[];
   settings: AgentSettings;
-  /** The company's tokens are used up. */
+  /** Whether the company's tokens are used up. */
   spent: boolean;
   usageId: number;
-  /** What is asked about. */
+  /** The companies in question. */
   companies: { id: number; name: string }[];
   selection: Selection;
   timeZone: string;
 };
 
-/** Takes a question down, in its conversation or a new one. Throws `not_found`, `forbidden`, `rate_limited` or `business_rule`. */
+/**
+ * Saves a question in its conversation or a new one. Throws `not_found`, `forbidden`, `rate_limited` or
+ * `business_rule`.
+ */
 export async function openChat(
   tx: PersonTx,
   body: ChatBody,
@@ -77,7 +80,7 @@ export async function openChat(
     usageId,
     companies,
     timeZone: body.time_zone ?? 'UTC',
-    // Areas of other companies narrow nothing of this one.
+    // Selected areas of other companies do not filter this one.
     selection: { companies: ids, areas: isChosen ? selection.areas : undefined },
   };
 }
@@ -85,8 +88,8 @@ export async function openChat(
 export type ChatDeps = { database: Database; sources: AgentSources; model: Model | null; clock: () => Date };
 
 /**
- * Answers an open question and keeps the answer. Each look into the records is a transaction of its own, of the person who asks: a
- * model that thinks holds none. What happens is told to `emit` while it happens.
+ * Answers an open question and saves the answer. Each lookup is its own transaction as the user, so a thinking model
+ * holds none open. Progress is passed to `emit` as it happens.
  */
 export async function answerChat(
   deps: ChatDeps,
@@ -129,7 +132,7 @@ export async function answerChat(
   return message;
 }
 
-/** By the model where there is one and it may be asked; the built-in commands stand in for one that fails. */
+/** Uses the model if there is one and it may be used; the built-in commands take over if it fails. */
 async function answerBy(
   model: Model | null,
   { settings, spent }: OpenChat,
@@ -182,7 +185,7 @@ async function runAs(
       ),
     );
   } catch (error) {
-    // Who was signed out or lost the company while the answer was made is told nothing more.
+    // A user who was signed out or lost the company meanwhile gets no further answer.
     if (error instanceof AppError && error.code === 'unauthenticated') throw error;
     if (error instanceof AppError && error.status < 500)
       return { tool: call.tool, ...refusal(error.message) };

@@ -29,13 +29,13 @@ const presentMessage = (row: MessageRow): AgentMessage => ({
   created_date: row.created_date.toISOString(),
 });
 
-/** The person's own conversations about the chosen companies, the latest first. */
+/** Lists the user's own conversations about the selected companies, latest first. */
 export async function listConversations(tx: PersonTx, { companies }: Selection): Promise<Conversation[]> {
   const chosen = companies === undefined ? sql`true` : sql`c.company_id = ANY(${companies}::int[])`;
   return (await tx.rows(selectConversations(tx, chosen))).map(presentConversation);
 }
 
-/** Throws `not_found` for a conversation that is not there or is somebody else's. */
+/** Reads a conversation. Throws `not_found` if it does not exist or is another user's. */
 export async function findConversation(tx: PersonTx, id: number): Promise<Conversation> {
   const [row] = await tx.rows(selectConversations(tx, sql`c.id = ${id}`));
   if (row === undefined)
@@ -54,7 +54,7 @@ export async function startConversation(
   return findConversation(tx, made?.id ?? 0);
 }
 
-/** Notes what was asked about: whoever loses one of these companies loses what was answered from it. */
+/** Records which companies were asked about: a user who loses access to one of them can no longer see the answers. */
 export async function noteCompanies(
   tx: PersonTx,
   { id, company_id }: Conversation,
@@ -65,13 +65,15 @@ export async function noteCompanies(
     WHERE company_id = ${company_id} AND id = ${id} AND NOT companies @> ${companies}::int[]`);
 }
 
-/** The beginning of the first question, whole characters of it, in its own direction of writing. */
+/**
+ * Returns the beginning of the first question, cut at whole characters and without bidirectional control characters.
+ */
 function titleOf(question: string): string {
   const letters = [...question.replace(/\p{Bidi_Control}/gu, '').replace(/\s+/g, ' ')];
   return letters.length <= titleLength ? letters.join('') : `${letters.slice(0, titleLength - 1).join('')}…`;
 }
 
-/** The messages of a conversation, or the latest of them, oldest first; proposals as they stand now. */
+/** Lists the messages of a conversation, or the latest of them, oldest first, with the current state of proposals. */
 export async function listMessages(
   tx: PersonTx,
   { id, company_id }: Conversation,
@@ -93,7 +95,7 @@ export async function listMessages(
   return newest.reverse().map((row) => presentMessage({ ...row, results: row.results.map(standing) }));
 }
 
-/** Adds a message. Throws `business_rule` for a conversation that is full. */
+/** Adds a message. Throws `business_rule` if the conversation is full. */
 export async function addMessage(
   tx: PersonTx,
   { id, company_id }: Conversation,
@@ -119,7 +121,7 @@ async function refuseFull(tx: PersonTx, companyId: number, id: number): Promise<
     throw new AppError('business_rule', 'This conversation is as long as one can be. Begin a new one.');
 }
 
-/** Deletes a conversation with all that was said in it. */
+/** Deletes a conversation with all its messages. */
 export async function deleteConversation(tx: PersonTx, id: number): Promise<void> {
   const { company_id } = await findConversation(tx, id);
   await tx.run(sql`DELETE FROM agent_conversations WHERE company_id = ${company_id} AND id = ${id}`);

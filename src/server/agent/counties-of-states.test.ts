@@ -3,7 +3,7 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import type { ToolResult } from '#shared/agent/contracts/agent.ts';
 import { askFor } from './testing.ts';
 
-// Two states have a county of one name: what is asked of one of them is told of it alone, and leads to its rows.
+// Two states have a county of the same name: a question about one of them gets only its figures and leads to its rows.
 
 let test: TestApp;
 let ada: Person;
@@ -57,7 +57,7 @@ async function ask(question: string): Promise<ToolResult> {
 
 const valuesOf = (result: ToolResult) => result.figures.map(({ value }) => value);
 
-/** The totals of the report to which something leads. */
+/** Reads the totals of the linked report. */
 async function reportAt(path = '') {
   const asked = new URL(path, 'http://localhost').searchParams;
   const report = asked.get('report');

@@ -7,8 +7,8 @@ import { sumOf } from '#shared/platform/figure.ts';
 import { askFor } from './testing.ts';
 
 /*
- * Every link of a figure is followed as its page follows it: what the API answers there sums to the figure. The day on which the person
- * asks is another than the server's, as it is on every evening in Texas.
+ * Follows every link of a figure as its page would: the API's rows must add up to the figure. The user's date differs
+ * from the server's, as it does every evening in Texas.
  */
 
 const sample = makeSampleCompany('2026-03-31');
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What stands where a figure leads to, as the figure has it: a count, or the sum of the column of its name. */
+/** Returns the value behind a figure's link: a count, or the sum of the column of its name. */
 async function followed({ label }: AgentFigure, { path }: Source): Promise<Exact> {
   const { pathname, searchParams: asked } = new URL(path, 'http://localhost');
   const get = async (url: string) => {
@@ -68,7 +68,7 @@ async function followed({ label }: AgentFigure, { path }: Source): Promise<Exact
 
 type Totals = { rows: number; sums: Record<string, string> };
 const sumAt = (key: string) => (totals: Totals) => totals.sums[key];
-/** The column of a report that bears a figure. */
+/** The total of a report that corresponds to a figure's label. */
 const columns: [RegExp, (totals: Totals) => string | number | undefined][] = [
   [/amount/i, sumAt('amount')],
   [/^(?:Leases that end|Rows|Open|Of these)|due|overdue/, ({ rows }) => rows],

@@ -6,10 +6,10 @@ import { type AgentToolName, agentToolNames, agentTools } from '#shared/agent/qu
 import { assets } from '#shared/land/entities/registry.ts';
 import { writableFields } from '#shared/platform/entities/entity.ts';
 
-/** Rows of a table that a model reads; the person is shown all that are told. */
+/** The maximum number of table rows sent to the model; the user sees all rows of the result. */
 const rowsForModel = 40;
 
-/** What a model is told before a conversation. */
+/** Returns the system prompt of a conversation. */
 export function instructionsFor(companies: readonly string[], today: string): string {
   const kinds = Object.values(assets).map(
     (entity) =>
@@ -29,7 +29,7 @@ export function instructionsFor(companies: readonly string[], today: string): st
   ].join('\n');
 }
 
-/** The tools that a company lets the agent use. */
+/** Returns the tools that a company lets the agent use. */
 export function toolsFor({ disallowed_tools }: AgentSettings): ModelTool[] {
   return agentToolNames
     .filter((name) => !disallowed_tools.includes(name))
@@ -49,7 +49,7 @@ function schemaOf(name: AgentToolName): Record<string, unknown> {
   return schema;
 }
 
-/** A result as a model reads it: marked as data, whatever stands in it. */
+/** Returns a result in the form sent to a model: marked as data, whatever it contains. */
 export function resultForModel({ says, refused, figures, table }: ToolResult): string {
   const data = {
     ...(refused ? { refused: says } : { says }),
@@ -66,6 +66,6 @@ export function resultForModel({ says, refused, figures, table }: ToolResult): s
           total: table.total,
         }),
   };
-  // No text of a record can end the marks.
+  // Escaped so that no record text can close the tag.
   return `<records>${JSON.stringify(data).replaceAll('<', '\\u003c')}</records>`;
 }

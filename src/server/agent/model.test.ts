@@ -179,7 +179,7 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
   });
 });
 
-/** Addresses at which the applications listen, by their protocol. */
+/** The addresses at which the test servers listen, by protocol. */
 const addresses = new Map<string, string>();
 
 async function readUntil(response: Response, words: string): Promise<void> {

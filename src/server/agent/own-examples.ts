@@ -14,11 +14,11 @@ type OwnNames = {
   unit_owner: string | null;
 };
 
-/** A longer name is no example. */
+/** A longer name is not used in an example. */
 const longestName = 60;
 /**
- * The questions of the built-in commands, put with names of the company's own records in the chosen areas where it has such: a click on
- * one is answered.
+ * Returns the example questions of the built-in commands with names of the company's own records in the selected areas,
+ * if there are any. Each example can be answered.
  */
 export async function ownExamples(tx: PersonTx, company: number, { areas }: Selection): Promise<string[]> {
   const within = (alias: string) =>
@@ -46,7 +46,7 @@ export async function ownExamples(tx: PersonTx, company: number, { areas }: Sele
   return own === undefined ? [] : questionExamples.flatMap((example) => putWith(example, own) ?? []);
 }
 
-/** Puts the names of the company in place of those of an example; null where it has no record of the kind that is asked of. */
+/** Replaces the names in an example by the company's own; null if it has no record of the required entity. */
 function putWith(example: string, own: OwnNames): string | null {
   const county = own.county?.replace(/\s+(?:county|parish)$/i, '').concat(' County') ?? null;
   const owner = own.unit_owner ?? own.owner;
@@ -63,7 +63,7 @@ function putWith(example: string, own: OwnNames): string | null {
     ['Loving County', county],
     ['Mailing list', 'Mailing list'],
   ]);
-  // At once, so that what was put in is not taken for a generic name again.
+  // In one pass, so that an inserted name is not mistaken for a generic one.
   let isOwn = true;
   const put = example.replace(exampleNames, (generic) => {
     const name = names.get(generic) ?? null;

@@ -17,7 +17,10 @@ type ProposalRow = {
   status: Proposal['status'];
 };
 
-/** Throws `not_found` for a proposal that is not there or was made to somebody else, `conflict` for one that is decided. */
+/**
+ * Reads and locks a proposal. Throws `not_found` if it does not exist or was made to another user, `conflict` if it is
+ * already decided.
+ */
 async function lockPending(tx: PersonTx, id: number): Promise<ProposalRow> {
   const [row] = await tx.rows<ProposalRow>(sql`
     SELECT p.id, p.company_id, p.entity, p.record_id, p.record_version, p.changes, p.shown, p.status
@@ -34,8 +37,8 @@ async function decide(tx: PersonTx, row: ProposalRow, status: Proposal['status']
 }
 
 /**
- * Makes the proposed change as the person who confirms it, once. Throws `stale_version` where the record was changed since it was
- * read, and what any change of a record throws.
+ * Applies the proposed change as the confirming user, once. Throws `stale_version` if the record has changed since it
+ * was read, and what any change of a record throws.
  */
 export async function confirmProposal(tx: PersonTx, id: number): Promise<Proposal> {
   const row = await lockPending(tx, id);

@@ -32,7 +32,7 @@ import { readUsage } from './usage.ts';
 
 const tag = 'Agent';
 
-/** Questions in plain words, what was said before, and what a company lets the agent do. */
+/** Registers the routes for questions, conversations, and the agent settings of a company. */
 export function agentRoutes(app: FastifyInstance, context: AppContext, sources: AgentSources): void {
   const { database, config } = context;
   chatRoute(app, context, { sources, model: openModel(config) });
@@ -200,7 +200,7 @@ function proposalRoutes(app: FastifyInstance, { database }: AppContext): void {
   });
 }
 
-/** The model that the configuration names; null where it names none. Nobody is called before a question is asked. */
+/** Returns the configured model, or null if there is none. It is not contacted before a question is asked. */
 function openModel({ model }: Config): Model | null {
   if (model === undefined) return null;
   return model.provider === 'anthropic' ? openAnthropicModel(model) : openOpenAiModel(model);

@@ -3,7 +3,7 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import type { ToolResult } from '#shared/agent/contracts/agent.ts';
 import { askFor } from './testing.ts';
 
-// Reports as the agent runs them, held to what their pages say.
+// Compares reports that the agent runs with their pages.
 
 let test: TestApp;
 let ada: Person;
@@ -55,7 +55,7 @@ async function run(question: string, person = ada): Promise<ToolResult> {
 const valueAt = (result: ToolResult, label: string) =>
   result.figures.find((figure) => figure.label === label)?.value;
 
-/** What the page of a result's report is answered, asked as its address asks. */
+/** Reads the preview that the page of a result's report requests, from its URL. */
 async function previewAt(path: string) {
   const url = new URL(path, 'http://localhost');
   expect([url.pathname, url.searchParams.get('tab')]).toEqual(['/analytics', 'reports']);

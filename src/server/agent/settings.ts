@@ -18,7 +18,10 @@ const usualSettings: AgentSettings = {
   version_id: 0,
 };
 
-/** The company that is asked about: the one that is named, else the first of the chosen ones by its id. Throws `not_found`. */
+/**
+ * Returns the company in question: the given one, or the selected one with the lowest id. Throws `not_found`, and
+ * `business_rule` if the user has no company.
+ */
 export async function companyOf(
   tx: PersonTx,
   named: number | undefined,
@@ -41,7 +44,7 @@ export async function companyOf(
   return company;
 }
 
-/** The companies that a question is about: the one that is named, else all the chosen ones. Throws what `companyOf` throws. */
+/** Returns the companies in question: the given one, or all selected ones. Throws what `companyOf` throws. */
 export async function companiesOf(
   tx: PersonTx,
   named: number | undefined,
@@ -53,7 +56,7 @@ export async function companiesOf(
     SELECT id, name FROM companies WHERE id = ANY(${chosenCompanies(tx, selection)}::int[]) AND deleted_at IS NULL ORDER BY id`);
 }
 
-/** What all of these companies let the agent do: the strictest limit of each kind. */
+/** Reads the agent settings that satisfy all of these companies: the strictest limit of each type. */
 export async function readStrictest(tx: PersonTx, companies: readonly number[]): Promise<AgentSettings> {
   let strictest = usualSettings;
   for (const [place, company] of companies.entries()) {
@@ -73,18 +76,20 @@ function stricterOf(one: AgentSettings, other: AgentSettings): AgentSettings {
   };
 }
 
-/** What the company lets the agent do. */
 export async function readSettings(tx: PersonTx, companyId: number): Promise<AgentSettings> {
   const [row] = await tx.rows<Omit<AgentSettings, 'disallowed_tools'> & { disallowed_tools: string[] }>(sql`
     SELECT disallowed_tools, use_model, max_turns, max_seconds, monthly_tokens, trim_scale(input_price)::text AS input_price,
       trim_scale(output_price)::text AS output_price, version_id
     FROM agent_settings WHERE company_id = ${companyId}`);
   if (row === undefined) return usualSettings;
-  // A tool that a later program no longer has is not spoken of.
+  // Ignores tools that no longer exist.
   return { ...row, disallowed_tools: row.disallowed_tools.filter(isAgentTool) };
 }
 
-/** Changes what a body names. Throws `forbidden` for whoever is no Manager, `stale_version` after another's change. */
+/**
+ * Changes the settings that a body names. Throws `forbidden` if the user is not a Manager, `stale_version` after
+ * another user's change.
+ */
 export async function changeSettings(
   tx: PersonTx,
   companyId: number,
@@ -116,7 +121,7 @@ export async function changeSettings(
   return readSettings(tx, companyId);
 }
 
-/** Whether the company used up the tokens that its Managers gave it for thirty days. */
+/** Whether the company has used up the tokens that its Managers allow per thirty days. */
 export async function isSpent(
   tx: PersonTx,
   companyId: number,

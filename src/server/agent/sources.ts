@@ -11,7 +11,7 @@ import type { Measured } from '#shared/saved/contracts/boards.ts';
 import type { Question } from '#shared/saved/dashboards/chart.ts';
 
 type LandScope = { companies: number[]; areas: number[] | undefined; today: string };
-/** What a list is asked, as its contract reads it. */
+/** The query of a list, as parsed by its contract. */
 export type ListQuestion = Readonly<Record<string, unknown>> & {
   page?: number;
   page_size?: number;
@@ -22,8 +22,8 @@ export type ListQuestion = Readonly<Record<string, unknown>> & {
 type Rows = Promise<{ rows: string; meta: ListMeta }>;
 
 /**
- * What the agent reads by: the functions of the other features, which the application hands over, so that it answers what their
- * screens answer. Each reads in the transaction of the person who asks.
+ * The functions of other features through which the agent reads, passed in by the application, so that its answers
+ * match their screens. Each reads in the transaction of the user.
  */
 export type AgentSources = {
   search: (

@@ -3,7 +3,7 @@ import type { AgentMessage, ChatEvent, Conversation } from '#shared/agent/contra
 
 type Asked = { conversation: Conversation; message: AgentMessage };
 
-/** Asks and answers what was answered, as one piece of JSON. */
+/** Asks a question and returns the answer as a single JSON response. */
 export async function askFor(
   person: Person,
   message: string,
@@ -19,7 +19,7 @@ export async function askFor(
   return answer.body.data[0];
 }
 
-/** The server-sent events of an answer. */
+/** Parses the server-sent events of an answer. */
 export function eventsOf(text: string): ChatEvent[] {
   return text
     .split('\n\n')

@@ -13,8 +13,8 @@ import { sumOf } from '#shared/platform/figure.ts';
 import { askFor } from './testing.ts';
 
 /*
- * What the built-in commands answer of the sample company, held to what the rows of its generator say by the acreage module: nothing
- * here reads the database.
+ * Compares the answers of the built-in commands about the sample company with what the acreage module computes from the
+ * generated rows. The expected values do not come from the database.
  */
 
 const today = '2026-03-31';
@@ -31,7 +31,9 @@ const minerals = sample.ownerships.filter(
 const netOf = (each: (typeof minerals)[number]) =>
   netMineralAcres(each, tractOf.get(each.tract_id)?.gross_acres);
 const past = '2019-01-01';
-/** The mineral interests of a day with what of them is leased, worked out one by one by the rules of the acreage module. */
+/**
+ * Returns the mineral interests on a day and how much of each is leased, computed one by one with the acreage module.
+ */
 function interestsAt(day: string) {
   const leases = new Map(sample.leases.map((lease) => [lease.id, lease]));
   return sample.ownerships
@@ -66,7 +68,7 @@ const net = (wanted: (each: (typeof minerals)[number]) => boolean) =>
   acres(sumOf(minerals.filter(wanted).map(netOf)));
 const inCounty = (tract: number, county: string) => tractOf.get(tract)?.county === county;
 
-/** Names of the owners with the most interests, each held by one owner alone. */
+/** The owners with the most interests. */
 const owners = sample.owners
   .toSorted((a, b) => interestsOf(b.id).length - interestsOf(a.id).length || a.id - b.id)
   .slice(0, 3);
@@ -206,7 +208,7 @@ describe('tracts and their acres', () => {
     (each: Interest) =>
       counties.some((county) => inCounty(each.tract_id, county));
 
-  // A tract that is leased in part is open with the other part, as the report Acreage has it.
+  // The unleased part of a partly leased tract counts as open, as in the Acreage report.
   it.each([
     ['gross acres in Ward County', grossOf((id) => inCounty(id, 'Ward'))],
     ['unleased acres in Loving County', sum(inOne('Loving'), open)],
@@ -365,7 +367,7 @@ describe('units', () => {
   const unit = sample.proration_units[0];
   const name = unit?.name ?? '';
   const parts = sample.proration_units.filter((each) => each.name === name && each.well_id === unit?.well_id);
-  /** Decimals of the unit by owner, each interest rounded as a division order rounds it. */
+  /** Unit decimals by owner, each interest rounded as on a division order. */
   const decimals = new Map<number, Exact>();
   for (const part of parts) {
     const factor = new Exact(part.held_acres).div(part.unit_acres).toDecimalPlaces(12);

@@ -6,7 +6,6 @@ import { type AgentToolName, agentTools, isAgentTool } from '#shared/agent/quest
 import { Exact } from '#shared/platform/decimal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** How an answer was made. */
 type Outcome = {
   answeredBy: 'commands' | 'model';
   failed: boolean;
@@ -16,9 +15,9 @@ type Outcome = {
   tools: AgentToolName[];
 };
 
-/** Notes that somebody asks. Throws `rate_limited` where one person asks more than anybody reads. */
+/** Records a question. Throws `rate_limited` if the user has reached the maximum number of questions. */
 export async function noteQuestion(tx: PersonTx, companyId: number, most: number): Promise<number> {
-  // Until this question is noted, so that of many at once none slips past the limit.
+  // Locks until this question is recorded, so that concurrent ones cannot exceed the limit.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook questions'), ${tx.person.id}::int)`);
   const [asked] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM agent_usage
@@ -53,7 +52,7 @@ export async function noteOutcome(
 
 type UsageRow = Omit<AgentUsage, 'days' | 'cost' | 'tools'>;
 
-/** How the agent did in the last thirty days, over all who asked. */
+/** Reads the agent's statistics for the last thirty days, across all users. */
 export async function readUsage(
   tx: PersonTx,
   companyId: number,
@@ -80,7 +79,7 @@ export async function readUsage(
   };
 }
 
-/** Dollars, to the cent, of what models read and wrote. */
+/** Returns the cost of model input and output in dollars, to the cent. */
 function costOf(
   { input_tokens, output_tokens }: UsageRow,
   input: string | null,

@@ -49,7 +49,7 @@ test('derived columns are tried, written and found again like those of the file'
   const written = await run(false);
   expect(written.tract).toMatchObject({ inserts: 2, updates: 0, errors: 0 });
   expect(written.owner).toMatchObject({ inserts: 2, errors: 0 });
-  // Made numbers warn of no row: that they were made is said of them all.
+  // Generated API numbers produce one notice for all rows instead of a warning for each row.
   expect(written.well).toMatchObject({ inserts: 2, errors: 0, warnings: 0, notices: [{ rows: 2 }] });
   expect(await house.query('SELECT tract_name, section, range FROM tracts ORDER BY id')).toEqual([
     { tract_name: '14-3W-OK', section: '14', range: '3W' },
@@ -120,7 +120,7 @@ describe('words of the file', () => {
   test('are reported as the file has them, and rows are dropped by them', async () => {
     const { analysisId } = await ada.analyze(wells, areaId);
     const { well } = await ada.process({ analysisId, areaId, ...plan, dryRun: true });
-    // A row that doesn't fit its columns is refused, whatever is in the word's place.
+    // A row with extra cells is refused, even if its word would exclude it.
     expect(well).toMatchObject({ inserts: 2, errors: 1, absent: 0, left_out: 2, unknown_words: [] });
     expect(well?.translations).toEqual([
       { column: 'well_status', word: 'PR', option: 'shut-in', rows: 1 },
@@ -175,7 +175,7 @@ test('a key that is joined of joined columns is compared by the columns of the f
       separator: '',
     },
   }));
-  // Long before the last level the text is longer than any name.
+  // The joined text exceeds the maximum length of a name long before the last level.
   const results = await ada.process({
     analysisId,
     areaId,

@@ -125,7 +125,7 @@ const rows = [
   ],
 ];
 
-/** What is stored of links in an area, by the names of their ends. */
+/** Returns the links stored in an area, with the names of their ends. */
 const storedLinks = (area: number) =>
   house.query(
     `SELECT t.tract_name AS tract, o.owner_name AS owner, w.interest_type AS type, trim_scale(w.decimal_interest) AS interest,
@@ -202,7 +202,7 @@ describe('one wide file', () => {
     expect(results.ownership?.error_details).toEqual([
       { record_index: 2, message: 'makes no link, for its owner was refused: Owner Name is required' },
     ]);
-    // One sentence that names the cause, however many links stand on one another.
+    // One sentence names the root cause, however long the chain of dependent links is.
     expect(results.contract?.error_details).toEqual(results.ownership?.error_details);
     expect(results.proration_unit?.error_details[0]?.message).toContain(
       'for its well was refused: API Number',
@@ -230,16 +230,16 @@ describe('one wide file', () => {
     const only = (...kept: number[]) => first.map((cell, at) => (kept.includes(at) ? cell : ''));
     const results = await send(area, [
       first,
-      // A tract and its owner with an interest, without lease and well.
+      // A tract and its owner with an interest, without a lease or a well.
       only(0, 1, 2, 3, 9, 10).with(0, 'T-2'),
       // A well in a tract.
       only(0, 1, 7, 8, 13).with(0, 'T-3').with(7, '42-301-00003'),
-      // What a tract's unknown owner has in it, and the same of an owner whose tract is unknown.
+      // An interest in a tract whose owner is unknown, and an interest of an owner whose tract is unknown.
       only(0, 1, 9).with(0, 'T-4'),
       only(2, 3, 9).with(2, 'Brown'),
-      // A tract under a lease whose owner is unknown: the lease stands on what is leased in it.
+      // A leased tract with an unknown owner: the lease needs an ownership to link to.
       only(0, 1, 4, 5, 6, 12).with(0, 'T-5'),
-      // Held acres of no well.
+      // Held acres without a well.
       only(0, 1, 13).with(0, 'T-6'),
     ]);
     const counts = Object.fromEntries(
@@ -429,7 +429,7 @@ describe('the rows of an import', () => {
       repairs: [{ record_index: 2, column: 'Nothing', value: '' }],
     });
     expect([bad.status, bad.body.message]).toEqual([400, 'The file has no column "Nothing".']);
-    // The file is still read as it was.
+    // The reading of the file does not change, so the repairs are kept.
     const again = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, {});
     expect(again.body).toMatchObject({ data: [{ repairs }] });
     expect((await ada.process(body)).well).toMatchObject({ inserts: 2, errors: 0 });

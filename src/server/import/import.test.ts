@@ -8,7 +8,7 @@ let companyId: number;
 
 beforeAll(async () => {
   house = await openImportHouse();
-  // The first account administers the installation; a Manager is what most people are.
+  // The first account administers the installation; most users are Managers.
   await house.signUp('root');
   ada = await house.signUp('ada');
   ({ areaId, companyId } = await house.makeArea(ada, 'Ada Oil'));
@@ -177,7 +177,7 @@ describe('a file of wells', () => {
       unchanged: 2,
       errors: 0,
     });
-    // Fourteen digits are the same well as ten.
+    // An API number of 14 digits identifies the same well as its first 10 digits.
     const changed = await importRows(
       ['42301123450000,A 1H,,N/A,,,,', '4230112346,B 2,APACHE,,,320.00,31.8,-102.4'],
       {
@@ -438,7 +438,7 @@ describe('when things go wrong or meet', () => {
         Owner: { table: 'owner', column: 'owner_name' },
       },
     };
-    // The second kind fails after the first was written.
+    // The second kind of record fails after the first one was written.
     await house.query('ALTER TABLE owners ADD CONSTRAINT nobody CHECK (owner_name = $$nobody$$) NOT VALID');
     const failed = await ada.call('POST', '/api/process-mappings', body);
     await house.query('ALTER TABLE owners DROP CONSTRAINT nobody');
@@ -875,7 +875,7 @@ describe('an import is an act', () => {
     const start = performance.now();
     expect((await undo(await lastImport())).body).toMatchObject({ data: [{ removed: 5000, left_count: 0 }] });
     expect(await wellsOf(area)).toEqual([]);
-    // One statement for each record would take many times as long.
+    // One statement per record would take many times as long.
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -8,8 +8,8 @@ import { defaultPageSize } from '#shared/platform/lists/listing.ts';
 import { findImport } from './queries.ts';
 
 /**
- * The rows of an import that are kept, by their place in the file: always a page, whatever the call says. Throws `not_found` for an
- * import out of reach, `invalid_input` for a kind of record that it has not.
+ * Returns a page of the stored rows of an import, in file order; the result is always paged. Throws `not_found` if the
+ * user cannot access the import, and `invalid_input` if the import does not include the kind of record.
  */
 export async function listImportRows(
   tx: PersonTx,

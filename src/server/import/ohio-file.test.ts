@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignSuggestions } from '#shared/import/match/assign-suggestions.ts';
 import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
 
-/** A public list of the state of Ohio, kept beside the checkout because its licence is not ours to pass on. */
+/**
+ * A public list from the State of Ohio, stored outside the repository because its license does not allow us to
+ * redistribute it.
+ */
 const path = join(import.meta.dirname, '../../../../shared/data/wells/ohio-utica-wells.csv');
 const isThere = existsSync(path);
 
@@ -19,7 +22,10 @@ describe.skipIf(!isThere)(`the wells of Ohio (skipped without ${path})`, () => {
   });
   afterAll(() => house.close());
 
-  /** Counts without any code of ours: the file has no quoted cells with line breaks, and its API numbers are digits. */
+  /**
+   * Counts without using our code: the file has no quoted line breaks in cells, and its API numbers contain only
+   * digits.
+   */
   function countIndependently(text: string) {
     const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
     const place = header.split(',').indexOf('API #');

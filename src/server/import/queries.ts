@@ -23,14 +23,14 @@ import { linksOf } from './links-of.ts';
 
 export type ImportArea = { id: number; company_id: number; name: string };
 
-/** Throws `not_found` for an area that is not there or out of reach. */
+/** Throws `not_found` if the area does not exist or the user cannot access it. */
 export async function findArea(tx: PersonTx, id: number): Promise<ImportArea> {
   const [area] = await tx.rows<ImportArea>(sql`SELECT id, company_id, name FROM areas WHERE id = ${id}`);
   if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
   return area;
 }
 
-/** The areas of a company by lower-case name; a name that several have leads to none. */
+/** Returns the areas of a company by lowercase name; null if several share the name. */
 export async function listAreasByName(tx: PersonTx, companyId: number): Promise<AreasByName> {
   const areas = await tx.rows<{ id: number; name: string }>(
     sql`SELECT id, lower(name) AS name FROM areas WHERE company_id = ${companyId}`,
@@ -60,7 +60,7 @@ export async function storeUpload(
       ${JSON.stringify(upload.source)}, ${JSON.stringify(upload.analysis)})`);
 }
 
-/** Throws `rate_limited` where this person's files that wait for their import take up as much as they may. */
+/** Throws `rate_limited` if the user's uploads that were not imported have reached the maximum total size. */
 export async function refuseManyUploads(tx: PersonTx): Promise<void> {
   const [{ bytes, seconds } = { bytes: 0, seconds: 0 }] = await tx.rows<{
     bytes: number;
@@ -80,9 +80,9 @@ export async function refuseManyUploads(tx: PersonTx): Promise<void> {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The upload of this very person; anybody else's is answered like one that is not there (`not_found`). One that is being imported or
- * was imported is closed: `conflict`, with the import's id, but for the import `taker` that took it. `lock` keeps others from taking it
- * until this transaction ends.
+ * Returns the user's own upload. Throws `not_found` if it does not exist or belongs to another user. Throws `conflict`
+ * with the import's id if an import is using or has imported it, unless that import is `taker`. With `lock` set to
+ * 'taken', no other transaction can take it until this one ends.
  */
 export async function findUpload(
   tx: PersonTx,
@@ -103,7 +103,7 @@ export async function findUpload(
   return upload;
 }
 
-/** An import that failed or was cancelled wrote nothing and gives its file back. */
+/** Throws unless the import failed or was cancelled: such an import wrote nothing and releases its file. */
 async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
   const { state, file_name: fileName } = await findImport(tx, importId);
   if (state === 'failed' || state === 'cancelled') return;
@@ -111,7 +111,7 @@ async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
   throw new AppError('conflict', message, [], { import_id: importId });
 }
 
-/** Keeps all repairs of an upload in the place of those that it had; the rows are read with them from then on. */
+/** Stores the repairs of an upload, replacing the previous ones. They apply each time the rows are read. */
 export async function storeRepairs(tx: PersonTx, upload: Upload, repairs: readonly Repair[]): Promise<void> {
   await tx.run(sql`
     UPDATE import_uploads SET repairs = ${JSON.stringify(repairs)} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
@@ -122,7 +122,7 @@ export async function takeUpload(tx: PersonTx, upload: Upload, importId: number)
     UPDATE import_uploads SET import_id = ${importId} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
 }
 
-/** How many imports of this person wait or run. */
+/** Returns how many of the user's imports are queued or running. */
 export async function countUnfinished(tx: PersonTx): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM imports
@@ -131,7 +131,7 @@ export async function countUnfinished(tx: PersonTx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Begins the record of an import, which waits for its turn; answers its id. */
+/** Creates the record of a queued import and returns its id. */
 export async function queueImport(
   tx: PersonTx,
   area: ImportArea,
@@ -152,10 +152,10 @@ export type ImportKey = JobKey;
 
 const isImport = ({ companyId, id }: ImportKey) => sql`company_id = ${companyId} AND id = ${id}`;
 
-/** An attempt to run an import; `attempt` counts them from 1. */
+/** An attempt to run an import; `attempt` counts from 1. */
 export type Attempt = { personId: number; body: ProcessBody; attempt: number };
 
-/** Begins to run an import, for the first time or again after its server was gone; undefined where it has ended. */
+/** Starts an import, or restarts it after its server stopped. Returns undefined if it has ended. */
 export async function beginAttempt(tx: Tx, key: ImportKey): Promise<Attempt | undefined> {
   const [begun] = await tx.rows<{ user_id: number; request: ProcessBody; attempts: number }>(sql`
     UPDATE imports SET state = 'running', stage = 'reading', rows_done = 0, seconds_left = NULL, attempts = attempts + 1,
@@ -165,7 +165,10 @@ export async function beginAttempt(tx: Tx, key: ImportKey): Promise<Attempt | un
   return begun && { personId: begun.user_id, body: begun.request, attempt: begun.attempts };
 }
 
-/** Puts an import that was interrupted back to where it waits; its server was told to stop, so the attempt does not count. */
+/**
+ * Returns an interrupted import to the queue. The attempt does not count, because its server was shut down
+ * deliberately.
+ */
 export async function requeueImport(tx: Tx, key: ImportKey, attempt: number): Promise<void> {
   await tx.run(sql`
     UPDATE imports SET state = 'queued', rows_done = 0, seconds_left = NULL, attempts = attempts - 1
@@ -174,7 +177,7 @@ export async function requeueImport(tx: Tx, key: ImportKey, attempt: number): Pr
 
 export type Progress = { rowsDone: number; stage: 'reading' | 'writing'; secondsLeft: number | null };
 
-/** Tells how far an import is; answers whether somebody asked to cancel it. */
+/** Stores the progress of an import; returns whether its cancellation was requested. */
 export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): Promise<boolean> {
   const [row] = await tx.rows<{ cancel_asked: boolean }>(sql`
     UPDATE imports SET rows_done = ${progress.rowsDone}, stage = ${progress.stage}, seconds_left = ${progress.secondsLeft},
@@ -183,7 +186,7 @@ export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): P
   return row?.cancel_asked ?? false;
 }
 
-/** Keeps the import to this transaction until its end; answers whether it is still to be run. */
+/** Locks the import until this transaction ends; returns whether it should still run. */
 export async function holdImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
   await holdJob(tx, 'imports', key);
   const [row] = await tx.rows(sql`
@@ -191,7 +194,9 @@ export async function holdImport(tx: Tx, key: ImportKey, attempt: number): Promi
   return row !== undefined;
 }
 
-/** Ends an import that is done, with its records in one transaction; false where it was cancelled at the last moment. */
+/**
+ * Marks an import as done in the same transaction as its records. Returns false if it was cancelled at the last moment.
+ */
 export async function finishImport(
   tx: Tx,
   key: ImportKey,
@@ -206,7 +211,7 @@ export async function finishImport(
   return touched === 1;
 }
 
-/** Ends an import that wrote nothing. */
+/** Marks an import that wrote nothing as failed or cancelled. */
 export async function endImport(
   tx: Tx,
   key: ImportKey,
@@ -218,7 +223,10 @@ export async function endImport(
     WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt}`);
 }
 
-/** Asks an import to end: one that waits ends at once, one that runs as soon as its server hears of it. False where it has ended. */
+/**
+ * Cancels an import: a queued one ends at once, a running one as soon as its server sees the request. Returns false if
+ * it has ended.
+ */
 export async function askToCancel(tx: Tx, key: ImportKey, message: string): Promise<boolean> {
   const touched = await tx.run(sql`
     UPDATE imports SET cancel_asked = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
@@ -234,7 +242,10 @@ type ImportRow = Omit<ImportRecord, 'started_at' | 'finished_at' | 'undone_at'> 
   undone_at: Date | null;
 };
 
-/** What this person is told of an import `i`; `results`, `shapes` and `undone` are how its outcomes are read. */
+/**
+ * Returns the columns of an import `i` that the user sees; `results`, `shapes`, and `undone` are the expressions for
+ * its outcomes.
+ */
 function columnsOf(
   tx: PersonTx,
   results: RawBuilder<unknown>,
@@ -275,22 +286,25 @@ function present({ user_id: _user, ...row }: ImportRow): ImportRecord {
 
 export type FoundImport = ImportRecord & { company_id: number };
 
-/** Throws `not_found` for an import that is not there or out of reach. */
+/** Throws `not_found` if the import does not exist or the user cannot access it. */
 export async function findImport(tx: PersonTx, id: number): Promise<FoundImport> {
   const row = await findRow(tx, id);
   return present(row);
 }
 
-/** Whose import it is; throws `not_found` like `findImport`. */
+/** Returns the id of the user who started the import. Throws `not_found` like `findImport`. */
 export async function findStarter(tx: PersonTx, id: number): Promise<number> {
   return (await findRow(tx, id)).user_id;
 }
 
-/** What became of shapes, with as many failures as a page lists. */
+/** The outcome of an import of shapes, limited to the number of failures that a page lists. */
 const toldShapes = sql`jsonb_set(i.shapes, '{failures}',
   jsonb_path_query_array(i.shapes, ${`$.failures[0 to ${maxShapeFailures - 1}]`}::jsonpath))`;
 
-/** All shapes of an import that did not go in, and why. Throws `not_found` for no such import of shapes. */
+/**
+ * Returns all shapes that an import could not read, with the reasons. Throws `not_found` if there is no such import of
+ * shapes.
+ */
 export async function listFailedShapes(tx: PersonTx, id: number): Promise<ShapeFailure[]> {
   const [row] = await tx.rows<{ failures: ShapeFailure[] }>(sql`
     SELECT i.shapes -> 'failures' AS failures FROM imports i
@@ -308,14 +322,17 @@ async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
   return row;
 }
 
-/** Past and running imports within the selection, newest first, without trials and without what was said of single rows. */
+/**
+ * Returns past and running imports in the selection, newest first, without trials and without the messages about
+ * individual rows.
+ */
 export async function listImports(
   tx: PersonTx,
   query: ImportsQuery,
   selection: Selection,
 ): Promise<{ data: ImportRecord[]; meta: ListMeta }> {
   const companies = [...tx.person.roles.keys()].filter((id) => selection.companies?.includes(id) ?? true);
-  // The imports into an area that is gone are those of its company.
+  // Imports into a deleted area belong to its company.
   const areas = selection.areas ?? null;
   const chosen = sql`i.company_id = ANY(${companies}::int[]) AND NOT i.dry_run
     AND (${areas}::int[] IS NULL OR i.area_id = ANY(${areas}::int[]) OR (i.area_id IS NULL AND ${selection.companies !== undefined}))`;

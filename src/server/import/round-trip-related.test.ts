@@ -20,7 +20,7 @@ const make = async (url: string, body: object) => idOf(await ada.call('POST', ur
 
 type Row = Record<string, unknown>;
 
-/** The rows of a related table as its screen exports them: under the keys of the record to which they are related. */
+/** Exports the rows of a related table as its page does: with the keys of the record that they are related to. */
 async function exported(
   base: AssetName,
   record: Row,
@@ -51,7 +51,9 @@ async function exported(
     .join('\n');
 }
 
-/** Imports what was exported as the wizard suggests it, with the links between the two kinds. */
+/**
+ * Imports an export with the mappings that the wizard suggests, including the links between the two kinds of records.
+ */
 async function sendBack(content: string, areaId: number, kinds: AssetName[], bridge: BridgeName) {
   const { analysisId, analysis } = await ada.analyze(content, areaId);
   const ofKinds = (names: readonly string[]) =>

@@ -92,7 +92,7 @@ const wideRow = fc.tuple(
   fc.constantFrom('Unit', 'UNIT', 'Other', ''),
 );
 
-/** What an area holds of each kind, counted in the tables. */
+/** Returns the number of records of each kind in an area, counted in the tables. */
 async function stored(areaId: number): Promise<Record<string, number>> {
   const of = (table: string, where: string) => `(SELECT count(*)::int FROM ${table} x WHERE ${where})`;
   const own = 'x.area_id = $1';
@@ -115,7 +115,7 @@ test('a trial counts what the import does, and the tables say the same; again, n
         const areaId = await newArea();
         for (const rows of [first, second]) {
           const content = [header, ...rows].map((cells) => cells.join(',')).join('\n');
-          // Of a row without anything in it there is no record.
+          // A row without any values creates no record.
           const before = await stored(areaId);
           const trial = await run(content, areaId, { ...body, dryRun: true });
           expect(await stored(areaId)).toEqual(before);
@@ -149,7 +149,7 @@ test('a trial counts what the import does, and the tables say the same; again, n
   );
 });
 
-/** A text such as people write, and such as spreadsheets spoil. */
+/** Text as users write it and as spreadsheets distort it. */
 const text = fc.oneof(
   fc.constantFrom(
     '=1+1',
@@ -199,7 +199,7 @@ function valuesOf(entity: Entity, column: string): fc.Arbitrary<unknown> | undef
   }
 }
 
-/** Values of the fields that a file can give, but for the key. */
+/** Generates values for the fields that a file can fill, except the key. */
 function recordOf(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
   const columns = targetsOf(entity).flatMap(([column]) => {
     const value =

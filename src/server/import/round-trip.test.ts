@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Values that files bend most easily: of every kind of field, and one record with nothing but its key. */
+/** Values that files distort most easily: every kind of field, and one record with only its key. */
 const records: Partial<Record<ImportableName, object[]>> = {
   well: [
     {

@@ -7,7 +7,7 @@ import { importJobRoutes } from './jobs/import-job-routes.ts';
 import { analysisRoutes } from './read/analysis-routes.ts';
 import { openUploadFolder, type UploadFolder } from './read/uploads.ts';
 
-/** How often uploads that nobody used are looked for, in milliseconds. */
+/** How often expired uploads are removed, in milliseconds. */
 const sweepInterval = 60 * 60 * 1000;
 
 /** Removes uploads older than a day: when the server starts, and every hour. */
@@ -32,7 +32,7 @@ function sweepUploads(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The calls by which files are imported. */
+/** Registers the routes that import files. */
 export function importRoutes(
   app: FastifyInstance,
   { database, config, clock, takesUpJobs }: AppContext,

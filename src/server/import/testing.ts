@@ -18,7 +18,7 @@ type Answer = {
   headers: Record<string, unknown>;
 };
 
-/** Somebody who is signed in, and the calls of an import as that person makes them. */
+/** A signed-in user and the import requests that this user makes. */
 export type Importer = {
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -26,7 +26,7 @@ export type Importer = {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** Sends a file; `areaFirst` says which part comes first. */
+  /** Sends a file; `areaFirst` determines which part comes first. */
   send: (
     content: string | Buffer,
     options: { areaId?: number | string; name?: string; areaFirst?: boolean },
@@ -39,24 +39,24 @@ export type Importer = {
 export type ImportHouse = {
   app: FastifyInstance;
   signUp: (name: string) => Promise<Importer & { id: number }>;
-  /** Makes a company with one area. */
+  /** Creates a company with one area. */
   makeArea: (importer: Importer, company: string) => Promise<{ companyId: number; areaId: number }>;
-  /** Names of the files that wait on disk. */
+  /** Returns the names of the uploaded files on disk. */
   uploads: () => Promise<string[]>;
   removeUploads: () => Promise<void>;
-  /** A statement as the owner of the database, past row-level security. */
+  /** Runs a statement as the owner of the database, bypassing row-level security. */
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   ownerUrl: string;
   /** The data folder of the server. */
   dataDir: string;
-  /** A second server on the same database and folder, which takes up jobs. */
+  /** Opens a second server with the same database and folder, which also runs jobs. */
   openAnother: () => Promise<{ close: () => Promise<void> }>;
-  /** Stops the server like a signal does, and starts it again; people stay signed in. */
+  /** Stops the server as a signal does and starts it again; users stay signed in. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The composed application on a database and a data folder of its own. */
+/** Starts the complete application with its own database and data folder. */
 export async function openImportHouse(): Promise<ImportHouse> {
   const [testDatabase, dataDir] = await Promise.all([
     createTestDatabase(),
@@ -137,11 +137,11 @@ export type ImportDesk = {
   house: ImportHouse;
   ada: Importer & { id: number };
   companyId: number;
-  /** Makes another area of the company. */
+  /** Creates another area of the company. */
   newArea: (name: string) => Promise<number>;
 };
 
-/** A house in which Ada, who is not its administrator, has a company to import into. */
+/** Opens a test server on which Ada, who is not its administrator, has a company to import into. */
 export async function openImportDesk(): Promise<ImportDesk> {
   const house = await openImportHouse();
   await house.signUp('root');
@@ -152,7 +152,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
   return { house, ada, companyId, newArea };
 }
 
-/** The id of a record that was made. */
+/** Returns the id of a created record. */
 export function idOf(answer: Answer): number {
   return (answer.body.data as [{ id: number }])[0].id;
 }

@@ -203,10 +203,11 @@ describe('the sheets of a workbook', () => {
       mappings: wellMappings,
     });
     const { well } = (answer.body.data as [ProcessResults])[0];
-    // Both counties number their wells alike, with other names: the second ones are refused, by their own index.
+    // Both counties use the same well numbers with different names, so the rows of the second one are refused by their
+    // own index.
     expect(well).toMatchObject({ inserts: 3, errors: 2 });
     expect(well?.error_details.map(({ record_index }) => record_index)).toEqual([4, 5]);
-    // The title and a blank row stand above the header of the first sheet, and nothing above that of the second.
+    // The header of the first sheet has a title and a blank row above it; that of the second sheet has nothing.
     expect(well?.error_details[0]?.message).toMatch(/; in row 2 of the sheet "Ward"$/);
     const { text } = await ada.call('GET', `/api/imports/${answer.headers['x-import-id']}/refused/well`);
     const [names, first] = text.replace('\uFEFF', '').split('\r\n');
@@ -302,12 +303,12 @@ describe('a workbook that is not read', () => {
     ]);
   });
 
-  /** An archive of one stored part, whose directory may claim more than there is. */
+  /** Returns an archive with one stored part, whose directory may claim a larger size. */
   function archiveOf(name: string, claimed = 0): Buffer {
     const named = Buffer.from(name);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(claimed, 8);
-    // A part that claims to unpack to more is said to be deflated.
+    // A part that claims to unpack to more is marked as deflated.
     const method = claimed === 0 ? 0 : 8;
     const local = Buffer.concat([
       Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, method, 0, 0, 0, 0, 0]),

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { compileQuery } from '#server/platform/db/database.ts';
 
-/** So many answers of each sort are kept; the one that was asked for longest ago goes first. */
+/** The maximum number of results that each cache holds; the least recently used one is evicted first. */
 const maxKept = 1000;
 
 /**
- * Answers that hold as long as the data stay as they are, kept in this process. Their keys begin with the version of the data
- * (`readTally`), so that an answer from before a write is never found again: it needs no clearing, only a bound.
+ * A per-process cache of results that stay valid while the data is unchanged. Keys begin with the version of the data
+ * (`readTally`), so results from before a write are never found again; the cache only needs a size limit, not
+ * invalidation.
  */
 export function createAnswerCache<Answer>() {
   const answers = new Map<string, Answer>();
@@ -29,7 +30,10 @@ export function createAnswerCache<Answer>() {
   };
 }
 
-/** The key of what a query answers on one version of the data; short, whatever the query's length. */
+/**
+ * Returns the cache key of a query's result for one version of the data. It is a hash, so it is short however long the
+ * query is.
+ */
 export function answerKey(version: string, query: RawBuilder<unknown>): string {
   const { sql, parameters } = compileQuery(query);
   return createHash('sha256')

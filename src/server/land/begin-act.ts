@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Makes all that this transaction writes from here on one act, which can be undone as one; answers its id. What an undo
- * writes bears the same number, negative.
+ * Groups everything that this transaction writes from here on into one act, which can be undone as a whole. Returns the
+ * id of the act. Writes made by an undo carry the same number, negated.
  */
 export async function beginAct(tx: Tx): Promise<number> {
   const [act] = await tx.rows<{ id: string }>(

@@ -4,7 +4,7 @@ import type { EntityName } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf, storedFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** Text that depends on the kind alone is put together once, and not for every request. */
+/** Builds SQL that depends only on the entity once instead of for every request. */
 function oncePerEntity(
   build: (entity: Entity) => RawBuilder<unknown>,
 ): (entity: Entity) => RawBuilder<unknown> {
@@ -18,12 +18,15 @@ function oncePerEntity(
   };
 }
 
-/** Kinds that lie in an area of their own; a bridge lies where the records lie that it ties. */
+/** Whether records of the entity have an area of their own. A bridge is in the areas of the records that it links. */
 export function hasArea(entity: Entity): boolean {
   return fieldOf(entity, 'area_id') !== undefined;
 }
 
-/** How a derived field is read; `t` is the record, `a` its area, `maker` and `changer` the people. */
+/**
+ * The SQL of derived fields. `t` is the record, `a` its area, `maker` and `changer` the users who created and last
+ * changed it.
+ */
 const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`a.name`,
   created_by: sql`coalesce(maker.name, 'Former user')`,
@@ -33,20 +36,23 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   amount_due: sql`obligation_amount(t.company_id, t.lease_id, t.basis, t.rate, t.acres, t.amount, t.due_on)`,
 };
 
-/** The expression that a field is read by. */
+/** Returns the SQL expression that reads a field. */
 export function expressionOf(entity: Entity, name: string): RawBuilder<unknown> {
   const field = fieldOf(entity, name);
-  // A shape is kept as JSON and answered as its text.
+  // A shape is stored as JSON and returned as its text.
   if (field?.kind === 'geometry') return sql`t.${sql.ref(name)}::text`;
   return (field?.derived ? derived[name] : undefined) ?? sql`t.${sql.ref(name)}`;
 }
 
-/** So much of a long text orders it: an index entry holds no more than some 2,700 bytes, and nobody reads further to find a place. */
+/**
+ * How many characters of a long text are sorted on. An index entry holds only about 2,700 bytes, and 100 characters are
+ * enough to order a list.
+ */
 const orderedCharacters = 100;
 
 /**
- * What a list orders a field's column by: texts without regard to case, and alike on every server. The indexes of lists
- * (`syncSortIndexes`) are made on the very same expression.
+ * Returns the expression that a list sorts a field by: text ignores case and sorts the same on every server. The list
+ * indexes (`syncSortIndexes`) are built on exactly the same expression.
  */
 export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (field?.kind) {
@@ -66,19 +72,19 @@ export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>)
   }
 }
 
-/** How a derived field is read where only the record itself is at hand, as in conditions. */
+/** The SQL of derived fields where nothing is joined to the record, as in conditions. */
 const derivedAlone: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`(SELECT s.name FROM areas s WHERE s.company_id = t.company_id AND s.id = t.area_id)`,
   created_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.created_by)`,
   modified_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.modified_by)`,
 };
 
-/** The expression that a condition compares, on rows called `t` alone. */
+/** Returns the expression that a condition compares, on rows called `t` without joins. */
 export function comparedExpressionOf(entity: Entity, name: string): RawBuilder<unknown> {
   return (fieldOf(entity, name)?.derived ? derivedAlone[name] : undefined) ?? expressionOf(entity, name);
 }
 
-/** Every field of the kind, each under its name. */
+/** All fields of the entity, each under its name. */
 export const selectFields = oncePerEntity((entity) => {
   const fields = Object.keys(entity.fields).map(
     (name) => sql`${expressionOf(entity, name)} AS ${sql.ref(name)}`,
@@ -86,7 +92,7 @@ export const selectFields = oncePerEntity((entity) => {
   return sql.join([sql`t.id`, sql`t.company_id`, ...fields]);
 });
 
-/** Every field of the kind as the API answers it, for rows that the database itself writes as JSON. */
+/** All fields of the entity as the API returns them, for rows that the database itself writes as JSON. */
 export const selectAnswered = oncePerEntity((entity) => {
   const fields = Object.entries(entity.fields).map(([name, field]) => {
     const expression = expressionOf(entity, name);
@@ -99,7 +105,7 @@ export const selectAnswered = oncePerEntity((entity) => {
   return sql.join([sql`t.id`, ...fields]);
 });
 
-/** The join that lets rows called `t` be ordered by a derived field, under the names that `joinDerived` uses too. */
+/** Returns the join needed to sort rows called `t` by a derived field. The aliases are those of `joinDerived`. */
 export function joinForOrder(name: string): RawBuilder<unknown> {
   switch (name) {
     case 'area_name':
@@ -113,7 +119,7 @@ export function joinForOrder(name: string): RawBuilder<unknown> {
   }
 }
 
-/** The joins that the derived fields need, onto rows called `t`. */
+/** The joins that derived fields need, for rows called `t`. */
 export const joinDerived = oncePerEntity((entity) => {
   const area = hasArea(entity)
     ? sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`
@@ -123,7 +129,7 @@ export const joinDerived = oncePerEntity((entity) => {
     LEFT JOIN account_names changer ON changer.id = t.modified_by`;
 });
 
-/** Columns of the table itself, for an inner query that finds the rows before anything is joined to them. */
+/** The table's own columns, for an inner query that finds the rows before anything is joined. */
 export const storedColumns = oncePerEntity((entity) => {
   const stored = new Set([
     'company_id',
@@ -135,7 +141,7 @@ export const storedColumns = oncePerEntity((entity) => {
   return sql.join([...stored].map((name) => sql.ref(`t.${name}`)));
 });
 
-/** Where a record without an area of its own lies: in that of one of the records on which it stands. */
+/** The condition that places a record without an area of its own: it is in the area of any record that it refers to. */
 export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<unknown> {
   const inArea = (table: string, column: string) => sql`EXISTS (
     SELECT 1 FROM ${sql.table(table)} held

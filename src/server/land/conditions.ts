@@ -10,10 +10,10 @@ import { schemasOf } from '#shared/platform/fields/schemas.ts';
 import { readWithin } from '#shared/platform/geometry/within.ts';
 import { bridgeLiesIn, comparedExpressionOf, hasArea, sortKeyOf } from './columns.ts';
 
-/** What a list shows: the query of the call, checked, and the person's selection. */
+/** What a list shows: the validated query of the request and the user's selection. */
 export type ListScope = {
   q: string | undefined;
-  /** An outline on the map, as `readWithin` reads it. */
+  /** An outline on the map, in the format that `readWithin` reads. */
   within?: string | undefined;
   filters: Filter[];
   selection: Selection;
@@ -24,7 +24,7 @@ type Operator = 'is' | 'eq' | 'blank' | 'gte' | 'lte';
 
 const filterName = /^filter\[(\w+)\](?:\[(eq|blank|gte|lte)\])?$/;
 
-/** Picks the filters out of a list's query, whose names were already checked. */
+/** Extracts the filters from a list's query, whose parameter names are already validated. */
 export function readFilters(query: Readonly<Record<string, unknown>>): Filter[] {
   return Object.entries(query).flatMap(([key, value]): Filter[] => {
     const match = filterName.exec(key);
@@ -33,10 +33,13 @@ export function readFilters(query: Readonly<Record<string, unknown>>): Filter[] 
   });
 }
 
-/** Texts of which one must be contained in its field; a filter has one, the search box one for each field it looks at. */
+/**
+ * A text that at least one of the fields must contain. A filter has one field; the search box has all the fields that
+ * it searches.
+ */
 export type Containing = { fields: { name: string; field: Field }[]; text: string };
 
-/** The conditions of a list on rows called `t`, apart: where records lie, what compares values, and what looks inside of texts. */
+/** The conditions of a list on rows called `t`, split into location, value comparisons, and text searches. */
 export type ListConditions = {
   inCompanies: RawBuilder<unknown>;
   inAreas: RawBuilder<unknown>;
@@ -44,7 +47,7 @@ export type ListConditions = {
   containing: Containing[];
 };
 
-/** Reads the conditions of a list. Throws `invalid_input` for a filter that cannot be read. */
+/** Reads the conditions of a list. Throws `invalid_input` for an invalid filter. */
 export function readConditions(entity: Entity & { name: EntityName }, scope: ListScope): ListConditions {
   const comparing: RawBuilder<unknown>[] = [];
   const containing: Containing[] = [];
@@ -74,22 +77,22 @@ export function readConditions(entity: Entity & { name: EntityName }, scope: Lis
   };
 }
 
-/** All conditions of a list as one, on rows called `t`. */
+/** Combines all conditions of a list into one, on rows called `t`. */
 export function whereOf(entity: Entity, conditions: ListConditions): RawBuilder<unknown> {
   return sql`${placedIn(conditions)} AND ${matching(entity, conditions)}`;
 }
 
-/** Where the records of a list lie. */
+/** Returns the condition on the companies and areas of a list. */
 export function placedIn({ inCompanies, inAreas }: ListConditions): RawBuilder<unknown> {
   return sql`${inCompanies} AND ${inAreas}`;
 }
 
-/** What is asked of the records, wherever they lie. */
+/** Returns the conditions on the records themselves, wherever they are. */
 export function matching(entity: Entity, { comparing, containing }: ListConditions): RawBuilder<unknown> {
   return sql.join([sql`true`, ...comparing, ...containing.map((each) => contains(entity, each))], sql` AND `);
 }
 
-/** Whether anything is asked of the records but where they lie. */
+/** Whether the list has any condition besides companies and areas. */
 export function isFiltered({ comparing, containing }: ListConditions): boolean {
   return comparing.length + containing.length > 0;
 }
@@ -102,7 +105,7 @@ function areaCondition(
   return hasArea(entity) ? sql`t.area_id = ANY(${areas}::int[])` : bridgeLiesIn(entity.name, areas);
 }
 
-/** Case-insensitive contains, in any of the fields. */
+/** Returns a case-insensitive "contains" condition on any of the fields. */
 function contains(entity: Entity, { fields, text }: Containing): RawBuilder<unknown> {
   const anywhere = fields.map(
     ({ name, field }) => sql`${comparedExpressionOf(entity, name)} ILIKE ${patternOf(field, text)}`,
@@ -110,9 +113,9 @@ function contains(entity: Entity, { fields, text }: Containing): RawBuilder<unkn
   return sql`(${sql.join(anywhere, sql` OR `)})`;
 }
 
-/** The pattern under which a field is searched for a text; the signs of LIKE in the text mean themselves. */
+/** Returns the LIKE pattern that searches a field for a text. LIKE wildcards in the text are escaped. */
 export function patternOf(field: Field, text: string): string {
-  // API numbers are stored as digits and written with dashes.
+  // API numbers are stored as digits but displayed with dashes.
   const sought = field.kind === 'api_number' && /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, '') : text;
   return `%${sought.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -124,16 +127,19 @@ function storableText(path: string, text: string): string {
   ]);
 }
 
-/** Row-level security says the same; this lets the planner use the indexes, which all begin with the company. */
+/**
+ * Row-level security already enforces this; naming the companies lets the planner use the indexes, which all begin with
+ * the company.
+ */
 function companyCondition(companies: number[]): RawBuilder<unknown> {
   const [only] = companies;
-  // Equality keeps an index's order, which a list of companies does not.
+  // Equality preserves the order of an index; a list of companies does not.
   return companies.length === 1 && only !== undefined
     ? sql`t.company_id = ${only}`
     : sql`t.company_id = ANY(${companies}::int[])`;
 }
 
-/** An outline of a query for the database's own polygons. Throws `invalid_input` for one that cannot be read. */
+/** Converts an outline from a query to a PostgreSQL polygon. Throws `invalid_input` if it cannot be read. */
 export function outlineOf(text: string): RawBuilder<unknown> {
   const corners = readWithin(text);
   const message =
@@ -143,7 +149,10 @@ export function outlineOf(text: string): RawBuilder<unknown> {
   return sql`${`(${corners.map(([x, y]) => `(${x},${y})`).join(',')})`}::polygon`;
 }
 
-/** Wells that begin within an outline, tracts that reach into it, and leases of such tracts; spatial indexes serve it. */
+/**
+ * Matches wells whose surface location is within an outline, tracts that reach into it, and leases of such tracts,
+ * using spatial indexes.
+ */
 function withinCondition(entity: Entity, text: string, companies: number[]): RawBuilder<unknown> {
   const outline = outlineOf(text);
   const tracts = sql`SELECT tracts_within(${companies}::int[], ${outline})`;
@@ -174,7 +183,7 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
   switch (filter.operator) {
     case 'blank':
       return isBlank(column, filter);
-    // As lists order texts, so that an index of theirs serves it.
+    // Compares as lists sort text, so that their indexes apply.
     case 'eq':
       return sql`${sortKeyOf(field, column)} = ${sortKeyOf(field, sql`${storableText(pathOf(filter), filter.value)}::text`)}`;
     case 'gte':
@@ -188,7 +197,7 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
 function isValue(field: Field, column: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {
   switch (kindOf(field).filter) {
     case 'equals':
-      // The stored value is one of the field's options; a value that is none of them matches nothing.
+      // The stored value is one of the field's options; any other value matches nothing.
       return sql`${column} = ${optionOf(field, filter.value)}`;
     case 'boolean':
       return sql`${column} = ${readBoolean(filter)}`;
@@ -209,7 +218,10 @@ function boundOf(field: Field, filter: Filter): RawBuilder<unknown> {
   return sql`${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
 }
 
-/** What is computed stands in the facts of the land, which the call refreshed (refresh-facts.ts), or in the tracts of a record. */
+/**
+ * Computed values come from the land facts, which the request has refreshed (refresh-facts.ts), or from the tracts of a
+ * record.
+ */
 function computedCondition(entity: Entity, field: Field, filter: Filter): RawBuilder<unknown> {
   switch (filter.field) {
     case 'county':
@@ -232,7 +244,10 @@ function computedCondition(entity: Entity, field: Field, filter: Filter): RawBui
   }
 }
 
-/** What stands behind FROM for the tracts `k` of a record `t`: of a lease those that any of its contracts covers, of a well those of its units. */
+/**
+ * Returns what follows FROM for the tracts `k` of a record `t`: for a lease, the tracts that its contracts cover; for a
+ * well, the tracts of its units.
+ */
 export function tractsOf({ name }: Entity): RawBuilder<unknown> {
   return name === 'lease'
     ? sql`contracts c
@@ -244,7 +259,7 @@ export function tractsOf({ name }: Entity): RawBuilder<unknown> {
         WHERE u.company_id = t.company_id AND u.well_id = t.id`;
 }
 
-/** A tract of the record lies in the county; or none of them tells one. */
+/** Matches records with a tract in the county, or records of which no tract has a county. */
 function touchesCounty(entity: Entity, filter: Filter): RawBuilder<unknown> {
   if (filter.operator === 'blank')
     return sql`${readBoolean(filter)}::boolean <> EXISTS (SELECT FROM ${tractsOf(entity)} AND btrim(k.county) <> '')`;
@@ -262,7 +277,7 @@ function leaseFact(holds: RawBuilder<unknown>): RawBuilder<unknown> {
     SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND ${holds})`;
 }
 
-/** What is computed has no values from older days: one that is no option is a slip. */
+/** Computed values have no legacy values, so a value that is not an option is an error. */
 function readOption(field: Field, filter: Filter): string {
   const value = filter.value.toLowerCase();
   const options = choicesOf(field);
@@ -281,7 +296,7 @@ function choicesOf(field: Field) {
   return field.kind === 'select' || field.kind === 'status' ? field.options : [];
 }
 
-/** Figures are read as the API sends them: a fraction is 0…1, and a JSON number may have an exponent. */
+/** Numbers are read as the API sends them: a fraction is 0…1, and a JSON number may have an exponent. */
 function readValue(field: Field, filter: Filter): string {
   const kind = kindOf(field);
   const isDecimal = field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';

@@ -11,7 +11,7 @@ import { rulesOf } from './rules/registry.ts';
 import { updateAlong } from './update-record.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
-/** Makes a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
+/** Creates a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
 export async function createRecord(
   tx: PersonTx,
   entity: Entity & { name: EntityName },

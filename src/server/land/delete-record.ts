@@ -11,8 +11,8 @@ import { refusalOf } from './refusals.ts';
 import { rulesOf } from './rules/registry.ts';
 
 /**
- * Removes a record and the links that refer to it, in one transaction and as one act. Answers how many links went with it, and
- * the act by which all of it comes back; a marker, which only the trash brings back, has none.
+ * Deletes a record and the links that refer to it in one transaction and as one act. Returns how many links were
+ * deleted, and the act that undoes the deletion. A marker has no act, because it can only be restored from the trash.
  */
 export async function deleteRecord(
   tx: PersonTx,
@@ -33,7 +33,9 @@ export async function deleteRecord(
   return act === undefined ? { links_removed: links } : { links_removed: links, act_id: act };
 }
 
-/** Why the person may not delete this record, or null where they may: an Editor may delete what they made. */
+/**
+ * Returns why the user may not delete this record, or null if they may. An Editor may delete records that they created.
+ */
 export function refuseDelete(
   tx: PersonTx,
   stored: { company_id: number; created_by_id: number | null },
@@ -50,9 +52,9 @@ export function refuseDelete(
 }
 
 /**
- * Removes what stands on these records: links, those that stand on these links in turn, and obligations of leases; answers how many.
- * They are locked in the order of their ids, like the records of every bulk call. What is part of a record, as its markers are, goes along
- * uncounted.
+ * Deletes the records that depend on these: links, the links that refer to those links, and obligations of leases.
+ * Returns how many were deleted. Rows are locked in id order, as in every bulk call. Parts of a record, such as its
+ * markers, are deleted too but not counted.
  */
 export async function deleteLinks(
   tx: PersonTx,

@@ -6,7 +6,7 @@ import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { fraction } from '#shared/platform/fields/decimal.ts';
 import type { RecordRow } from './present.ts';
 
-/** What makes a bridge the one that it is: while none of these change, it cannot come to double another. */
+/** The columns that identify a bridge. A change that leaves them as they are cannot create a duplicate. */
 const identity = {
   proration_unit: ['tract_id', 'well_id', 'name'],
   ownership: ['tract_id', 'owner_id', 'interest_type', 'effective_date', 'end_date'],
@@ -14,8 +14,9 @@ const identity = {
 } as const satisfies Record<BridgeName, readonly string[]>;
 
 /**
- * Refuses a bridge that says what another one says already; `before` is what it was, where it was stored. The ends are locked by
- * whoever calls this, so that of two who link the same at once the second finds the first one's. Throws `duplicate` that names the other.
+ * Throws `duplicate`, naming the other bridge, if a bridge duplicates an existing one. `before` is its stored version,
+ * if any. The caller must lock both ends, so that of two concurrent requests the second one finds the bridge of the
+ * first.
  */
 export async function refuseDouble(
   tx: PersonTx,
@@ -31,14 +32,14 @@ export async function refuseDouble(
   throw new AppError('duplicate', message, [], { data: [existing] });
 }
 
-/** The field that a bridge which doubles another one is warned at. */
+/** The field at which the warning about a duplicate bridge is shown. */
 const doubledField = {
   proration_unit: 'name',
   ownership: 'owner_id',
   contract: 'lease_id',
 } as const satisfies Record<BridgeName, string>;
 
-/** What is odd about a stored bridge beside the others: that it says what another one says already. */
+/** Returns a warning if a stored bridge duplicates another one. */
 export async function warnOfDouble(
   tx: PersonTx,
   name: BridgeName,
@@ -48,13 +49,13 @@ export async function warnOfDouble(
   return double === undefined ? [] : [{ path: doubledField[name], message: double.words }];
 }
 
-/** A stored bridge that says the same as another one, and that in a sentence. */
+/** A stored bridge that duplicates another one, with a sentence that says so. */
 type Double = { id: number; words: string };
 
-/** What a bridge is told apart by, as it is stored or would be; `id` is its own. */
+/** The columns that identify a bridge, stored or not; `id` is its own id. */
 type Bridge = Pick<RecordRow, 'id' | 'company_id'> & Readonly<Record<string, unknown>>;
 
-/** The stored bridge that says already what this one says, if there is one. */
+/** Finds a stored bridge that duplicates this one, if there is one. */
 export function findDouble(tx: PersonTx, name: BridgeName, bridge: Bridge): Promise<Double | undefined> {
   switch (name) {
     case 'proration_unit':
@@ -76,7 +77,10 @@ async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Double | undefi
   return same && { id: same.id, words: `The tract and the well are tied by a unit ${named} already.` };
 }
 
-/** The same kind of interest of one owner in one tract, on days that both count; an open date is open. */
+/**
+ * Finds the same type of interest of the same owner in the same tract with an overlapping period. A missing date leaves
+ * the period open.
+ */
 async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Double | undefined> {
   if (typeof ownership.tract_id !== 'number' || typeof ownership.owner_id !== 'number') return undefined;
   const [same] = await tx.rows<{ id: number; decimal_interest: string | null }>(sql`
@@ -98,8 +102,8 @@ async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Doubl
 }
 
 /**
- * The lease on the same ownership; and on another one that is the same in all but its id, because neither says who owns it or
- * where it lies: two people who link one tract with one lease would otherwise both succeed.
+ * Finds the same lease on the same ownership, or on another ownership that differs only in its id because its owner or
+ * tract is missing. Otherwise two users who link the same tract to the same lease at once would both succeed.
  */
 async function findSameContract(tx: PersonTx, contract: Bridge): Promise<Double | undefined> {
   const [same] = await tx.rows<{ id: number; contract_number: string | null }>(sql`

@@ -7,14 +7,14 @@ import type { RecordRow } from './present.ts';
 
 const locks = { change: sql`FOR NO KEY UPDATE OF t`, remove: sql`FOR UPDATE OF t` } as const;
 
-/** The same words for what is not there and for what one may not see. */
+/** Uses the same message for records that do not exist and records that the user may not see. */
 export function notFound(entity: Entity): AppError {
   return new AppError('not_found', `There is no such ${entity.label.toLowerCase()}, or you may not see it.`);
 }
 
 /**
- * Reads one record. A `lock` keeps others from writing it until the transaction ends: for a change they may still make links to
- * it, for a removal not even that. Throws `not_found`.
+ * Reads one record. A `lock` blocks other writes to it until the transaction ends: `change` still allows new links to
+ * it, `remove` does not. Throws `not_found`.
  */
 export async function findRecord(
   tx: PersonTx,

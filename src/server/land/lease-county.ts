@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The county of a lease called `e`: that of its tracts in which most of their gross acres lie; as most of them spell it; null where no tract tells one. */
+/**
+ * The county of a lease called `e`: the one with the most gross acres of its tracts, in its most frequent spelling.
+ * Null if no tract has a county.
+ */
 export const leaseCounty = ofMostAcres(sql`mode() WITHIN GROUP (ORDER BY btrim(k.county))`);
-/** The state of that county; null where no tract of it tells one. */
+/** The state of that county; null if no tract in it has a state. */
 export const leaseState = ofMostAcres(sql`mode() WITHIN GROUP (ORDER BY btrim(k.state))`);
 
-/** Counties of one name in two states are two. */
+/** Counties with the same name in different states are different counties. */
 function ofMostAcres(told: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
   SELECT ${told}

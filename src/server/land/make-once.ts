@@ -4,9 +4,9 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * What an earlier request with this key and this content made, or undefined where this is the first one. Two at once: the second
- * waits until the first one is stored or was refused. Keys are remembered for a day. Throws `business_rule` where the key came with
- * something else.
+ * Returns what an earlier request with this key and the same content created, or undefined for the first request. A
+ * concurrent second request waits until the first one commits or fails. Keys expire after one day. Throws
+ * `business_rule` if the key was used with different content.
  */
 export async function claimKey<Made>(tx: PersonTx, key: string, request: unknown): Promise<Made | undefined> {
   await tx.run(
@@ -26,14 +26,14 @@ export async function claimKey<Made>(tx: PersonTx, key: string, request: unknown
   return earlier?.made ?? undefined;
 }
 
-/** Remembers what the request with this key made, in the transaction that made it. */
+/** Saves what the request with this key created, in the same transaction. */
 export async function rememberMade(tx: PersonTx, key: string, made: object): Promise<void> {
   await tx.run(sql`
     UPDATE made_once SET made = ${JSON.stringify(made)}::jsonb
     WHERE user_id = ${tx.person.id} AND key = ${key}`);
 }
 
-/** Reads again what an earlier request made. Throws `conflict` in these words where some of it is gone. */
+/** Reads what an earlier request created. Throws `conflict` with this message if any of it no longer exists. */
 export async function readMade<T>(words: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -43,7 +43,7 @@ export async function readMade<T>(words: string, read: () => Promise<T>): Promis
   }
 }
 
-/** The same for the same content, in whatever order its members came. */
+/** Returns the same hash for the same content, whatever the order of its properties. */
 function fingerprintOf(request: unknown): string {
   const inOrder = (_name: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

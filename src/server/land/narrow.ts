@@ -5,17 +5,17 @@ import { answerKey, createAnswerCache } from './answer-cache.ts';
 import { comparedExpressionOf } from './columns.ts';
 import { type Containing, type ListConditions, patternOf } from './conditions.ts';
 
-/** More shared values than this and looking for each of them costs more than it spares. */
+/** With more shared values than this, searching for each one costs more than it saves. */
 const maxValues = 50;
-/** More records than this and the planner does better with the text condition itself. */
+/** With more records than this, the planner does better with the text condition itself. */
 const maxIds = 2000;
-/** A shorter text has no trigram of its own, so an index cannot find it. */
+/** A shorter text has no complete trigram, so an index cannot find it. */
 const shortestIndexed = 3;
 
 /**
- * Turns what looks inside of texts into what compares values, where that finds the records sooner: row-level security keeps
- * the trigram indexes from serving ILIKE (docs/decisions/0006-text-filters-under-row-level-security.md).
- * What cannot be narrowed stays as it is; the answer of the list is the same. What was found is kept for that version of the data.
+ * Replaces text searches with value comparisons if that finds the records faster, because row-level security prevents
+ * ILIKE from using the trigram indexes (docs/decisions/0006-text-filters-under-row-level-security.md). Other searches
+ * stay as they are; the result of the list is the same. Lookups are cached for the version of the data.
  */
 export async function narrow(
   tx: PersonTx,
@@ -40,7 +40,7 @@ export async function narrow(
     const [only] = values;
     comparing.push(values.length === 1 ? sql`${column} = ${only}` : sql`${column} = ANY(${values}::text[])`);
   }
-  // One set of ids is small enough for the rest to be judged row by row; the longest text is the rarest.
+  // One set of ids is small enough to check the rest row by row; the longest text is likely the rarest.
   const rarest = containing
     .filter(
       (condition) =>
@@ -58,7 +58,7 @@ export async function narrow(
   return { ...conditions, comparing, containing };
 }
 
-/** Names of areas and people are few: they are looked up once, and the records compared by id. */
+/** Areas and users are few, so their names are looked up once and the records compared by id. */
 async function namedRecords(tx: PersonTx, { fields, text }: Containing): Promise<RawBuilder<unknown> | null> {
   const [only] = fields;
   if (fields.length !== 1 || only === undefined) return null;
@@ -78,7 +78,10 @@ async function namedRecords(tx: PersonTx, { fields, text }: Containing): Promise
   }
 }
 
-/** The values of a field that contain the text, where the field's values are kept aside and few contain it; else null. */
+/**
+ * Returns the values of a field that contain the text, or null if the field's values are not stored separately or too
+ * many contain it.
+ */
 async function sharedValues(
   tx: PersonTx,
   entity: Entity,
@@ -117,7 +120,7 @@ async function matchingIds(
 
 const keptLookups = createAnswerCache<unknown[]>();
 
-/** The rows of a look-up, from before where the data of the list are as they were then. */
+/** Returns the rows of a lookup, from the cache if the list's data is unchanged. */
 async function keptRows<Row>(tx: PersonTx, version: string | null, query: RawBuilder<Row>): Promise<Row[]> {
   if (version === null) return tx.rows(query);
   const companies = sql`${[...tx.person.roles.keys()]}::int[]`;

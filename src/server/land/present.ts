@@ -1,12 +1,15 @@
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
-/** A row as the database answers it: NUMERIC as text, timestamps as dates. */
+/** A row as the database returns it: NUMERIC as text, timestamps as dates. */
 export type RecordRow = Record<string, unknown> & { id: number; company_id: number; version_id: number };
 
-/** A record as the API answers it. */
+/** A record as the API returns it. */
 export type PresentedRecord = Record<string, unknown> & { id: number };
 
-/** Turns a stored row into the answered record: exact decimals become JSON numbers of the same shortest text. */
+/**
+ * Converts a stored row to the record that the API returns; exact decimals become JSON numbers with the same shortest
+ * text.
+ */
 export function presentRecord(entity: Entity, row: RecordRow): PresentedRecord {
   const record: PresentedRecord = { id: row.id };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -15,7 +18,7 @@ export function presentRecord(entity: Entity, row: RecordRow): PresentedRecord {
       case 'acres':
       case 'money':
       case 'fraction':
-        // At most fifteen significant digits are stored, so the number's shortest text is the decimal itself.
+        // At most 15 significant digits are stored, so the number's shortest text is the exact decimal.
         record[name] = value === null ? null : Number(value);
         break;
       case 'timestamp':

@@ -5,8 +5,8 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { chosenCompanies, refreshLand } from './refresh-land.ts';
 
 /**
- * Brings the facts of the land up to date for a list whose query filters by them. In a transaction of its own: whoever refreshes
- * keeps others from it until the end, and a download may last for minutes.
+ * Refreshes the land facts for a list whose query filters by them. It uses its own transaction, because a refresh
+ * blocks others until the transaction ends and a download may take minutes.
  */
 export async function refreshFacts(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 
-/** The chosen companies that the person reaches. */
+/** Returns the selected companies that the user can access. */
 export function chosenCompanies(tx: PersonTx, { companies }: Selection): number[] {
   return [...tx.person.roles.keys()].filter((id) => companies?.includes(id) ?? true);
 }
 
 /**
- * Brings what is kept of the land (facts of tracts and leases, action items, their sums) up to all that is written, as of a day
- * (YYYY-MM-DD); with `past` also the figures of that day's start. Others who refresh the same company wait until this
- * transaction ends, so let it be a short one (docs/decisions/0020-land-facts.md).
+ * Updates the stored land data (facts of tracts and leases, action items, their sums) to everything written so far, as
+ * of a day (YYYY-MM-DD). With `past`, it also updates the figures for the start of that day. Other refreshes of the
+ * same company wait until this transaction ends, so keep it short (docs/decisions/0020-land-facts.md).
  */
 export async function refreshLand(
   tx: PersonTx,

@@ -1,10 +1,10 @@
 import { type BulkRefusal, maxToldRefusals } from '#shared/land/contracts/bulk.ts';
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
-/** Records of a bulk call that stay as they are, each with the reason; the first reason that is found counts. */
+/** The records that a bulk call leaves unchanged, each with the first reason found. */
 export type Refusals = Map<number, { code: ErrorCode; message: string }>;
 
-/** The refusal that the work throws, or null where it is allowed. */
+/** Runs a check and returns the refusal that it throws, or null if it passes. */
 export function refusalOf(work: () => void): AppError | null {
   try {
     work();
@@ -15,7 +15,10 @@ export function refusalOf(work: () => void): AppError | null {
   }
 }
 
-/** The refusals as a bulk call answers them: all are counted, the first by id are told, with the names of the records. */
+/**
+ * Returns the refusals in the form of a bulk response: all are counted, and the first ones by id are listed with the
+ * names of the records.
+ */
 export async function reportRefusals(
   refusals: Refusals,
   readTitles: (ids: number[]) => Promise<ReadonlyMap<number, string | null>>,

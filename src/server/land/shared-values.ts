@@ -2,7 +2,7 @@ import pg from 'pg';
 import { entities } from '#shared/land/entities/registry.ts';
 import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 
-/** The fields of a kind whose distinct values are kept aside, in their order. */
+/** Returns the fields of an entity whose distinct values are stored separately, in entity order. */
 export function sharedFieldsOf(entity: Entity): string[] {
   return storedFields(entity)
     .filter(([, field]) => field.kind === 'text' && field.repeats)
@@ -10,8 +10,8 @@ export function sharedFieldsOf(entity: Entity): string[] {
 }
 
 /**
- * Makes the triggers that keep the distinct values of `repeats` fields aside follow the entity data, and gathers what is stored already of a
- * field that became one. Writes to a table wait while its values are gathered.
+ * Updates the triggers that collect the distinct values of `repeats` fields to match the entity data, and collects the
+ * existing values of new `repeats` fields. Writes to a table wait meanwhile.
  */
 export async function syncSharedValues(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -56,13 +56,13 @@ async function syncValuesOf(client: pg.PoolClient, entity: Entity): Promise<void
   }
 }
 
-/** The fields that the table's trigger keeps the values of now. */
+/** Reads the fields whose values the table's trigger currently collects. */
 async function readSharedFields(client: pg.PoolClient, entity: Entity): Promise<string[]> {
   const { rows } = await client.query<{ words: string }>(
     `SELECT encode(tgargs, 'escape') AS words FROM pg_trigger
      WHERE tgrelid = $1::regclass AND tgname = 'values_insert'`,
     [pg.escapeIdentifier(entity.plural)],
   );
-  // Each word ends with a NUL, which "escape" writes as \000; the first one is the kind.
+  // Each argument ends with a NUL, which "escape" writes as \000; the first argument is the entity.
   return rows.flatMap(({ words }) => words.split('\\000').slice(1, -1));
 }

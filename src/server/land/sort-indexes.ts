@@ -5,18 +5,21 @@ import { compileQuery } from '#server/platform/db/database.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 
-/** What marks an index as made here, and of what: an index whose definition is no longer wanted goes. */
+/**
+ * Prefixes the comment of an index created here; its definition follows. Such an index is dropped when its definition
+ * is no longer needed.
+ */
 const mark = 'sorts lists: ';
 
 type SortIndex = { table: string; name: string; definition: string };
 
-/** One index for every stored field that a kind's list is sorted by, in exactly the list's order. */
+/** Returns one index for every stored field that the entity's list can be sorted by, in exactly the list's order. */
 function sortIndexesOf(entity: Entity): SortIndex[] {
   const stored = storedFields(entity).map(([name, field]) => ({
     name,
     key: sortKeyOf(field, sql.ref(name)),
   }));
-  // The names of people are looked up; the records of each person are found by the id that is stored.
+  // User names are joined, but the records of each user are found by the stored id.
   const makers = ['created_by', 'modified_by'].map((name) => ({ name, key: sql.ref(name) }));
   return [...stored, ...makers].map(({ name, key }) => ({
     table: entity.plural,
@@ -26,15 +29,16 @@ function sortIndexesOf(entity: Entity): SortIndex[] {
 }
 
 /**
- * Makes the missing indexes of the kinds that people keep and drops those that no field asks for any more, so that adding a
- * field stays one line. Writes to a table wait while its indexes are made: about a second for each million records.
+ * Creates missing sort indexes of the asset tables and drops those that no field needs, so that adding a field stays a
+ * one-line change. Writes to a table wait while its indexes are built: about one second per million records.
  */
 export async function syncSortIndexes(pool: pg.Pool): Promise<void> {
   for (const entity of Object.values(assets)) {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
-      // Processes that start at the same moment; the lock ends with the transaction, so that it holds through a pooler too.
+      // Several processes may start at the same moment. The lock ends with the transaction, so it also works through a
+      // connection pooler.
       await client.query("SELECT pg_advisory_xact_lock(hashtext('platbook sort indexes'))");
       await syncIndexesOf(client, entity.plural, sortIndexesOf(entity));
       await client.query('COMMIT');
@@ -67,6 +71,6 @@ async function syncIndexesOf(client: pg.PoolClient, table: string, wanted: SortI
     await client.query(`CREATE INDEX ${index} ON ${pg.escapeIdentifier(table)} ${definition}`);
     await client.query(`COMMENT ON INDEX ${index} IS ${pg.escapeLiteral(mark + definition)}`);
   }
-  // The planner knows how an expression's values lie only after they were looked at.
+  // The planner has no statistics for an expression index until the table is analyzed.
   if (missing.length > 0) await client.query(`ANALYZE ${pg.escapeIdentifier(table)}`);
 }

@@ -5,14 +5,16 @@ import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { syncSharedValues } from './shared-values.ts';
 import { syncSortIndexes } from './sort-indexes.ts';
 
-/** Adds a column for every field of the entity data that has none yet, and makes the indexes of lists and the shared values follow. */
+/** Adds a column for every entity field that has none, and updates the sort indexes and shared values to match. */
 export async function syncEntityColumns(pool: pg.Pool): Promise<void> {
   await addMissingColumns(pool);
   await syncSortIndexes(pool);
   await syncSharedValues(pool);
 }
 
-/** Fields are told once, in the entity data; a new one gets its column here, so that adding a field is one line. */
+/**
+ * Fields are declared only in the entity data. A new field gets its column here, so adding one is a one-line change.
+ */
 async function addMissingColumns(pool: pg.Pool): Promise<void> {
   const existing = await pool.query<{ table_name: string; column_name: string }>(
     "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'",

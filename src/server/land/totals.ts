@@ -5,29 +5,34 @@ import { answerKey, createAnswerCache } from './answer-cache.ts';
 import { hasArea } from './columns.ts';
 import { isFiltered, type ListConditions, type ListScope, placedIn, whereOf } from './conditions.ts';
 
-/** Above so many, a total is told as an estimate: nobody counts a million rows to turn a page. */
+/** Above this number, a total is an estimate, because counting a million rows is too slow for turning a page. */
 export const exactUpTo = 100_000;
 
-/** How many records a list has before anything is filtered, and which state of the data says so. */
+/** The unfiltered number of records of a list, and the version of the data that it belongs to. */
 export type Tally = {
-  /** Records in the chosen areas of the chosen companies. */
+  /** The number of records in the selected areas of the selected companies. */
   chosen: number;
-  /** Records in all areas of the chosen companies. */
+  /** The number of records in all areas of the selected companies. */
   everywhere: number;
-  /** Names the state of the data in the chosen areas: another after every write, and never the same for two states. */
+  /**
+   * Identifies the state of the data in the selected areas. Every write changes it, and no two states share a version.
+   */
   version: string;
 };
 
-/** Reads what the triggers of the tables keep; null for bridges, which lie in no area of their own and are not tallied. */
+/**
+ * Reads the counts that the tables' triggers maintain. Returns null for bridges, which have no area and are not
+ * counted.
+ */
 export async function readTally(tx: PersonTx, entity: Entity, scope: ListScope): Promise<Tally | null> {
   if (!hasArea(entity)) return null;
   const { areas } = scope.selection;
   const chosen = areas === undefined ? sql`true` : sql`area_id = ANY(${areas}::int[])`;
-  // What is computed changes with other records too, and says so by a version of its own.
+  // Computed values also change with other records, so they have a version of their own.
   const facts = scope.filters.some(({ field }) => isComputedFilter(entity, field))
     ? sql`(SELECT string_agg(s.version::text, ',' ORDER BY s.company_id) FROM land_state s WHERE s.company_id = ANY(${scope.companies}::int[]))`
     : sql`''`;
-  // Shapes and what ties them to leases change without the records; what notes them for the map names their state too.
+  // Shapes and their links to leases change without the records, so the version includes the state of the map notes.
   const shapes =
     scope.within === undefined
       ? sql`''`
@@ -41,14 +46,14 @@ export async function readTally(tx: PersonTx, entity: Entity, scope: ListScope):
   return tally;
 }
 
-/** How many records match; `counted` when they were, or are tallied, so that pages can be read from the other end. */
+/** How many records match; `counted` if the number is exact, which lets pages be read from the other end. */
 export type Total = { matches: number; counted: boolean };
 
 const keptTotals = createAnswerCache<Total>();
 
 /**
- * How many records match a list's conditions. Up to 100,000 are counted, beyond that a sample is weighed, unless `whole` asks
- * for every one: whoever turns to a page so far down waits for as many rows anyway.
+ * Returns how many records match a list's conditions. Up to 100,000 are counted; above that the number is estimated
+ * from a sample unless `whole` is set. `whole` is for pages that far down, which read as many rows anyway.
  */
 export async function countMatches(
   tx: PersonTx,
@@ -83,10 +88,12 @@ async function countUpTo(
   return counted?.matches ?? 0;
 }
 
-/** Blocks of the table that a sample looks at, some thirty records each. */
+/** The number of table blocks in a sample, with about thirty records each. */
 const sampledBlocks = 1000;
 
-/** More than 100,000 of the tallied records match: about how many, from the share of them in a sample, the same each time. */
+/**
+ * Estimates the matches among more than 100,000 records from their share of a sample. The sample is the same each time.
+ */
 async function weighSample(
   tx: PersonTx,
   entity: Entity,

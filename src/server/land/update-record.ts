@@ -14,8 +14,8 @@ import { rulesOf } from './rules/registry.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
 /**
- * Changes the fields that a body names. Sent with a `version_id` that is no longer the stored one, it throws
- * `stale_version` with the current record in `data`; fields that hold the sent value already are not written.
+ * Updates the fields that a body names. Throws `stale_version` with the current record in `data` if the body has an
+ * outdated `version_id`. Fields that already have the sent value are not written.
  */
 export async function updateRecord(
   tx: PersonTx,
@@ -59,8 +59,9 @@ export async function updateRecord(
 }
 
 /**
- * Makes the change of another record that was asked for together with one. A record that has the values already stays unchanged, so that a
- * request may arrive twice. Throws what that change throws, with `stale_version` naming the field of the version.
+ * Applies a change of a second record that was requested along with the first. A record that already has the values
+ * stays unchanged, so the request can be repeated. Throws what that change throws; `stale_version` names the field of
+ * the version.
  */
 export async function updateAlong(tx: PersonTx, change: ChangeAlong | undefined): Promise<void> {
   if (change === undefined) return;
@@ -76,7 +77,7 @@ export async function updateAlong(tx: PersonTx, change: ChangeAlong | undefined)
   }
 }
 
-/** Where the record lies after the change must be in the company where it lies now. */
+/** Checks that the change leaves the record in its company. */
 async function checkPlace(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
@@ -85,10 +86,10 @@ async function checkPlace(
   values: Values,
 ): Promise<void> {
   if (hasArea(entity)) {
-    // An area's name repeated as it is stored is not a wish to move.
+    // Repeating the stored name of the area is not a request to move the record.
     if (body.area_id === undefined && (body.area_name === undefined || body.area_name === stored.area_name))
       return;
-    // A name that is repeated as it was read says nothing beside a new id.
+    // A repeated stored name is ignored if a new id is sent.
     const asked = body.area_name === stored.area_name ? { ...body, area_name: undefined } : body;
     const area = await resolveArea(tx, asked, undefined);
     if (area === undefined) {
@@ -118,7 +119,7 @@ function differs(entity: Entity, name: string, stored: unknown, sent: unknown): 
   const field = fieldOf(entity, name);
   const missing = (value: unknown) => value === null || value === undefined;
   if (field === undefined || missing(stored) || missing(sent)) return !(missing(stored) && missing(sent));
-  // Two texts that order alike may still differ in case.
+  // Text is compared exactly, because texts that sort alike may differ in case.
   return field.kind === 'acres' ||
     field.kind === 'money' ||
     field.kind === 'fraction' ||

@@ -5,10 +5,10 @@ import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf, storedFields, writableFields } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Values to be stored, by column. */
+/** Values to store, by column. */
 export type Values = Record<string, unknown>;
 
-/** Takes the stored columns out of a checked body, and settles what two fields say of one value. */
+/** Extracts the stored columns from a validated body and merges two fields that represent one value. */
 export function valuesOf(entity: Entity, body: Readonly<Record<string, unknown>>): Values {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   const values: Values = {};
@@ -28,7 +28,9 @@ export function valuesOf(entity: Entity, body: Readonly<Record<string, unknown>>
   return values;
 }
 
-/** Refuses the change of a field that only the server sets; repeating its stored value is allowed. */
+/**
+ * Throws `invalid_input` if a body changes a field that only the server sets. Repeating the stored value is allowed.
+ */
 export function refuseReadOnly(
   entity: Entity,
   body: Readonly<Record<string, unknown>>,
@@ -46,8 +48,8 @@ export function refuseReadOnly(
 }
 
 /**
- * Finds the area that a body means: by id, by name (chosen areas first), or the only chosen one.
- * Answers undefined where the body says nothing and `chosen` leaves it open.
+ * Finds the area of a body: by id, by name (selected areas first), or the only selected area. Returns undefined if the
+ * body names none and `chosen` is not exactly one area.
  */
 export async function resolveArea(
   tx: PersonTx,
@@ -83,7 +85,10 @@ export async function resolveArea(
   return undefined;
 }
 
-/** The company of the records on which one without an area stands; they must be visible and of one company. */
+/**
+ * Returns the company of the records that a record without an area refers to. They must be visible and all belong to
+ * one company.
+ */
 export async function resolveEnds(tx: PersonTx, kind: EntityName, values: Values): Promise<number> {
   let company: number | undefined;
   for (const [column, endKind] of Object.entries(endsOf(kind))) {

@@ -11,7 +11,7 @@ import { sendFileRange } from './send-file-range.ts';
 const tag = 'Map';
 const archivePath = '/api/map/basemap.pmtiles';
 
-/** How the maps are drawn here, and what lies beneath them. */
+/** Registers the routes for the map settings and the PMTiles archive. */
 export function mapRoutes(app: FastifyInstance, { config }: AppContext): void {
   const settings: MapSettings = {
     google_maps_key: config.googleMapsKey ?? null,
@@ -30,7 +30,7 @@ export function mapRoutes(app: FastifyInstance, { config }: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: archivePath,
-    // Land that everybody knows; whoever draws it asks for its pieces without a token.
+    // The base map is public data, and the map client requests its ranges without a token.
     access: 'public',
     tag,
     summary: 'The PMTiles archive of this installation, by ranges of its bytes',

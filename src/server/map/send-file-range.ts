@@ -3,7 +3,10 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Sends the bytes of a file that `Range` names, or all of it where it names none. Throws `not_found` where the file is gone. */
+/**
+ * Sends the bytes of a file that `Range` names, or the whole file if it names none. Throws `not_found` if the file does
+ * not exist.
+ */
 export async function sendFileRange(
   reply: FastifyReply,
   path: string,
@@ -18,7 +21,7 @@ export async function sendFileRange(
     .type('application/vnd.pmtiles')
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'no-cache')
-    // By it a reader notices that the file was changed between two pieces.
+    // Lets the reader notice that the file changed between two ranges.
     .header('etag', `"${size}-${Math.round(mtimeMs)}"`);
   if (asked === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).send('');
   if (asked === 'whole') return reply.header('content-length', size).send(createReadStream(path));
@@ -30,7 +33,7 @@ export async function sendFileRange(
   return reply.send(createReadStream(path, { start, end }));
 }
 
-/** The one range of a header (RFC 9110, 14.1.2); whatever else stands there is passed over, as the standard wants. */
+/** Reads the single range of a header (RFC 9110, 14.1.2); anything else is ignored, as the standard requires. */
 function readRange(
   range: string | undefined,
   size: number,

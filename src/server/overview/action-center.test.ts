@@ -3,7 +3,7 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { dashboardReader, landMaker } from './testing.ts';
 
-// The application's day is 2026-03-31.
+// The test application's date is 2026-03-31.
 let test: TestApp;
 let ada: Person;
 let bo: Person;
@@ -37,7 +37,7 @@ describe('what asks for attention', () => {
     await make.outline({
       asset_type: 'Tract',
       asset_id: tract,
-      // About 320 acres: half a mile by a mile.
+      // About 320 acres: half a mile by one mile.
       geometry: JSON.stringify({
         type: 'Polygon',
         coordinates: [
@@ -154,7 +154,7 @@ describe('what asks for attention', () => {
       { item_key: key, dismissed_until: '2026-04-20' },
     ]);
     expect(await dashboard.center('?dismissed=with')).toMatchObject({ total_items: 6 });
-    // The figure on the card is of the land, whoever wants to be reminded of it.
+    // The figure on the card is about the land and does not depend on dismissals.
     expect((await dashboard.overview()).metrics.expiring_soon.value).toBe(1);
     const administrator = await test.call({
       method: 'POST',
@@ -372,7 +372,7 @@ it('counts only the chosen areas', async () => {
   expect(await read([first])).toEqual([1, 50, 100, 1]);
   expect(await read([second])).toEqual([1, 0, 200, 0]);
   expect(await read([first, second])).toEqual([2, 50, 300, 1]);
-  // A tract that moves takes its figures along.
+  // A tract that moves to another area takes its figures with it.
   await bo.put(`/api/tracts/${tract_id}`, { area_id: second });
   expect(await read([first])).toEqual([0, 0, 0, 0]);
   expect(await read([second])).toEqual([2, 50, 300, 1]);

@@ -4,7 +4,7 @@ import { metricNames } from '#shared/land/acreage/overview.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { dashboardReader, landMaker, valuesOf } from './testing.ts';
 
-// The application's day is 2026-03-31.
+// The test application's date is 2026-03-31.
 let test: TestApp;
 let ada: Person;
 let bo: Person;
@@ -78,7 +78,7 @@ describe('a section of 640 acres', () => {
       net_revenue_acres: 120,
       expiring_soon: 0,
     });
-    // All of it is younger than 30 days.
+    // Everything was created within the last 30 days.
     expect(overview.metrics.net_mineral_acres.change).toBe(100);
     expect(overview.assets.tract_status).toEqual({
       active: { count: 1, acres: 640 },

@@ -4,7 +4,7 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import type { Overview } from '#shared/overview/contracts/analytics.ts';
 import { dashboardReader, landMaker } from './testing.ts';
 
-// The application's day is 2026-03-31, so that changes begin with 2026-03-01.
+// The test application's date is 2026-03-31, so changes count from 2026-03-01.
 let test: TestApp;
 let ada: Person;
 let owner: pg.Client;
@@ -38,7 +38,7 @@ it('compares with the start of the day 30 days ago, as the history tells it', as
     await make.contract({ ownership_id, lease_id: lease });
   }
   await owner.query("UPDATE history SET at = '2026-02-28T23:59:59Z' WHERE company_id = $1", [companyId]);
-  // Since then: 640 → 800 → 1280 acres, ⅛ → ¼, half a section gone, a tract gone and back, a well more.
+  // Since then: 640 → 800 → 1280 acres, ⅛ → ¼, half a section deleted, a tract deleted and restored, one more well.
   await ada.put(`/api/tracts/${section}`, { gross_acres: 800 });
   await ada.put(`/api/tracts/${section}`, { gross_acres: 1280 });
   await ada.put(`/api/leases/${lease}`, { royalty_rate: 0.25 });
@@ -61,7 +61,7 @@ it('compares with the start of the day 30 days ago, as the history tells it', as
     net_revenue_acres: 166.7,
     expiring_soon: 0,
   });
-  // What was of that day stays what it was, whatever is written from now on.
+  // Figures of that day stay as they were, whatever is written later.
   await ada.delete(`/api/wells/${well}`);
   await ada.put(`/api/tracts/${section}`, { gross_acres: 960 });
   expect(changesOf(await dashboardReader(ada).overview())).toMatchObject({

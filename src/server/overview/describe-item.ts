@@ -2,11 +2,11 @@ import { reminderDays } from '#shared/land/acreage/obligation.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 
-/** An action item as the database keeps it: which rule raised it, and the figures that did. */
+/** An action item as stored: the rule that raised it, and the figures behind it. */
 export type RaisedItem = {
   rule: Rule;
   figures: Readonly<Record<string, string | number | null>>;
-  /** Whose interest it is about, where it is about one. */
+  /** The owner of the interest concerned, if there is one. */
   owner_name: string | null;
 };
 
@@ -42,7 +42,7 @@ const rules = {
   obligation_overdue: 'An obligation of a lease is done or waived by its due date.',
 } as const satisfies Record<Rule, string>;
 
-/** What raised an item, in one plain sentence with its figures, and the rule in another. */
+/** Describes an item in one sentence with its figures, and its rule in another. */
 export function describeItem(item: RaisedItem): { details: string; rule: string } {
   return { details: describeDetails(item), rule: rules[item.rule] };
 }
@@ -81,7 +81,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
   }
 }
 
-/** "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount where none is known. */
+/** Describes the amount due: "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount if it is unknown. */
 function describeOwed({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
   const option = obligation.fields.kind.options.find(({ value }) => value === kind);
   const noun = option === undefined || option.value === 'other' ? 'obligation' : option.label.toLowerCase();
@@ -99,7 +99,10 @@ function describeList(numbers: readonly number[]): string {
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
-/** Days (YYYY-MM-DD); `end` may be empty. An extension that is due when there is nothing left to extend was written down wrongly. */
+/**
+ * Describes the due date of an extension. Dates are YYYY-MM-DD; `end` may be empty. A due date after the end of the
+ * lease is a data error.
+ */
 function describeDue(due: string, end: string): string {
   if (end === '') return `The extension is due on ${due}.`;
   return due > end
@@ -107,7 +110,7 @@ function describeDue(due: string, end: string): string {
     : `The extension is due on ${due}; without it the lease ends on ${end}.`;
 }
 
-/** Why nobody can say when an extended lease ends. */
+/** Why the end of an extended lease is unknown. */
 const gaps = {
   missing: 'the term of the extension is missing',
   unread: 'the term of the extension is not understood',

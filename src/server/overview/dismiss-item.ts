@@ -5,8 +5,8 @@ import { addYears } from '#shared/platform/calendar.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * Hides an action item from this person until a day (YYYY-MM-DD), or until its figures change. Throws `invalid_input` for a day that is
- * not to come or more than a year away, `not_found` for an item that is not there.
+ * Hides an action item from this user until a day (YYYY-MM-DD), or until its figures change. Throws `invalid_input` for
+ * a day that is not in the future or more than a year away, `not_found` if there is no such item.
  */
 export async function dismissItem(
   tx: PersonTx,
@@ -28,7 +28,7 @@ export async function dismissItem(
   if (written === 0) throw noItem('There is no such action item, or you may not see it.');
 }
 
-/** Shows a dismissed item again. Throws `not_found` for one that this person did not dismiss. */
+/** Shows a dismissed item again. Throws `not_found` if this user did not dismiss it. */
 export async function undismissItem(tx: PersonTx, itemKey: string): Promise<void> {
   const removed = await tx.run(sql`
     DELETE FROM action_dismissals

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const sum = (figures: Exact[]) => Exact.sum(0, ...figures).toNumber();
 
-/** What the cards must read by the rules. */
+/** Returns the values that the cards must show according to the rules. */
 function figuresOf(records: LandRecords, day: string) {
   const { tracts, leases, actions } = landFacts(records, day);
   const metrics: Record<MetricName, number> = {
@@ -70,7 +70,7 @@ function dashboardOf(companyId: number) {
   return dashboardReader(administrator, { 'x-selected-companies': `[${companyId}]` });
 }
 
-/** Looks at the dashboard, and at the rows behind its figures, as a person does today. */
+/** Compares the dashboard and the rows behind its figures with the rules, as of today. */
 async function expectAgreement(companyId: number): Promise<void> {
   const dashboard = dashboardOf(companyId);
   const wanted = figuresOf(await readRecords(owner, companyId), today);
@@ -89,7 +89,7 @@ async function expectAgreement(companyId: number): Promise<void> {
   }
 }
 
-/** Looks at what the database keeps on a later day, on which nothing was written. */
+/** Compares the stored facts with the rules on a later day, without any write. */
 async function expectAgreementOn(companyId: number, day: string): Promise<void> {
   await owner.query('BEGIN');
   await owner.query("SELECT set_config('app.companies', $1, true), refresh_land($2, $3)", [
@@ -142,7 +142,7 @@ it('keeps what the rules say of any little company, through all changes and days
   );
 });
 
-/** What the rules make of each obligation of a company: acres and amount as texts. */
+/** Returns what the rules compute for each obligation of a company: acres and amount as text. */
 function owedIn(records: LandRecords, obligations: readonly Owed[]) {
   return obligations.map((owed) => {
     const interests = records.ownerships.flatMap((ownership) => {

@@ -3,7 +3,7 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import { landStatuses } from '#shared/land/acreage/overview.ts';
 import { dashboardReader, landMaker } from './testing.ts';
 
-// The application's day is 2026-03-31.
+// The test application's date is 2026-03-31.
 let test: TestApp;
 let ada: Person;
 let areaId: number;
@@ -61,7 +61,7 @@ it('finds as many as the cards count, also right after writes to other records',
   expect(metrics.expiring_soon.value).toBe(1);
   await expectEqualTotals();
   await ada.put(`/api/wells/${well}`, { well_status: 'producing' });
-  // Nobody looks at the dashboard in between: the list itself sees to it.
+  // The list itself refreshes the facts, without a visit to the dashboard in between.
   expect(await totals('/api/tracts?filter[land_status]=HBP')).toEqual([1, 1, 1, 1]);
   expect(await totals('/api/leases?filter[expiring]=true')).toEqual([0, 0, 0, 0]);
   await expectEqualTotals();

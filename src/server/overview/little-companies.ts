@@ -5,10 +5,10 @@ import { addDays } from '#shared/platform/calendar.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 
-/** The day of the application under test. */
+/** The date of the application under test. */
 export const today = '2026-03-31';
 
-/** So many records of each kind a little company begins with. */
+/** The initial number of records of each entity in a small company. */
 const kinds = {
   tracts: 4,
   leases: 4,
@@ -33,7 +33,7 @@ const status = oneOf('active', 'active', 'active', 'inactive', 'expired', 'termi
 const acres = oneOf(null, '0', '160', '320', '320.5', '640', '213.3333', '100.0001');
 const share = oneOf(null, '0', '0.5', '0.25', '0.125', '0.333333333333', '0.142857142857', '1');
 
-/** The values of a new record, or of a change to one; ends are picked among what there is by the number `end`. */
+/** The values of a new or changed record. References pick from the existing records by the number `end`. */
 const values = {
   tracts: fc.record({
     gross_acres: acres,
@@ -95,7 +95,7 @@ const values = {
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };
 type Fields = Record<string, unknown>;
 
-/** A change to the records of a company: which record is meant is told by a number, whatever there is at that moment. */
+/** A change to the records of a company. A number picks the record from those that exist at that moment. */
 type Step = { act: 'insert' | 'update' | 'delete'; kind: Kind; which: number; fields: Fields };
 
 const stepOf = (act: fc.Arbitrary<Step['act']>, kind: fc.Arbitrary<Kind>) =>
@@ -107,7 +107,7 @@ const stepOf = (act: fc.Arbitrary<Step['act']>, kind: fc.Arbitrary<Kind>) =>
       ),
     );
 
-/** The steps that make a company, then rounds of changes after each of which somebody looks. */
+/** The steps that create a company, followed by rounds of changes with a check after each round. */
 export const littleCompany = fc.record({
   made: fc.tuple(
     ...kindNames.map((kind) =>
@@ -123,7 +123,7 @@ export const littleCompany = fc.record({
   ),
 });
 
-/** A company with an area, of which only the installation's Administrator knows. */
+/** Inserts a company with an area that only the installation's Administrator can access. */
 export async function insertCompany(owner: pg.Client): Promise<{ companyId: number; areaId: number }> {
   const company = await owner.query("INSERT INTO companies (name) VALUES ('Little') RETURNING id");
   const companyId: number = company.rows[0].id;
@@ -136,7 +136,7 @@ export async function insertCompany(owner: pg.Client): Promise<{ companyId: numb
 
 let serial = 0;
 
-/** Takes a step; one whose records are not there does nothing. */
+/** Applies a step; does nothing if its records do not exist. */
 export async function takeStep(
   owner: pg.Client,
   { companyId, areaId }: { companyId: number; areaId: number },
@@ -195,7 +195,7 @@ export async function takeStep(
     await drawOutline(owner, companyId, written, outline);
 }
 
-/** Draws about 640 acres times a factor for a tract, beside what may be drawn already. */
+/** Draws an outline of about 640 acres times a factor for a tract, in addition to existing ones. */
 async function drawOutline(
   owner: pg.Client,
   companyId: number,
@@ -217,7 +217,7 @@ async function drawOutline(
   );
 }
 
-/** The company's records as they stand, for the rules to look at. */
+/** Reads the current records of the company as input for the rules. */
 export async function readRecords(owner: pg.Client, companyId: number): Promise<LandRecords> {
   const read = async (text: string) =>
     (await owner.query(`SELECT ${text} r WHERE company_id = $1 ORDER BY r.id`, [companyId])).rows;

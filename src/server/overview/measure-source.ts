@@ -23,22 +23,21 @@ import {
 import { dismissalOf } from './read-action-center.ts';
 import { type LandScope, liesIn } from './scope.ts';
 
-/** By what rows are put together: what tells two groups apart, and how the group is called, each on the rows of the source. */
+/** How rows are grouped: `by` distinguishes groups and `key` names them, both on the rows of the source. */
 type Grouped = { by: RawBuilder<unknown>; key: RawBuilder<unknown> };
 
-/** Where the figures of a question come from. */
 type MeasureSource = {
-  /** What follows FROM, with its conditions. */
+  /** What follows FROM, including conditions. */
   rows: RawBuilder<unknown>;
-  /** The same with each record once, where one of several groups is in `rows` for each of them; else null. */
+  /** The same rows with each record once, if a record in several groups occurs repeatedly in `rows`; else null. */
   once: RawBuilder<unknown> | null;
-  /** What a row adds. */
+  /** What each row adds to the sum. */
   value: RawBuilder<unknown>;
   group: Grouped | null;
   split: Grouped | null;
 };
 
-/** Whether the facts of the land have part in a question, so that these are refreshed first. */
+/** Whether a question uses land facts, so that they must be refreshed first. */
 export function needsFacts({ of, measure, groupBy, split, filters }: Question): boolean {
   const computed = assetOf(of)?.computedFilters ?? {};
   const named = [groupBy, split, ...filters.map(({ field }) => field)];
@@ -50,7 +49,7 @@ export function needsFacts({ of, measure, groupBy, split, filters }: Question): 
   );
 }
 
-/** The source of a question that was checked. Throws `invalid_input` for a filter that cannot be read. */
+/** Returns the source of a validated question. Throws `invalid_input` for an invalid filter. */
 export function sourceOf(
   tx: PersonTx,
   question: Question,
@@ -62,7 +61,7 @@ export function sourceOf(
   return question.of === 'obligation' ? obligationSource(question, scope) : actionSource(tx, question, scope);
 }
 
-/** As the list of them shows them: without those that the person dismissed. */
+/** The same items as in their list: without those that the user dismissed. */
 function actionSource(tx: PersonTx, { groupBy, split }: Question, scope: LandScope): MeasureSource {
   const severity = sql`(${[...severities]}::text[])[i.severity]`;
   const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -83,7 +82,7 @@ function actionSource(tx: PersonTx, { groupBy, split }: Question, scope: LandSco
   };
 }
 
-/** As their report tells them. */
+/** The same obligations as in their report. */
 function obligationSource(question: Question, scope: LandScope): MeasureSource {
   const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
     kind: sql`o.kind`,
@@ -148,7 +147,7 @@ function assetSource(
   };
 }
 
-/** Texts are told apart without regard to case, as lists compare them, and called as most spell them. */
+/** Text is grouped without regard to case, as lists compare it, and shown in its most frequent spelling. */
 function groupedBy(field: Field, column: RawBuilder<unknown>, period: Period, today: string): Grouped {
   switch (field.kind) {
     case 'text':
@@ -194,12 +193,12 @@ function columnOf(asset: Entity & { name: AssetName }, name: string): RawBuilder
   return fact;
 }
 
-/** What no fact of the land tells: it is worked out by the acreage report's own words. */
+/** Whether a measure is not among the land facts and must be computed with the SQL of the acreage report. */
 function isOfContracts(measure: string): boolean {
   return acreageColumnOf({ of: 'tract', measure }) === measure && measure !== 'net_revenue_acres';
 }
 
-/** The counties of the tracts of a record called `t`, each once. */
+/** Returns the counties of the tracts of a record called `t`, each once. */
 function countiesOf(asset: Entity): RawBuilder<unknown> {
   return sql`
     SELECT mode() WITHIN GROUP (ORDER BY btrim(k.county)) AS county FROM ${tractsOf(asset)} AND btrim(k.county) <> ''
@@ -213,7 +212,10 @@ function addendOf(asset: Entity, measure: string): RawBuilder<unknown> {
   return asset.name === 'owner' ? sql`n.acres` : sql`f.${sql.ref(measure)}`;
 }
 
-/** What is read beside the records called `t`: their area `a`, the facts `f` of the land, what contracts cover of a tract, `m`, and what an owner has, `n`. */
+/**
+ * Returns the joins for records called `t`: their area `a`, the land facts `f`, the contract acres of a tract `m`, and
+ * the acres of an owner `n`.
+ */
 function joinsOf(
   asset: Entity & { name: AssetName },
   { measure, groupBy, split }: Question,
@@ -238,7 +240,8 @@ function joinsOf(
   if (isFact && (asset.name === 'tract' || asset.name === 'lease')) {
     const [table, id] = asset.name === 'tract' ? ['tract_facts', 'tract_id'] : ['lease_facts', 'lease_id'];
     const facts = sql`f.company_id = t.company_id AND f.${sql.ref(id)} = t.id`;
-    // Beside what contracts cover, any way to join costs next to nothing, and the planner took one that read all facts for each tract.
+    // LATERAL with LIMIT, because next to the costly contract acres the planner considers all joins cheap and chose one
+    // that read all facts for each tract.
     joins.push(
       isCovered
         ? sql`LEFT JOIN LATERAL (SELECT f.* FROM ${sql.table(table)} f WHERE ${facts} LIMIT 1) f ON true`
@@ -250,7 +253,7 @@ function joinsOf(
   return sql.join(joins, sql` `);
 }
 
-/** The net mineral acres of an owner called `t` in the tracts of the scope, as of its day. */
+/** Returns the net mineral acres of an owner called `t` in the tracts of the scope, as of its day. */
 function netAcresOfOwner(scope: LandScope): RawBuilder<unknown> {
   return sql`
     SELECT sum(net_mineral_acres(o.net_acres, r.gross_acres, o.decimal_interest)) AS acres

@@ -14,7 +14,7 @@ import {
 import { systemBoards } from '#shared/saved/dashboards/system-boards.ts';
 import { dashboardReader, landMaker } from './testing.ts';
 
-// The application's day is 2026-03-31.
+// The test application's date is 2026-03-31.
 let test: TestApp;
 let ada: Person;
 let stranger: Person;
@@ -76,7 +76,7 @@ async function measure(body: object, person = ada, headers?: Record<string, stri
 
 type Row = Record<string, unknown>;
 
-/** The rows of the list that a figure leads to. */
+/** Reads the rows of the list that a figure leads to. */
 async function rowsOf(of: Subject, filter: Record<string, string>): Promise<Row[]> {
   if (of === 'action_item') {
     const { kind, ...query } = filter;
@@ -89,7 +89,7 @@ async function rowsOf(of: Subject, filter: Record<string, string>): Promise<Row[
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     const { rows, totals } = answer.body.data[0];
     expect(totals.rows).toBe(rows.length);
-    // The columns of reports, under the names of the measures.
+    // The columns of reports, renamed like the measures.
     return rows.map((row: Row) => ({ ...row, amount_due: row.amount, net_mineral_acres: row.net_acres }));
   }
   const answer = await ada.get(`/api${listPathOf(of)}?${new URLSearchParams(filter)}`);
@@ -97,13 +97,13 @@ async function rowsOf(of: Subject, filter: Record<string, string>): Promise<Row[
   return answer.body.data;
 }
 
-/** What the rows of a list sum to, where the figure is a field of theirs. */
+/** Sums a field over the rows of a list. */
 function sumOf(rows: Row[], figure: string): number {
   if (figure === 'count') return rows.length;
   return rows.reduce((sum, row) => sum.plus(String(row[figure] ?? 0)), new Exact(0)).toNumber();
 }
 
-/** The figure of a row that a question sums. */
+/** Returns the field of a row that a question sums. */
 function rowFigureOf({ of, measure: figure }: { of: Subject; measure: string }): string {
   if (of !== 'obligation') return figure;
   return figure.endsWith('count') ? 'count' : 'amount_due';
@@ -249,11 +249,11 @@ describe('a measure', () => {
       for (const figure of figures) {
         const rows = await rowsOf(question.of, figure.filter ?? {});
         const isOfList = figure.filter?.report === undefined;
-        // Of an owner no list tells acres: there are such owners.
+        // No list shows an owner's acres, so only the existence of such owners is checked.
         if (question.of === 'owner' && question.measure !== 'count')
           expect([title, rows.length > 0 || figure.value === 0]).toEqual([title, true]);
         else {
-          // Where the report cannot be narrowed so, it tells the tracts of the list all the same.
+          // If the report has no such filter, the tracts of the list are summed instead.
           const isReported = acreageColumnOf(question) !== undefined && isOfList;
           const summed = isReported ? rows.map(({ id }) => acres.get(id) ?? {}) : rows;
           expect([title, figure.filter, figure.value]).toEqual([
@@ -324,7 +324,7 @@ describe('a measure', () => {
     for (const of of subjects)
       for (const groupBy of Object.keys(groupingsOf(of))) {
         const { groups } = await measure({ of, measure: 'count', groupBy });
-        // An item names no list of what has no key.
+        // Some groups have no list, such as those without a key.
         for (const { key, value, filter } of groups.filter(
           (group) => group.value > 0 && group.filter !== null,
         )) {
@@ -339,7 +339,7 @@ describe('a measure', () => {
       (await measure({ of: 'obligation', measure: 'amount_due', groupBy, ...more })).groups
         .filter(({ value }) => value > 0)
         .map(({ label, value }) => [label, value]);
-    // 180.03085 net acres are leased, at $10: 100 of the first interest, and all of ¼ of 320.1234.
+    // 180.03085 net acres are leased at $10: 100 of the first interest, and all of ¼ of 320.1234.
     expect(await owed('kind')).toEqual([
       ['Rental', 1875.31],
       ['Extension Option', 250.5],
@@ -351,7 +351,7 @@ describe('a measure', () => {
       ['Apr 2026', 1800.31],
       ['Jun 2026', 250.5],
     ]);
-    // Both spellings of the county, and most of the acres.
+    // Either spelling of the county, which has most of the acres.
     expect(await owed('county')).toEqual([[expect.stringMatching(/^reeves$/i), 2225.81]]);
     expect((await owed('status')).toSorted()).toEqual([
       ['Done', 75],
@@ -382,7 +382,7 @@ describe('a measure', () => {
       ['Rental', 1],
       ['Shut-in Payment', 1],
     ]);
-    // Of a month that begins before the days of the measure, its days alone.
+    // For a month that extends beyond the measure's range, the filter covers only the days in the range.
     const { groups } = await measure({ of: 'obligation', measure: 'coming_count', groupBy: 'due_on' });
     expect(groups.at(-1)).toMatchObject({ key: '2026-06', filter: { from: '2026-06-01', to: '2026-06-29' } });
   });
@@ -422,7 +422,7 @@ describe('a measure', () => {
       value: maxGroups + 2 - 12,
       filter: null,
     });
-    // A part of groups that are not told counts in what the column sums to.
+    // The total of a part includes groups that are not shown.
     const columns = await measure({ ...question, split: 'is_active' }, ada, headers);
     expect(columns.parts.map(({ value }) => value)).toEqual([total]);
     expect(split.groups[0]?.parts.at(-1)).toMatchObject({ value: maxGroups + 2 - 12, filter: null });

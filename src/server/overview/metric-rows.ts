@@ -11,8 +11,8 @@ import { type LandScope, liesIn, pageOf } from './scope.ts';
 type SourceRow = { id: number; name: string; value: string } & Record<string, string | number | null>;
 
 /**
- * The rows that sum to a figure of the dashboard, a page of them, in the order that the answer tells; those of all pages sum to it
- * exactly. Their number is kept beside the figure, so that no page counts them.
+ * Reads a page of the rows behind a dashboard figure, in the order that the response describes. The rows of all pages
+ * add up to the figure exactly. Their number is stored with the figure, so no page counts them.
  */
 export async function readMetricRows(
   tx: PersonTx,

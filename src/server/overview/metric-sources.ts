@@ -6,19 +6,18 @@ import { type LandScope, liesIn } from './scope.ts';
 
 type Figure = { column: string; label: string; kind: MetricRow['figures'][number]['kind'] };
 
-/** Where a figure of the dashboard comes from. */
 type MetricSource = {
   label: string;
-  /** How the figure is made, for the person who reads it. */
+  /** How the figure is calculated, for users. */
   formula: string;
-  /** What the rows are linked to. */
+  /** The entity that the rows link to. */
   asset: AssetName;
   figures: readonly Figure[];
-  /** Which kept sum says how many rows there are; null where each row adds 1 to the figure. */
+  /** The stored sum with the number of rows; null if each row adds 1 to the figure. */
   countedBy: string | null;
-  /** How the rows are ordered, for the person who reads them. */
+  /** How the rows are sorted, for users. */
   order: string;
-  /** The rows in that order, ties by their ids: `id` and `name` of the asset, `value`, and the columns of the figures. */
+  /** The rows in that order, ties by id: `id` and `name` of the asset, `value`, and the figure columns. */
   rows: (scope: LandScope) => RawBuilder<unknown>;
 };
 
@@ -130,12 +129,12 @@ export const metricSources = {
   },
 } as const satisfies Record<MetricName, MetricSource>;
 
-/** Whether an ownership called `o` is a mineral interest that counts today. */
+/** Returns the condition that an ownership called `o` is a mineral interest that counts today. */
 function isMineral({ today }: LandScope): RawBuilder<unknown> {
   return sql`o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, ${today}::date)`;
 }
 
-/** Whether a contract called `c` is in force today and its lease, called `e`, active. */
+/** Returns the condition that a contract called `c` is in force today and its lease, called `e`, is active. */
 function isLeasing({ today }: LandScope): RawBuilder<unknown> {
   return sql`e.contract_status = 'active'
     AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${today}::date)`;

@@ -20,7 +20,7 @@ import {
   measuresOf,
 } from '#shared/saved/dashboards/subjects.ts';
 
-/** What one part of one group sums to, and the place of both; `groups`, `all_groups` and `total` are of all of them. */
+/** The sum of one part of one group, and the position of both. `groups`, `all_groups` and `total` cover all groups. */
 export type Cell = {
   group_key: GroupKey;
   part_key: GroupKey;
@@ -28,21 +28,21 @@ export type Cell = {
   group_value: string;
   group_place: number;
   part_place: number;
-  /** Of the part in all groups, also those that are not told. */
+  /** The sum of the part over all groups, including those not shown. */
   part_value: string;
   groups: number;
-  /** The sum of all groups: more than the total where a record is in several. */
+  /** The sum of all groups; exceeds the total if a record is in several groups. */
   all_groups: string;
   total: string;
 };
 
-/** A question that was checked measures something. */
+/** A validated question always has a measure. */
 const unknown: Measure = { label: '', unit: 'count' };
 
-/** What the parts that are not told are together; no list shows them. */
+/** All parts that are not shown, combined; no list shows them. */
 const otherParts = { key: '(others)', label: 'Others' } as const;
 
-/** The answer to a question from the cells of its groups, in their order. */
+/** Returns the response to a question from the cells of its groups, in order. */
 export function presentMeasure(question: Question, cells: readonly Cell[], today: string): Measured {
   const { label, unit, rule } = measuresOf(question.of)[question.measure] ?? unknown;
   const [first] = cells;
@@ -66,7 +66,7 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
   };
 }
 
-/** How the figures are made, and what the groups are where they are more than the whole. */
+/** Returns how the figures are calculated, with a note if groups add up to more than the whole. */
 function ruleOf({ of, groupBy }: Question, rule: string | undefined): string | null {
   if (groupBy === undefined || !isOfSeveral(of, groupBy)) return rule ?? null;
   const [label, one] = [groupingsOf(of)[groupBy]?.label.toLowerCase(), assetOf(of)?.label.toLowerCase()];
@@ -93,7 +93,7 @@ function groupsOf(
   return isDay(groupingsOf(question.of)[groupBy]) ? inTime(question, groupBy, groups, today) : groups;
 }
 
-/** Periods in their order, and those between them in which nothing lies; records without a date come last. */
+/** Sorts periods by time and adds the empty ones in between. Records without a date come last. */
 function inTime(
   question: Question,
   groupBy: string,
@@ -118,7 +118,7 @@ function inTime(
   return [...all.map((key) => known.get(key) ?? empty(key)), ...undated];
 }
 
-/** The parts with what each sums to in all groups; what no told part holds is the others'. */
+/** Returns the parts with their sums over all groups; the remainder goes to the others. */
 function partsOf(
   question: Question,
   split: string,
@@ -169,7 +169,7 @@ function partsOfGroup(
   ];
 }
 
-/** Lists take no value that is longer; nobody's county is. */
+/** Lists refuse longer filter values; no real county is that long. */
 function listOf(
   question: Question,
   keys: readonly { field: string; key: GroupKey }[],

@@ -14,7 +14,7 @@ type ItemRow = RaisedItem &
     dismissed_until: string | null;
   };
 
-/** A page of what asks for attention, most urgent first and then by due date, and how many there are on all pages. */
+/** Reads a page of action items, most urgent first and then by due date, and the number on all pages. */
 export async function readActionCenter(
   tx: PersonTx,
   query: ActionCenterQuery,
@@ -50,13 +50,16 @@ function presentItem(row: ItemRow): ActionItem {
   };
 }
 
-/** The person's own dismissal of an item called `i`: until a day that has not come, and for the figures that it still has. */
+/**
+ * Joins the user's own dismissal of an item called `i`, which applies until a future day and as long as the figures are
+ * the same.
+ */
 export function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unknown> {
   return sql`action_dismissals d ON d.company_id = i.company_id AND d.user_id = ${tx.person.id} AND d.item_key = i.item_key
     AND d.until > ${today}::date AND d.figures = i.figures AND d.due_date IS NOT DISTINCT FROM i.due_date`;
 }
 
-/** What the call asks of items called `i`, beside their dismissal. */
+/** The query's conditions on items called `i`, apart from dismissals. */
 type Conditions = { asked: RawBuilder<unknown>; hidden: RawBuilder<unknown> };
 
 function conditionsOf(query: ActionCenterQuery, scope: LandScope): Conditions {
@@ -82,7 +85,7 @@ function hiddenBy(dismissed: ActionCenterQuery['dismissed']): RawBuilder<unknown
   }
 }
 
-/** Kinds of asset that an item can be about. */
+/** The entities that an item can be about. */
 const concerned = ['tract', 'lease', 'well'] as const satisfies AssetName[];
 
 /** The name of the asset of an item called `i`. */
@@ -95,7 +98,10 @@ const nameOf = sql`CASE i.asset_type ${sql.join(
   sql` `,
 )} END`;
 
-/** Items called `i`: the most urgent first, which is the most severe but for obligations that a lease can lapse by, then by due date. */
+/**
+ * Sorts items called `i` by urgency, then by due date. Urgency is severity, except that obligations by which a lease
+ * can lapse come first.
+ */
 const order = sql`action_urgency(i.type, i.severity, i.figures), i.due_date, i.item_key`;
 
 async function countItems(
@@ -118,7 +124,7 @@ async function countItems(
   return counted?.total ?? 0;
 }
 
-/** The sums that are kept of the items that a query asks for. */
+/** Returns the stored sums that count the items of a query. */
 function measuresOf({ type, severity, asset_type }: ActionCenterQuery): string[] {
   const types = actionTypes.filter(
     (each) => (type ?? each) === each && (severity ?? severityOf[each]) === severityOf[each],
@@ -133,7 +139,7 @@ function readItems(
   { asked, hidden }: Conditions,
   page: { limit: number | null; offset: number },
 ): Promise<ItemRow[]> {
-  // Names are looked up for the page alone.
+  // Names are looked up for the rows of the page only.
   return tx.rows<ItemRow>(sql`
     SELECT i.asset_id AS id, i.asset_type, i.type, i.rule, i.due_date, i.figures, i.item_key, i.dismissed_until, ${nameOf} AS name,
       CASE WHEN i.rule IN ('contract_acres', 'net_acres') THEN (

@@ -10,7 +10,10 @@ import { sourceOf } from './measure-source.ts';
 import { type Cell, presentMeasure } from './present-measure.ts';
 import type { LandScope } from './scope.ts';
 
-/** The question of a body. Throws `invalid_input` for a measure, a grouping or a filter that the records do not have. */
+/**
+ * Validates the question of a body. Throws `invalid_input` for a measure, a grouping or a filter that the records do
+ * not have.
+ */
 export function readQuestion(body: MeasureBody): Question {
   const problems = refuseQuestion(body);
   const [first] = problems;
@@ -18,7 +21,10 @@ export function readQuestion(body: MeasureBody): Question {
   return fitQuestion(body);
 }
 
-/** The figures of a question over the chosen areas, each with the query of the list that shows the records that make it. */
+/**
+ * Reads the figures of a question over the selected areas, each with the query of the list that shows the records
+ * behind it.
+ */
 export async function readMeasure(
   tx: PersonTx,
   question: Question,
@@ -27,7 +33,7 @@ export async function readMeasure(
 ): Promise<Measured> {
   const { rows, once, value, group, split } = sourceOf(tx, question, scope, selection);
   const none = sql`NULL::text`;
-  // Sums over all groups have each record once; where one is in one group alone, they are those of the cells.
+  // Sums over all groups count each record once. If no record is in several groups, the cells can be summed.
   const whole =
     once === null
       ? sql`SELECT s, sum(value) AS value FROM cells GROUP BY 1`
@@ -58,14 +64,14 @@ export async function readMeasure(
   return presentMeasure(question, cells, scope.today);
 }
 
-/** What each group is called: as most of its records spell it. */
+/** Selects the name of each group: the most frequent spelling among its records. */
 function commonest(group: string, key: string): RawBuilder<unknown> {
   return sql`
     SELECT DISTINCT ON (1) ${sql.ref(group)}, ${sql.ref(key)} FROM spelled WHERE ${sql.ref(group)} IS NOT NULL
     GROUP BY 1, 2 ORDER BY 1, sum(records) DESC, 2`;
 }
 
-/** Of the periods the latest are told, of other groups the largest; records without a date always are. */
+/** For periods, the latest groups are shown, otherwise the largest ones; records without a date are always shown. */
 function groupOrder({ of, groupBy }: Question): RawBuilder<unknown> {
   return isDay(groupingsOf(of)[groupBy ?? ''])
     ? sql`g DESC NULLS FIRST`

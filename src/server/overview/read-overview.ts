@@ -11,7 +11,8 @@ import { type LandScope, liesIn } from './scope.ts';
 type MeasureRow = { measure: string; now: string; past: string };
 
 /**
- * The figures of the dashboard: counts and acres as of today, and by how much they changed since the start of the day 30 days ago.
+ * Reads the metrics of the dashboard: counts and acres as of today, and their change since the start of the day 30 days
+ * ago.
  */
 export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Overview> {
   const past = addDays(scope.today, -changeDays);

@@ -26,7 +26,7 @@ import { landScope } from './scope.ts';
 
 const tag = 'Dashboard';
 
-/** What the dashboard tells: figures, where they come from, and what asks for attention. */
+/** Registers the routes of the dashboard: its metrics, the rows behind them, and the action items. */
 export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   defineRoute(app, {
     method: 'GET',
@@ -94,7 +94,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
       const question = readQuestion(body);
-      // In a transaction of its own: whoever refreshes keeps others from it until the end.
+      // In a transaction of its own, because a refresh blocks others until the transaction ends.
       if (needsFacts(question))
         await database.as(request.caller, (tx) => {
           const { companies, today } = landScope(tx, selection, clock);

@@ -3,10 +3,10 @@ import { chosenCompanies } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 
-/** Whose land is told of, and as of which day (YYYY-MM-DD, UTC). */
+/** The land that figures cover, and the day they are as of (YYYY-MM-DD, UTC). */
 export type LandScope = { companies: number[]; areas: number[] | undefined; today: string };
 
-/** The scope of a call: what the person chose of what may be seen. */
+/** Returns the scope of a request: the user's selection among what they may see. */
 export function landScope(tx: PersonTx, selection: Selection, clock: () => Date): LandScope {
   return {
     companies: chosenCompanies(tx, selection),
@@ -15,10 +15,10 @@ export function landScope(tx: PersonTx, selection: Selection, clock: () => Date)
   };
 }
 
-/** The condition that rows of that alias lie in the scope: by their company and their area. */
+/** Returns the condition that rows of an alias are in the scope, by company and area. */
 export function liesIn({ companies, areas }: LandScope, alias: string): RawBuilder<unknown> {
   const [only] = companies;
-  // Equality keeps an index's order, which a list of companies does not.
+  // Equality preserves the order of an index; a list of companies does not.
   const company =
     companies.length === 1
       ? sql`${sql.ref(`${alias}.company_id`)} = ${only}::int`
@@ -29,8 +29,8 @@ export function liesIn({ companies, areas }: LandScope, alias: string): RawBuild
 }
 
 /**
- * The end of a statement that reads a page. Both numbers stand in its text: with unknown ones, a plan that is kept sorts all rows
- * instead of reading the first of them in the order of an index.
+ * Returns the end of a statement that reads a page. Both numbers are literals: with parameters, a cached generic plan
+ * sorts all rows instead of reading the first ones in index order.
  */
 export function pageOf({ limit, offset }: { limit: number | null; offset: number }): RawBuilder<unknown> {
   const skipped = offset === 0 ? sql`` : sql` OFFSET ${sql.lit(offset)}`;

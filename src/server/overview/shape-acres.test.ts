@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A ring of so many corners round a place, degrees. */
+/** Returns a ring with this many corners around a position, in degrees. */
 function ringOf([longitude, latitude]: Position, radius: number, corners: number): Ring {
   return Array.from({ length: corners + 1 }, (_each, corner): Position => {
     const angle = (2 * Math.PI * (corner % corners)) / corners;

@@ -2,7 +2,7 @@ import type { Person } from '#server/testing/test-app.ts';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
 import type { ActionCenter, ActionItem, MetricRow, Overview } from '#shared/overview/contracts/analytics.ts';
 
-/** Makes records through the calls that people's browsers make, in one area. */
+/** Creates records in one area through the same API calls as the browser. */
 export function landMaker(person: Person, areaId: number) {
   const make = async (path: string, body: object): Promise<number> => {
     const answer = await person.post(path, body);
@@ -44,7 +44,7 @@ export function landMaker(person: Person, areaId: number) {
   };
 }
 
-/** Reads what the dashboard tells, as the person's browser does. */
+/** Reads the dashboard through the same API calls as the browser. */
 export function dashboardReader(person: Person, headers?: Record<string, string>) {
   const read = async (path: string) => {
     const answer = await person.get(path, headers);
@@ -64,7 +64,7 @@ export function dashboardReader(person: Person, headers?: Record<string, string>
   };
 }
 
-/** The values of the cards, without their changes. */
+/** Returns the values of the cards, without their changes. */
 export function valuesOf(overview: Overview): Record<MetricName, number> {
   const { metrics } = overview;
   return {

@@ -1,4 +1,4 @@
-/** The first that is found names the browser: most of them also name those whose sites they want to be served. */
+/** The first match wins, because most browsers also name those that they want to be compatible with. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** The browser and the system of a User-Agent header in words; null for what it does not say or nobody knows. */
+/** Returns the browser and the system of a User-Agent header as text; null for what is missing or unknown. */
 export function describeDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   const named = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

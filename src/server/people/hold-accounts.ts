@@ -4,8 +4,9 @@ import { AppError, messages } from '#shared/platform/errors.ts';
 import type { RoleName } from '#shared/platform/policy.ts';
 
 /**
- * Keeps others from changing who may do what until this transaction ends, so that the last two Managers do not leave together, and
- * reads the person's own rights anew: whoever was waited for may have taken them. Throws `unauthenticated` when the person is gone.
+ * Locks permission changes until this transaction ends, so that the last two Managers cannot leave at once. Then reads
+ * the user's own permissions again, because a concurrent transaction may have changed them. Throws `unauthenticated` if
+ * the user no longer exists.
  */
 export async function holdAccounts(tx: PersonTx): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook accounts'))`);

@@ -4,28 +4,28 @@ import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import type { InvitationDelivery } from '#shared/platform/contracts/mail.ts';
 import { invitationDays } from '#shared/platform/limits.ts';
 
-/** Who invites to what, as the mail may tell it. */
+/** Who invites to what, as shown in the mail. */
 export type Inviting = {
   by: { name: string; email: string } | null;
-  /** The names of the companies; none for an account alone. */
+  /** The names of the companies; empty for an invitation to an account only. */
   companies: readonly string[];
 };
 
-/** So many characters of a name stand in a mail. */
+/** The maximum length of a name in a mail, in characters. */
 const longestName = 80;
-/** What mail programs make a link of, or an address. */
+/** Text that mail programs turn into a link or an address. */
 const linkLike = /[@/\\]|www\.|[\p{L}\p{N}]{2,}\.\p{L}{2,}|:\S/iu;
 
-/** What the mail of an invitation that the person sends now may tell. */
+/** Reads the data of the mail for an invitation that the user sends now. */
 export async function readInviting(tx: PersonTx, companies: readonly string[]): Promise<Inviting> {
   const by = await findUser(tx, tx.person.id);
   return { by: by && { name: by.name, email: by.email }, companies };
 }
 
 /**
- * The mail with the link of an invitation.
- * Anybody can make a company of any name and invite strangers to it, and that name would speak to them in our words: names stand in the text
- * alone, in quotes, on one line and cut, and one that holds what looks like a link is left out. The head holds nothing that somebody typed.
+ * Returns the mail with the link of an invitation. Anyone can name a company anything and invite strangers to it, so
+ * such a name could pass as our own words. Names therefore appear only in the body, quoted, on one line and truncated;
+ * a name that looks like a link is omitted. The headers contain no user input.
  */
 export function invitationMail(
   to: string,
@@ -50,8 +50,8 @@ export function invitationMail(
 }
 
 /**
- * How an invitation was sent. Without a mail server, the inviter gets the link to pass on; with one, it goes only to the mailbox of the
- * person invited.
+ * Returns how an invitation was sent. Without a mail server, the inviter gets the link to pass on; with one, the link
+ * goes only to the mailbox of the invited person.
  */
 export function deliveryOf(
   { delivery }: Pick<Mailer, 'delivery'>,
@@ -80,7 +80,7 @@ function describeWhere(companies: readonly string[]): string {
   return ` in ${name}${others === 0 ? '' : others === 1 ? ' and another company' : ` and ${others} other companies`}`;
 }
 
-/** A name as it may stand in a mail; null for one that a mail program would make a link of. */
+/** Returns a name in a form safe for a mail; null if a mail program would turn it into a link. */
 function quotable(name: string): string | null {
   const plain = oneLine(name).replaceAll('"', "'");
   if (plain === '' || linkLike.test(plain)) return null;
@@ -88,7 +88,7 @@ function quotable(name: string): string | null {
   return `"${signs.length > longestName ? `${signs.slice(0, longestName).join('')}…` : plain}"`;
 }
 
-/** Without breaks, and without what is not seen or turns the direction around: a name may be from before such were refused. */
+/** Removes line breaks, invisible characters and direction overrides; a stored name may predate their refusal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -4,26 +4,29 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { invitationDays } from '#shared/platform/limits.ts';
 
-/** Mails that one person may have sent to people in an hour: invitations must not become a way to write to strangers. */
+/** The maximum number of invitation mails per user and hour, so that invitations cannot be used to spam strangers. */
 const maxMailsAnHour = 100;
-/** Mails that one address gets in a day, from one person and from all: nobody's mailbox is to be filled by us. */
+/**
+ * The maximum number of invitation mails per address and day, from one user and from all, so that they cannot flood a
+ * mailbox.
+ */
 const maxToAddress = { fromOne: 25, fromAll: 50 };
 
-/** Whom to ask to come: to these companies in this role, or to an account alone. */
+/** Who is invited: to these companies in this role, or to an account only. */
 export type Invited = {
   email: string;
   username: string;
   first_name: string | null;
   last_name: string | null;
   phone: string | null;
-  /** The role of the account that is made. */
+  /** The role of the new account. */
   role_id: number;
   /** The role in each of the companies. */
   memberRoleId: number;
   companies: readonly number[];
 };
 
-/** Makes the secret of a link. Only its hash is stored. */
+/** Creates the secret of a link. Only its hash is stored. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -33,8 +36,9 @@ export function hashOf(token: string): Buffer {
 }
 
 /**
- * Keeps an invitation and answers its id, the id that a new account will have, and the token for the link. Throws `duplicate` for who
- * is a member or was invited already, and `rate_limited`. Whether the address has an account makes no difference.
+ * Saves an invitation and returns its id, the id that a new account will have, and the token for the link. Throws
+ * `duplicate` for an address that is already a member or invited, and `rate_limited`. Whether the address has an
+ * account makes no difference.
  */
 export async function invite(
   tx: PersonTx,
@@ -60,8 +64,8 @@ export async function invite(
 }
 
 /**
- * Throws `rate_limited` when the person had as many mails sent as may be in an hour. The person has no other mail sent until this
- * transaction ends, so that of many at once none slips past the limit.
+ * Throws `rate_limited` if the user has sent the maximum number of mails in the past hour. Locks the user's mails until
+ * this transaction ends, so that concurrent requests cannot exceed the limit.
  */
 export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
   await tx.run(
@@ -80,9 +84,9 @@ export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
 }
 
 /**
- * Lets no other invitation to this address be made or mailed until this transaction ends, so that of two who invite the same person at once
- * the second finds the first one's. Throws `rate_limited` when the address had as many mails as may be in a day; what was revoked or
- * accepted meanwhile counts too.
+ * Locks invitations to this address until this transaction ends, so that of two concurrent ones the second finds the
+ * first. Throws `rate_limited` if the address has got the maximum number of mails in a day, including those of revoked
+ * and accepted invitations.
  */
 export async function holdAddress(tx: PersonTx, email: string): Promise<void> {
   const address = email.toLowerCase();

@@ -3,10 +3,10 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { administratorRole, managerRole } from './roles.ts';
 
-/** Who must stay: the person who asks, or somebody else by name. */
+/** Who must stay: the user making the request, or another user by name. */
 type Subject = { id: number; name: string };
 
-/** Refuses with `business_rule` to let the last Administrator of the installation go. Hold the accounts before. */
+/** Throws `business_rule` if the user is the last Administrator of the installation. Call `holdAccounts` first. */
 export async function refuseLastAdministrator(tx: PersonTx, subject: Subject): Promise<void> {
   const [others] = await tx.rows<{ is_one: boolean; count: number }>(sql`
     SELECT (SELECT role_id = ${administratorRole} FROM users WHERE id = ${subject.id}) AS is_one,
@@ -18,7 +18,7 @@ export async function refuseLastAdministrator(tx: PersonTx, subject: Subject): P
   );
 }
 
-/** Refuses with `business_rule` to let the last Manager of a company go: of this one, or of any. Hold the accounts before. */
+/** Throws `business_rule` if the user is the last Manager of this company, or of any. Call `holdAccounts` first. */
 export async function refuseLastManager(tx: PersonTx, subject: Subject, companyId?: number): Promise<void> {
   const managers = sql`memberships m JOIN roles r ON r.id = m.role_id AND r.rights_of = ${managerRole}`;
   const companies = await tx.rows<{ id: number; name: string }>(sql`

@@ -1,11 +1,14 @@
 import { hash } from '@node-rs/argon2';
 
-/** Hashing keeps a thread of the pool busy that also reads files and looks names up: as many at once, of four threads. */
+/**
+ * The maximum number of concurrent hashes. Each one occupies one of the four pool threads, which also read files and
+ * resolve names.
+ */
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs when its turn comes, first come, first served. */
+/** Runs the work when a slot is free, first come, first served. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -18,19 +21,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// argon2id with OWASP's least memory (19 MiB, two passes), the library's default.
+// argon2id with OWASP's minimum memory (19 MiB, two passes), the library's default.
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
 
-/** A stand-in that is nobody's hash, so that hashing takes as long for an unknown account. */
+/** A placeholder that is not the hash of any user, so that hashing takes as long for an unknown account. */
 const standIn = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGlzIGJlaGluZA';
 const saltForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
 
 /**
- * The hash that a password has beside the parameters and salt of a stored one, to be compared with it. Where there is no account, or none
- * with a password, the same work is done beside a stand-in, so that the time taken tells nothing.
+ * Hashes a password with the parameters and salt of a stored hash, for comparison. If there is no account or no
+ * password, it hashes with a placeholder, so that the response time reveals nothing.
  */
 export function hashBeside(salt: string | null | undefined, password: string): Promise<string> {
   const [, memoryCost, timeCost, parallelism, text] = saltForm.exec(salt ?? standIn) ?? [];

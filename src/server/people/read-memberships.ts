@@ -5,13 +5,16 @@ import type { UserRecord } from '#shared/people/contracts/people.ts';
 type Membership = UserRecord['memberships'][number];
 type Asked = {
   people: readonly { id: number; email: string }[];
-  /** Companies of which memberships are told. */
+  /** Companies whose memberships are included. */
   reached: readonly number[];
-  /** Companies of which open invitations are told. */
+  /** Companies whose open invitations are included. */
   managed: readonly number[];
 };
 
-/** The companies of these people, by name: those of which they are members, and those to which their address is invited. */
+/**
+ * Reads the companies of these people, by name: those where they are members and those to which their address is
+ * invited.
+ */
 export async function readMemberships(tx: Tx, asked: Asked): Promise<ReadonlyMap<number, Membership[]>> {
   const ids = asked.people.map(({ id }) => id);
   const emails = asked.people.map(({ email }) => email);

@@ -10,11 +10,11 @@ import { readMemberships } from './read-memberships.ts';
 type PersonRow = Omit<UserRecord, 'created_at' | 'last_login' | 'memberships' | 'two_factor'> & {
   created_at: Date;
   last_login: Date | null;
-  /** Null for whom it is not told. */
+  /** Null for callers who may not see it. */
   two_factor: boolean | null;
 };
 
-/** What lists of people can be narrowed and sorted by. */
+/** The columns by which lists of people can be filtered and sorted. */
 const personColumns = {
   id: 'number',
   username: 'text',
@@ -36,15 +36,15 @@ export const personSearched = ['username', 'name', 'email'];
 const byUsername = sql`lower(p.username), p.id`;
 
 /**
- * Everybody whom the person sees, as the call asks for them: those who share a company, and those who were invited to a company that
- * the person manages; an Administrator sees all. One row a person, however often the address was invited. By user name where no other
- * order is asked for.
+ * Lists the people visible to the user: those who share a company with the user, and those invited to a company that
+ * the user manages. An Administrator sees everyone. There is one row per person, however often the address was invited.
+ * Sorted by username by default.
  */
 export function listPeople(tx: PersonTx, query: ListQuery) {
   return list(tx, everybody(tx), query);
 }
 
-/** Throws `not_found` for somebody who is not there or shares no company with the person. */
+/** Reads one person. Throws `not_found` for one who does not exist or shares no company with the user. */
 export async function findPerson(tx: PersonTx, id: number): Promise<UserRecord> {
   const [found] = await readPeople(tx, sql`SELECT p.* FROM (${everybody(tx)}) p WHERE p.id = ${id}::int`);
   if (found === undefined)
@@ -53,8 +53,8 @@ export async function findPerson(tx: PersonTx, id: number): Promise<UserRecord> 
 }
 
 /**
- * Somebody who was invited just now: the account of that address where the person sees it, else the earliest invitation. Whoever does
- * not see the account is told nothing of it.
+ * Reads the person just invited: the account of that address if it is visible to the user, else the earliest
+ * invitation. A caller who cannot see the account learns nothing about it.
  */
 export async function findInvited(tx: PersonTx, email: string): Promise<UserRecord> {
   const rows = sql`SELECT p.* FROM (${everybody(tx)}) p WHERE lower(p.email) = lower(${email}::text)`;
@@ -63,12 +63,12 @@ export async function findInvited(tx: PersonTx, email: string): Promise<UserReco
   return found;
 }
 
-/** The members of a company, as the call asks for them, each with the role that they hold in it. */
+/** Lists the members of a company, each with their role in it. */
 export function listMembers(tx: PersonTx, companyId: number, query: ListQuery) {
   return list(tx, membersOf(tx, companyId), query, companyId);
 }
 
-/** A member of a company, with the role that they hold in it. Throws `not_found`. */
+/** Reads a member of a company with their role in it. Throws `not_found`. */
 export async function findMember(tx: PersonTx, companyId: number, userId: number): Promise<UserRecord> {
   const rows = sql<PersonRow>`SELECT p.* FROM (${membersOf(tx, companyId)}) p WHERE p.id = ${userId}::int`;
   const [found] = await readPeople(tx, rows, companyId);
@@ -121,7 +121,10 @@ function membersOf(tx: PersonTx, companyId: number): RawBuilder<unknown> {
     WHERE m.company_id = ${companyId}::int`;
 }
 
-/** An account. How to reach somebody, and when they were here, is for themselves and for who administers a company of theirs. */
+/**
+ * Selects an account. Phone and last login are visible only to the person and to those who manage one of the person's
+ * companies.
+ */
 function accountOf(tx: PersonTx): RawBuilder<unknown> {
   const { isAdministrator, id: self } = tx.person;
   const isOpen = sql`(${isAdministrator}::boolean OR u.id = ${self} OR EXISTS (
@@ -131,12 +134,14 @@ function accountOf(tx: PersonTx): RawBuilder<unknown> {
     CASE WHEN ${isOpen} THEN u.phone END AS phone, CASE WHEN ${isOpen} THEN u.last_login END AS last_login`;
 }
 
-/** The companies whose invitations the person sees. */
+/** Returns the companies whose invitations the user may see. */
 function managedBy({ person }: PersonTx): number[] {
   return [...person.roles].filter(([, role]) => may(role, 'invitation', 'read')).map(([company]) => company);
 }
 
-/** Adds the companies that the asker may know of: those in reach, and of invitations those that the asker manages. */
+/**
+ * Adds the companies that the caller may see: those that they can access, and for invitations those that they manage.
+ */
 async function present(
   tx: PersonTx,
   rows: readonly PersonRow[],

@@ -3,30 +3,30 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditAction } from '#shared/people/audit-actions.ts';
 
-/** What a browser calls itself is cut to so many characters. */
+/** The maximum length of a stored User-Agent, in characters. */
 const longestUserAgent = 300;
 
 type Told = string | number | boolean | null | readonly string[];
 
 export type AuditEvent = {
   action: AuditAction;
-  /** The request by which it was done, for the address and the program. */
+  /** The request that caused the event, for the address and the client. */
   request: FastifyRequest;
-  /** Who did it, where that is not who asks, as at a sign-in. */
+  /** The acting user, if it is not the caller, as at a sign-in. */
   actorId?: number;
-  /** The company that it was done in. */
+  /** The company of the event. */
   companyId?: number;
-  /** Its name, where the work does not reach the company. */
+  /** The name of the company, if the transaction cannot access it. */
   companyName?: string;
-  /** The person whom it was done to. */
+  /** The user affected by the event. */
   targetUserId?: number;
-  /** How what it was done to is called, where that is no account: an address, a role, an area. */
+  /** The name of the target if it is not an account: an address, a role, an area. */
   targetName?: string;
-  /** What else tells of it. Never a password, a token or a code. */
+  /** Further details. Never a password, a token or a code. */
   details?: Readonly<Record<string, Told>>;
 };
 
-/** Adds an event to the audit log, with the transaction in which it happens; nothing changes or removes it later. */
+/** Adds an event to the audit log in the transaction in which it happens. Nothing changes or deletes it later. */
 export async function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
   const { action, request, companyId = null, companyName = null, details = {} } = event;
   const { targetUserId = null, targetName = null } = event;

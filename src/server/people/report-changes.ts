@@ -3,12 +3,12 @@ import type { AuditEvent } from './record-event.ts';
 type Details = NonNullable<AuditEvent['details']>;
 type Told = string | number | boolean | null;
 
-/** Longer texts are cut: the log tells what was changed, and is no copy of it. */
+/** Longer values are truncated: the log describes a change and is not a copy of the data. */
 const longestText = 200;
 
 /**
- * What an event tells of a change: the fields that differ, and what each was and is; of `untold` ones only that they differ. Null where
- * none does.
+ * Returns an event's details about a change: the changed fields with their old and new values, or only the names of
+ * `untold` fields. Null if nothing changed.
  */
 export function tellChanges<T extends object>(
   before: T,

@@ -3,13 +3,13 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { roleNames } from '#shared/platform/policy.ts';
 
-/** The ids of built-in roles, strongest first as their names are. */
+/** The ids of the built-in roles, ordered like their names from the strongest. */
 export const administratorRole = 1;
 export const managerRole = 2;
 
 type KnownRole = { id: number; name: string; rights_of: number };
 
-/** The role of an id that was sent. Throws `business_rule` for one that does not exist. */
+/** Reads the role with this id. Throws `business_rule` if it does not exist. */
 export async function readRole(tx: PersonTx, id: number): Promise<KnownRole> {
   const [role] = await tx.rows<KnownRole>(
     sql`SELECT id, name, rights_of FROM roles WHERE id = ${id} FOR SHARE`,
@@ -18,7 +18,7 @@ export async function readRole(tx: PersonTx, id: number): Promise<KnownRole> {
   throw roleRefusal('There is no such role');
 }
 
-/** The role of an id that was sent, to be held inside a company. Throws `business_rule` for one that cannot be. */
+/** Reads the role with this id for use within a company. Throws `business_rule` if it cannot be used there. */
 export async function readMemberRole(tx: PersonTx, id: number): Promise<KnownRole> {
   const role = await readRole(tx, id);
   if (role.id === administratorRole)
@@ -26,7 +26,7 @@ export async function readMemberRole(tx: PersonTx, id: number): Promise<KnownRol
   return role;
 }
 
-/** Refuses with `forbidden` to give a role that may do more than the person's own in that company. */
+/** Throws `forbidden` if a role may do more than the user's own in that company. */
 export function refuseRaising(tx: PersonTx, companyId: number, { name, rights_of }: KnownRole): void {
   const own = roleNames.indexOf(tx.person.roles.get(companyId) ?? 'Viewer');
   if (rights_of - 1 >= own) return;
@@ -37,7 +37,9 @@ export function refuseRaising(tx: PersonTx, companyId: number, { name, rights_of
   );
 }
 
-/** Refuses with `forbidden` to touch the membership of an Administrator, unless one asks or it is one's own. */
+/**
+ * Throws `forbidden` if the membership is an Administrator's, unless the caller is an Administrator or it is their own.
+ */
 export async function refuseStronger(tx: PersonTx, userId: number): Promise<void> {
   if (tx.person.isAdministrator || userId === tx.person.id) return;
   const found = await tx.rows(

@@ -9,13 +9,13 @@ import { AppError, messages } from '#shared/platform/errors.ts';
 import { describeDevice } from './describe-device.ts';
 import { findUser } from './users.ts';
 
-/** A sign-in that is not used for so long ends. */
+/** A session ends after this many days without use. */
 const sessionDays = 30;
 
-/** A longer name of a browser is cut. */
+/** The maximum length of a stored User-Agent, in characters. */
 const longestUserAgent = 300;
 
-/** Where somebody signs in: what the browser calls itself, and the address that it calls from. */
+/** The browser (User-Agent) and address that a user signs in from. */
 type Device = { userAgent: string | null; address: string };
 
 export function deviceOf(request: FastifyRequest): Device {
@@ -27,7 +27,10 @@ function hashOf(refreshToken: string): Buffer {
   return createHash('sha256').update(refreshToken).digest();
 }
 
-/** Begins a session of a person who is proven: a bearer token, and a refresh token of a new family, of which only the hash is stored. */
+/**
+ * Starts a session of an authenticated user: a bearer token, and a refresh token of a new family, of which only the
+ * hash is stored.
+ */
 export async function beginSession(
   tx: Tx,
   signer: TokenSigner,
@@ -43,7 +46,7 @@ export async function beginSession(
   return issue(tx, signer, personId, id);
 }
 
-/** Begins a session and answers it with its person, whom a sign-in just found. */
+/** Starts a session and returns it with its user. Throws `unauthenticated` if the user no longer exists. */
 export async function openSession(
   tx: Tx,
   signer: TokenSigner,
@@ -71,8 +74,8 @@ async function issue(
 type Found = { user_id: number; family: string; is_used: boolean; is_dead: boolean };
 
 /**
- * Exchanges a refresh token, once. A second use means that somebody else holds it: the whole session ends.
- * Answers null when the token is unknown, used, ended or expired; the caller commits either way.
+ * Exchanges a refresh token, once. A second use means that someone else has the token, so the whole session ends.
+ * Returns null if the token is unknown, used, ended or expired; the caller must commit either way.
  */
 export async function rotateSession(
   tx: Tx,
@@ -82,7 +85,8 @@ export async function rotateSession(
 ): Promise<RefreshedSession | null> {
   const tokenHash = hashOf(refreshToken);
   await prove(tx, { kind: 'refresh', tokenHash });
-  // The owner first: a password change, which holds the owner, then sees the exchanged token too and ends it.
+  // Locks the user first: a concurrent password change, which also locks the user, then sees the exchanged token and
+  // ends it.
   await tx.run(sql`
     SELECT FROM users WHERE id = (SELECT user_id FROM refresh_tokens WHERE token_hash = ${tokenHash})
     FOR SHARE`);
@@ -103,7 +107,7 @@ export async function rotateSession(
   return issue(tx, signer, row.user_id, row.family);
 }
 
-/** Whose session a refresh token belongs to, which this transaction may end from then on; null for one that is unknown. */
+/** Finds the session of a refresh token, which this transaction may end from then on; null if the token is unknown. */
 export async function findSession(
   tx: Tx,
   refreshToken: string,
@@ -116,7 +120,10 @@ export async function findSession(
   return row === undefined ? null : { id: row.family, personId: row.user_id };
 }
 
-/** Ends one session of a person: neither its refresh token nor its bearers are taken any more. False where there is none that goes on. */
+/**
+ * Ends one session of a user: its refresh token and bearer tokens are no longer accepted. Returns false if there is no
+ * such active session.
+ */
 export async function endSessionOf(tx: Tx, personId: number, sessionId: string): Promise<boolean> {
   const ended = await tx.run(sql`
     UPDATE sessions SET ended_at = now()
@@ -124,7 +131,7 @@ export async function endSessionOf(tx: Tx, personId: number, sessionId: string):
   return ended === 1;
 }
 
-/** Ends every session of a person, but the one that is kept where one is named; answers how many these were. */
+/** Ends all sessions of a user except `kept`, and returns how many ended. */
 export function endAllSessions(tx: Tx, personId: number, kept: string | null = null): Promise<number> {
   return tx.run(sql`
     UPDATE sessions SET ended_at = now()
@@ -139,7 +146,7 @@ type SessionRow = {
   last_used_at: Date;
 };
 
-/** The sessions of a person that go on, the one that was renewed last first; the caller's own is marked. */
+/** Lists the active sessions of a user, the most recently renewed first; the caller's own is marked. */
 export async function listSessions(
   tx: Tx,
   personId: number,

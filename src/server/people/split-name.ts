@@ -1,4 +1,6 @@
-/** The last word of a name is the last name, what stands before it the first; a single word is a first name. */
+/**
+ * Splits a name: the last word is the last name, everything before it the first name. A single word is a first name.
+ */
 export function splitName(name: string): { first_name: string; last_name: string | null } {
   const words = name.split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;

@@ -30,25 +30,23 @@ export async function findAccount(tx: Tx, email: string): Promise<FoundAccount |
   return row ?? null;
 }
 
-/** The parameters and salt of the password's hash of an account; null where it has no password. */
+/** Returns the parameters and salt of an account's password hash; null if it has no password. */
 export async function findSalt(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx.rows<{ salt: string | null }>(sql`SELECT password_salt(${id}::int) AS salt`);
   return row?.salt ?? null;
 }
 
-/** Whether this is the hash of the account's password. */
 export async function isPasswordHash(tx: Tx, id: number, hash: string): Promise<boolean> {
   const [row] = await tx.rows<{ is: boolean }>(sql`SELECT password_is(${id}::int, ${hash}) AS is`);
   return row?.is === true;
 }
 
-/** Whether anybody has an account yet. */
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   const [row] = await tx.rows<{ has: boolean }>(sql`SELECT has_accounts() AS has`);
   return row?.has === true;
 }
 
-/** Makes an account and answers its id: the first one as Administrator, any other as a Viewer. */
+/** Creates an account and returns its id: the first one as an Administrator, all others as Viewers. */
 export async function insertUser(
   tx: Tx,
   person: { email: string; name: string; passwordHash: string },
@@ -60,7 +58,7 @@ export async function insertUser(
   return row.id;
 }
 
-/** Notes a sign-in, unless the password that it was made with has been changed at this moment. */
+/** Records a sign-in, and returns false if the password it used has just been changed. */
 export async function noteLogin(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
   const [row] = await tx.rows<{ noted: boolean }>(
     sql`SELECT note_login(${id}::int, ${passwordHash}) AS noted`,

@@ -11,7 +11,10 @@ const count = (fallback: number) =>
     .transform(Number)
     .default(fallback);
 
-/** An address, or a name with an address in angle brackets; on one line, for it stands in the head of every mail. */
+/**
+ * Whether a text is an email address, or a name followed by an address in angle brackets. It must be one line because
+ * it goes into mail headers.
+ */
 function isSender(text: string): boolean {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return isEmail(address) && !/\p{Cc}/u.test(text);
@@ -68,18 +71,18 @@ const schema = z.object({
   RESETS_PER_ADDRESS: count(100),
   AGENT_QUESTIONS: count(60),
   DATABASE_POOL: count(10),
-  /** Connections that this process holds open at once. */
+  /** Maximum number of open connections to this process. */
   MAX_CONNECTIONS: count(4000),
-  /** Connections from one address at once. */
+  /** Maximum number of open connections from one address. */
   CONNECTIONS_PER_ADDRESS: count(500),
-  /** Seconds that answers may still take once the server is told to stop. */
+  /** How many seconds running requests may take to finish once the server is told to stop. */
   STOP_SECONDS: count(30),
   METRICS_TOKEN: z
     .string()
     .trim()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs without spaces')
     .optional(),
-  /** How many proxies stand before the server and may name the person's address. */
+  /** How many proxies are in front of the server and may report the client's address. */
   TRUSTED_PROXIES: count(0),
   GOOGLE_MAPS_KEY: z
     .string()
@@ -116,48 +119,51 @@ const schema = z.object({
     .optional(),
 });
 
-/** How this process runs; read once, at start. */
+/** The configuration of this process; read once, at start. */
 export type Config = {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where people open Platbook, without a slash at the end; links in mails begin with it. */
+  /** The public address of Platbook, without a trailing slash; links in mails begin with it. */
   publicUrl: string;
-  /** The mail server; without it mail is written to the data folder's outbox. */
+  /** The mail server; without one, mail is written to the data folder's outbox. */
   smtpUrl: string | undefined;
-  /** Whom mails come from. */
+  /** The sender of mails. */
   mailFrom: string;
   registration: 'open' | 'invite' | 'closed';
   logLevel: string;
-  /** Failed sign-ins of one account within 15 minutes before it must wait. */
+  /** Failed sign-ins of one account within 15 minutes before further attempts must wait. */
   loginFailuresPerAccount: number;
-  /** Failed sign-ins from one address within 15 minutes, over all accounts, of browsers that none of them knows. */
+  /**
+   * Failed sign-ins from one address within 15 minutes, over all accounts, counting only browsers that the accounts
+   * don't know.
+   */
   loginFailuresPerAddress: number;
   /** Registrations from one address within an hour. */
   registrationsPerAddress: number;
-  /** Reset links asked for one email within an hour. */
+  /** Reset links requested for one email address within an hour. */
   resetsPerAccount: number;
-  /** Reset links asked for from one address within an hour. */
+  /** Reset links requested from one address within an hour. */
   resetsPerAddress: number;
-  /** Questions to the agent by one person within five minutes. */
+  /** Questions that one user may ask the agent within five minutes. */
   agentQuestions: number;
   databasePool: number;
   maxConnections: number;
   connectionsPerAddress: number;
   stopSeconds: number;
-  /** With it the figures for Prometheus can be read from other machines. */
+  /** If set, other machines can read the Prometheus metrics with this token. */
   metricsToken: string | undefined;
   trustedProxies: number;
-  /** With it Google draws the maps; it reaches every page that is signed in. */
+  /** If set, Google draws the maps; the key is sent to every signed-in page. */
   googleMapsKey: string | undefined;
-  /** What lies beneath the built-in maps, where it is not the land that is shipped. */
+  /** The base map of the built-in maps; undefined for the one that ships with Platbook. */
   mapTiles: MapTiles | undefined;
-  /** The agent's model; without one its built-in commands answer. */
+  /** The agent's language model; without one, its built-in commands respond. */
   model: ModelConfig | undefined;
 };
 
-/** Where a model is asked, and which; an undefined address is the provider's own. */
+/** Which model to use and where to reach it; an undefined address means the provider's own. */
 export type ModelConfig = {
   provider: 'openai' | 'anthropic';
   name: string;
@@ -165,16 +171,20 @@ export type ModelConfig = {
   apiKey: string | undefined;
 };
 
-/** Tiles by their template, vector ones where it ends in .pbf or .mvt, or a PMTiles archive: elsewhere, or a file of ours. */
+/**
+ * Tiles by URL template (vector tiles if it ends in .pbf or .mvt), or a PMTiles archive, either remote or a local file.
+ */
 export type MapTiles = { attribution: string | undefined } & (
   | { kind: 'raster' | 'vector' | 'pmtiles'; url: string }
   | { kind: 'pmtiles'; file: string }
 );
 
-/** A wrong value in the environment; its message names each variable and what it must be. */
+/** An invalid value in the environment. Its message names each variable and what it must be. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration from environment variables; blank ones count as absent. Throws ConfigError. */
+/**
+ * Reads the configuration from environment variables; blank ones count as absent. Throws ConfigError if one is invalid.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const read = schema.safeParse(given);
@@ -214,7 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** What the configuration holds that no log may, as it is given and as it is read. */
+/** Returns the configured secrets that logs must not contain, both URL-encoded and decoded. */
 export function secretsOf({ databaseUrl, smtpUrl, metricsToken, model }: Config): string[] {
   const passwords = [databaseUrl, smtpUrl].flatMap((url) => {
     const password = url !== undefined && URL.canParse(url) ? new URL(url).password : '';
@@ -241,7 +251,7 @@ function modelOf(values: z.output<typeof schema>): ModelConfig | undefined {
     throw refuse('LLM_PROVIDER: tell openai or anthropic, for other LLM_ variables are set');
   }
   if (name === undefined) throw refuse('LLM_MODEL: tell which model of the provider answers');
-  // A server of one's own may need no key; the providers themselves do.
+  // A self-hosted server may need no key; the providers themselves do.
   if (apiKey === undefined && baseUrl === undefined) throw refuse('LLM_API_KEY: the provider asks for a key');
   return { provider, name, baseUrl, apiKey };
 }
@@ -262,7 +272,7 @@ function mapTilesOf(values: z.output<typeof schema>): MapTiles | undefined {
     : { kind: 'pmtiles', file: resolve(archive), attribution };
 }
 
-/** The sender of an installation that names none; an address needs a name after its @, not a number. */
+/** The default sender. The part after @ must be a domain name, not an IP address. */
 function senderAt(host: string): string {
   return `Platbook <no-reply@${/^[\d.]+$|^\[/.test(host) || !host.includes('.') ? 'localhost.localdomain' : host}>`;
 }

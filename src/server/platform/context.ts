@@ -4,20 +4,20 @@ import type { Database } from './db/database.ts';
 import type { TokenSigner } from './http/security/tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What the server's parts work with; tests pass the same things. */
+/** What the parts of the server share; tests pass the same. */
 export type AppContext = {
   config: Config;
   database: Database;
   tokens: TokenSigner;
-  /** The installation's secret, of which keys are derived. */
+  /** The installation's secret, from which keys are derived. */
   secret: Uint8Array;
   mailer: Mailer;
-  /** The time; tests set their own. */
+  /** Returns the current time; tests set their own. */
   clock: () => Date;
-  /** Checks every answer against its contract: tests do, a running server spares the work. */
+  /** Whether to check every response against its contract. Tests do; a running server saves the time. */
   checkAnswers?: boolean;
-  /** Where the log goes instead of standard output. */
+  /** Receives the log instead of standard output. */
   logStream?: Writable;
-  /** Takes up jobs from the start: a running server does, a test only once it has one done. */
+  /** Whether to run queued jobs from the start. A running server does; a test starts only when it needs one. */
   takesUpJobs?: boolean;
 };

@@ -3,8 +3,8 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it where they are missing, and makes sure that it can be written to. Throws the system's error with
- * the path that stands in the way.
+ * Creates a folder and its missing parents, and checks that it is writable. Throws the system's error with the path
+ * that caused it.
  */
 export async function makeWritableFolder(path: string, mode?: number): Promise<void> {
   try {

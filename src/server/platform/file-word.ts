@@ -1,4 +1,4 @@
-/** Letters that are no plain letter with a mark, as people write them where they have no key for them. */
+/** Letters that don't decompose into a plain letter and a mark, with their usual ASCII spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as a part of a file's name that every file system takes: "Ñandú & Söhne" is `nandu-sohne`. */
+/** Converts text to a part of a file name that every file system accepts: "Ñandú & Söhne" becomes `nandu-sohne`. */
 export function fileWord(text: string): string {
   const word = text
     .normalize('NFKD')

@@ -1,11 +1,11 @@
-/** Works once its turn has come. Rejects, without having begun, where it had to wait for longer than the patience of the gate. */
+/** Runs the work when a place is free. Rejects without starting it if it waited longer than the gate's patience. */
 type Gate<Key> = <T>(key: Key, most: number, work: () => Promise<T>) => Promise<T>;
 
 type Place = { inside: number; waiting: (() => void)[] };
 
 /**
- * Opens a gate through which so many works of one key go at once; others wait in the order in which they came. With `patience` (in
- * milliseconds) one that waits for longer is refused with what `refuse` makes.
+ * Opens a gate that lets a limited number of tasks per key run at once; others wait in order of arrival. With `limit`,
+ * a task that waits longer than `patience` milliseconds is rejected with the error from `refuse`.
  */
 export function openGate<Key>(limit?: { patience: number; refuse: () => Error }): Gate<Key> {
   const places = new Map<Key, Place>();
@@ -33,7 +33,7 @@ export function openGate<Key>(limit?: { patience: number; refuse: () => Error })
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over.
+      // The next waiting task takes over this place.
       const next = place.waiting.shift();
       if (next !== undefined) next();
       else {

@@ -1,7 +1,7 @@
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
 import { outageOf } from '#server/platform/db/outage.ts';
 
-/** Where the server was starting, as configured. */
+/** The configuration with which the server was starting. */
 type Place = { dataDir: string; port: number; host: string; databaseUrl: string | undefined };
 
 /** How to fix a folder or file, by error code. */
@@ -29,8 +29,8 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why the server cannot start, in one sentence or two that say what, where and how to fix it, for failures of files, ports and the
- * database; null for anything else.
+ * Explains in one or two sentences why the server cannot start and how to fix it, for failures of files, ports and the
+ * database. Returns null for any other error.
  */
 export function reportStartFailure(
   error: unknown,
@@ -44,7 +44,7 @@ export function reportStartFailure(
     if (code === 'EACCES') return `This account may not listen on port ${port}. Set PORT to 1024 or above.`;
     return `The server can't listen on ${host}:${port} (${error.message}). Set HOST to an address of this machine.`;
   }
-  // The embedded database's programs report it in their output.
+  // The embedded database's programs report a full disk only in their output.
   if (error instanceof EmbeddedDatabaseError) {
     if (/No space left on device/.test(error.message))
       return `The disk that holds the database of ${dataDir} is full. Free up space and start again.`;

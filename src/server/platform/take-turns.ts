@@ -1,9 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work before others have their turn: an answer to them takes several turns, and each would wait so long. */
+/**
+ * Milliseconds of work before others get a turn. Responding to another request takes several turns, and each waits this
+ * long.
+ */
 const longestTurn = 10;
 
-/** Makes the function that long work calls between its steps: it lets others be answered once the work has gone on for long enough. */
+/**
+ * Returns a function for long work to call between its steps: it yields to other requests once the work has run long
+ * enough.
+ */
 export function takeTurns(): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -3,7 +3,7 @@ import { openThreadPool, ThreadLimitError } from './thread-pool.ts';
 
 type Task = { does: 'answer' | 'spin' | 'fill' | 'fail' };
 
-/** Answers with its thread's number, or misbehaves on request. */
+/** Responds with its thread's number, or misbehaves on request. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';

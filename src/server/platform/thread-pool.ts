@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A task exceeded its time or memory limit and was ended. */
+/** A task exceeded its time or memory limit and was stopped. */
 export class ThreadLimitError extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -12,28 +12,31 @@ export class ThreadLimitError extends Error {
 
 export type ThreadPool<Task, Answer> = {
   /**
-   * Runs a task of one person once a thread is free; of those who wait, whoever has gone longest without a turn is next. Rejects with
-   * ThreadLimitError or the thread's own error.
+   * Runs a user's task when a thread is free. Among waiting tasks, the user who has gone longest without a turn is
+   * next. Rejects with ThreadLimitError or the thread's own error.
    */
   run: (task: Task, milliseconds: number, owner: number) => Promise<Answer>;
 };
 
 type Options = {
-  /** A module that answers each message with one message. */
+  /** A module that responds to each message with one message. */
   script: URL;
-  /** How many threads run at once; one is left to others by whoever has the rest. */
+  /** How many threads run at once; one user gets at most all but one of them. */
   most: number;
   /** Heap limit of each thread, in megabytes. */
   megabytes: number;
-  /** How long an idle thread is kept for the next task; with 0 each task gets its own. */
+  /** How long an idle thread waits for the next task; with 0, each task gets its own thread. */
   idleMilliseconds: number;
 };
 
-/** Threads for work that would block the server, each with limits of time and memory. */
+/**
+ * Opens a pool of threads for work that would block the server, with limits on each task's time and each thread's
+ * memory.
+ */
 export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task, Answer> {
   const maxOfOne = Math.max(1, options.most - 1);
   const waiting: { owner: number; begin: () => void }[] = [];
-  /** Of everybody who waits or has tasks in work: how many of these, and when the last one began. */
+  /** For each user with waiting or running tasks: how many are running, and when the last one began. */
   const owners = new Map<number, { busy: number; begun: number }>();
   const idle = new Map<Worker, NodeJS.Timeout>();
   let busy = 0;
@@ -52,7 +55,7 @@ export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task,
       clearTimeout(idle.get(worker));
       idle.delete(worker);
     });
-    // Messages from a stopped thread are ignored.
+    // Errors of a stopped thread are ignored.
     worker.on('error', () => undefined);
     return worker;
   };
@@ -62,12 +65,12 @@ export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task,
       void worker.terminate();
       return;
     }
-    // Neither keeps the process alive.
+    // Neither the thread nor the timer keeps the process alive.
     worker.unref();
     idle.set(worker, setTimeout(() => void worker.terminate(), options.idleMilliseconds).unref());
   };
 
-  /** Begins the first task of whoever had none for longest. */
+  /** Starts the first waiting task of the user who has gone longest without a turn. */
   const beginNext = (): void => {
     if (busy >= options.most) return;
     const of = ({ owner }: { owner: number }) => owners.get(owner) ?? { busy: 0, begun: 0 };

@@ -1,4 +1,4 @@
-/** Files that the map is saved as. */
+/** File formats in which the map can be exported. */
 export const mapFormats = {
   geojson: { label: 'GeoJSON', ending: 'geojson', type: 'application/geo+json' },
   kml: { label: 'KML', ending: 'kml', type: 'application/vnd.google-earth.kml+xml' },

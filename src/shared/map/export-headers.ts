@@ -1,6 +1,6 @@
-/** Stands, with `true`, beside an exported map that has no shape in it. */
+/** Response header, with the value `true`, of an exported map without any shape. */
 export const emptyExportHeader = 'x-export-is-empty';
-/** Stands beside zipped shapefiles of which texts were cut: how many. */
+/** Response header with the number of texts that were truncated in zipped shapefiles. */
 export const cutTextsHeader = 'x-export-cut-texts';
-/** Bytes, in UTF-8, of the longest text that the table of a shapefile takes (dBASE III). */
+/** Maximum length, in bytes of UTF-8, of a text in a shapefile's table (dBASE III). */
 export const longestTableText = 254;

@@ -1,6 +1,6 @@
 import type { LeaseDue } from './layers.ts';
 
-/** The fill and the outline of land, as `#rrggbb`. */
+/** The fill and outline colors of land, as `#rrggbb`. */
 type LandColour = { fill: string; line: string };
 
 export type TractStatus = 'hbp' | 'active' | 'inactive';
@@ -21,7 +21,7 @@ function colour(hue: keyof typeof hues, isDark: boolean): LandColour {
   return isDark ? { fill: of(34), line: of(66) } : { fill: of(68), line: of(32) };
 }
 
-/** A hue in degrees, saturation and lightness in percent, as `#rrggbb` (CSS Color 4, 7.1). */
+/** Converts a hue in degrees, with saturation and lightness in percent, to `#rrggbb` (CSS Color 4, 7.1). */
 function hexOf(degrees: number, saturation: number, lightness: number): string {
   const reach = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100);
   const parts = [0, 8, 4].map((turn) => {
@@ -34,14 +34,14 @@ function hexOf(degrees: number, saturation: number, lightness: number): string {
   return `#${parts.join('')}`;
 }
 
-/** Tracts by what holds them; each colour comes with its words in the legend. */
+/** Tract colors by status, with their labels in the legend. */
 export const tractLooks = {
   hbp: { label: 'Held by production', hue: 'green' },
   active: { label: 'Active lease', hue: 'blue' },
   inactive: { label: 'No active lease', hue: 'grey' },
 } as const satisfies Record<TractStatus, { label: string; hue: keyof typeof hues }>;
 
-/** Leases by how far their end is. */
+/** Lease colors by time to expiration, with their labels in the legend. */
 export const leaseLooks = {
   held: { label: 'Held by production', hue: 'green' },
   later: { label: 'Ends in more than a year', hue: 'blue' },
@@ -59,10 +59,10 @@ export function leaseColour(due: LeaseDue, isDark: boolean): LandColour {
   return colour(leaseLooks[due].hue, isDark);
 }
 
-/** Proration units, whose outlines are broken. */
+/** Returns the color of proration units, whose outlines are dashed. */
 export function unitColour(isDark: boolean): LandColour {
   return colour('amber', isDark);
 }
 
-/** What wells and their bores are drawn in: the ink of the pages, which they read from its token. */
+/** The color of wells and their bores: the ink token of the pages, read from here. */
 export const wellInk = { light: '#1b1e1c', dark: '#e7ebef' } as const;

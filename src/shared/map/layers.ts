@@ -1,8 +1,8 @@
-/** What the map of everything can show, from the ground up. */
+/** The layers of the map, from bottom to top. */
 export const mapLayers = ['tracts', 'leases', 'units', 'wells'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
-/** How far the first active lease of a tract is from its end. */
+/** Expiration status of a tract's first active lease. */
 export const leaseDues = ['held', 'past', 'soon', 'year', 'later', 'open'] as const;
 export type LeaseDue = (typeof leaseDues)[number];
 
@@ -10,8 +10,8 @@ const soonDays = 90;
 const yearDays = 365;
 
 /**
- * How far the end of a lease is, both days as YYYY-MM-DD: `held` by production, `past` its end, `soon` within 90 days, within a
- * `year`, `later`, or `open` where no end is known.
+ * Returns the expiration status of a lease; both days are YYYY-MM-DD. `held` is by production, `past` is expired,
+ * `soon` is within 90 days, `year` is within 365 days, `later` is after that, and `open` has no known expiration.
  */
 export function leaseDueOf(ends: string | null, isHeld: boolean, today: string): LeaseDue {
   if (isHeld) return 'held';

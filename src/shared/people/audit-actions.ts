@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of, and how it is called there. */
+/** All actions in the audit log, with their labels. */
 export const auditActions = {
   sign_in: 'Signed in',
   sign_in_failed: 'Failed to sign in',

@@ -1,7 +1,7 @@
-/** How many digits a code of the time has. */
+/** The number of digits in a time-based code. */
 export const codeDigits = 6;
 
-/** What somebody typed as a code: groups may be parted by blanks or dashes, and case does not matter. */
+/** Parses a typed code: blanks and dashes between groups and letter case do not matter. */
 export function readCode(typed: string): { kind: 'time' | 'recovery'; code: string } | null {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return { kind: 'time', code };

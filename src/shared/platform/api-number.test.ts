@@ -45,7 +45,7 @@ describe('API numbers', () => {
   });
 
   it('does not make a state of what is none', () => {
-    // Padded, it would begin with 09… a known state; 00 is not one.
+    // Padded, it would begin with 00, which is not a state.
     expect(readApiNumber('012345678', { restoreLeadingZero: true }).ok).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 /**
- * API well numbers: 2 digits of state, 3 of county, 5 of well, then 2 of sidetrack and 2 of event.
- * Source: API Bulletin D12A as taught at spwla.org/library_info/api_codes/apitechnical.htm; state codes are not FIPS.
+ * API well numbers: 2 digits for the state, 3 county, 5 well, then 2 sidetrack and 2 event. Source: API Bulletin D12A
+ * as taught at spwla.org/library_info/api_codes/apitechnical.htm; state codes are not FIPS.
  */
 
 /** States and offshore provinces by API code. */
@@ -62,19 +62,19 @@ export const apiStates: Readonly<Record<string, string>> = {
   '61': 'Atlantic coast offshore',
 };
 
-/** No state has this code: a number that begins with it was made here, for a well that no state numbered. */
+/** Not a state's code: Platbook generates numbers with this prefix for wells that no state has numbered. */
 export const madeStateCode = '99';
 
 const separators = /[\s\-‐-―]/g;
-/** What a spreadsheet puts behind a number that it took for a quantity. */
+/** Added by spreadsheets to numbers that they treat as quantities. */
 const decimalZeros = /\.0*$/;
 const onlyDigits = /^\d+$/;
 
 export type ApiNumberReading = { ok: true; value: string; warning?: string } | { ok: false; reason: string };
 
 /**
- * Reads an API number written with or without dashes and blanks into its digits.
- * With `restoreLeadingZero` (imports) a number of 9, 11 or 13 digits that a spreadsheet robbed of its zero gets it back, with a warning.
+ * Reads the digits of an API number, written with or without dashes and spaces. With `restoreLeadingZero` (imports),
+ * restores the leading zero that a spreadsheet removed from a number of 9, 11 or 13 digits, with a warning.
  */
 export function readApiNumber(
   text: string,
@@ -99,12 +99,12 @@ export function readApiNumber(
   };
 }
 
-/** The fourteen digits under which two API numbers are the same well bore event. */
+/** Pads an API number to 14 digits; two numbers with the same key are the same wellbore event. */
 export function apiNumberKey(digits: string): string {
   return digits.padEnd(14, '0');
 }
 
-/** Digits as the industry prints them: `42-301-12345-00-00`, shorter numbers without what they lack. */
+/** Formats digits as the industry prints them: `42-301-12345-00-00`; shorter numbers omit the missing parts. */
 export function formatApiNumber(digits: string): string {
   return [
     digits.slice(0, 2),

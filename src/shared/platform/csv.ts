@@ -1,38 +1,38 @@
 /**
- * Characters that start a formula: `=`, `+`, `-`, `@`, their full-width and small forms, which spreadsheets treat alike, and the tab and
- * line breaks that spreadsheets skip before one.
+ * Characters that start a formula: `=`, `+`, `-`, `@`, their full-width and small forms, which spreadsheets treat the
+ * same, and the tab and line breaks that spreadsheets skip before one.
  */
 const formulaSigns = '[=+@\\t\\r\\n\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B-]';
 /** Spaces that a spreadsheet skips before a formula: ordinary, no-break and full-width ones, and a byte order mark. */
 const leadingBlanks = '[ \\u00A0\\u3000\\uFEFF]*';
 
 /**
- * A text that a spreadsheet would run as a formula, or that looks as if it had been guarded against that already: one of
- * apostrophes alone guards nothing, and would be read as nothing.
- * Written so that PostgreSQL reads it like JavaScript: exports are guarded on both sides by this one pattern.
+ * Matches text that a spreadsheet would run as a formula, or that looks as if it were already guarded against that.
+ * Apostrophes alone guard nothing, and would be read as nothing. PostgreSQL reads the pattern like JavaScript, so
+ * exports on both sides use it.
  */
 export const formulaPattern = `^('*${leadingBlanks}${formulaSigns}|'+$)`;
 
 const formula = new RegExp(formulaPattern);
 const guarded = new RegExp(`^('+${leadingBlanks}${formulaSigns}|'{2,}$)`);
 
-/** A text behind an apostrophe where a spreadsheet would run it; `withoutGuard` gives the very text back. */
+/** Prefixes an apostrophe to text that a spreadsheet would run; `withoutGuard` restores the exact text. */
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text behind a guarding apostrophe, or null where none guards it. */
+/** Removes a guarding apostrophe; null if there is none. */
 export function withoutGuard(text: string): string | null {
   return guarded.test(text) ? text.slice(1) : null;
 }
 
 /**
- * Stands before the CSV files that people save or are sent: without it Excel for Windows reads UTF-8 as Windows-1252, and Muñoz as MuÃ±oz.
- * What programs ask for has none.
+ * Starts the CSV files that users save or receive: without it, Excel for Windows reads UTF-8 as Windows-1252, and Muñoz
+ * as MuÃ±oz. Files that programs request have none.
  */
 export const byteOrderMark = '\uFEFF';
 
-/** A cell as it stands in a CSV file: in quotation marks where it holds what separates cells or lines. */
+/** Formats a cell for a CSV file: in quotation marks if it contains a cell or line separator. */
 export function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

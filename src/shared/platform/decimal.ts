@@ -1,6 +1,8 @@
 import { Decimal } from 'decimal.js';
 
-/** Exact decimal arithmetic with room for twelve-place fractions of large tracts; never binary floating point. */
+/**
+ * Exact decimal arithmetic with enough digits for twelve-place fractions of large tracts; never binary floating point.
+ */
 export const Exact = Decimal.clone({
   precision: 40,
   rounding: Decimal.ROUND_HALF_UP,
@@ -9,7 +11,7 @@ export const Exact = Decimal.clone({
 });
 export type Exact = Decimal;
 
-/** More digits than a JSON number carries without loss. */
+/** A JSON number loses precision with more digits. */
 const maxSignificantDigits = 15;
 
 const plainDecimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -19,12 +21,12 @@ export function parsePlainDecimal(text: string): Exact | null {
   return plainDecimal.test(text) ? new Exact(text) : null;
 }
 
-/** The shortest decimal text of a finite JSON number: 0.1 is `0.1`, 1e-7 is `0.0000001`. */
+/** Converts a finite JSON number to its shortest decimal text: 0.1 is `0.1`, 1e-7 is `0.0000001`. */
 export function decimalOfNumber(value: number): Exact {
   return new Exact(String(value));
 }
 
-/** Why a decimal cannot be stored with this many places, digits and limits, or null when it can. */
+/** Returns why a decimal cannot be stored with this many places, digits and limits; null if it can. */
 export function refuseDecimal(
   value: Exact,
   limits: { places: number; integerDigits: number; min?: number; max?: number },
@@ -40,7 +42,7 @@ export function refuseDecimal(
   return null;
 }
 
-/** A decimal with thousands separators and a fixed number of places, rounded half up: `1,234.50`. */
+/** Formats a decimal with thousands separators and a fixed number of places, rounded half up: `1,234.50`. */
 export function formatDecimal(value: Exact | number | string, places: number): string {
   const fixed = new Exact(String(value)).toFixed(places);
   const [whole = '', fraction] = fixed.split('.');

@@ -1,11 +1,11 @@
-/** One field (by its path in the request) and what is wrong with it, in words for a person. */
+/** A field (by its path in the request) and what is wrong with it, worded for users. */
 export type ErrorDetail = { path: string; message: string };
 
-/** Every refusal that Platbook answers with, and the HTTP status of each: the only place where the two meet. */
+/** All error codes of Platbook's responses with their HTTP status, defined only here. */
 const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
-  /** The password was right, and a code is to follow. */
+  /** The password was correct; a code must follow. */
   two_factor_required: 401,
   forbidden: 403,
   not_found: 404,
@@ -27,11 +27,11 @@ const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** An expected refusal of a request; its message is meant to be read by the person who sent it. */
+/** An expected error response to a request; its message is for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];
-  /** More of the answer's body, such as the current record beside a stale version. */
+  /** Additional members of the response body, such as the current record with a stale version. */
   readonly extra: Record<string, unknown>;
 
   constructor(
@@ -52,7 +52,7 @@ export class AppError extends Error {
   }
 }
 
-/** The texts of the specification that both sides show to the letter. */
+/** Messages that the specification words exactly, for server and web. */
 export const messages = {
   selectionNeeded: 'At least 1 company and 1 area must be selected',
   notAuthenticated: 'User is not authenticated',

@@ -47,7 +47,7 @@ it('are not what names of any language are made of', () => {
   const withJoiners = ['می\u200cخواهم', 'क्\u200dष', 'ශ්\u200dරී ලංකා'];
   for (const name of [...names, ...withJoiners])
     expect([name, refuseHiddenSigns(name)]).toEqual([name, null]);
-  // Beside what needs no joiner it only hides.
+  // Next to characters that need no joiner, it is only hidden.
   for (const name of ['حقل\u200d', 'حقل \u200cنفط', 'क\u200d\u200dष'])
     expect(refuseHiddenSigns(name)).toContain('cannot be seen');
 });

@@ -4,10 +4,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A moment as a clock on the wall of a zone shows it: `YYYY-MM-DD`, and minutes since midnight. */
+/** A moment in the local time of a zone: `YYYY-MM-DD`, and minutes since midnight. */
 type LocalTime = { date: string; minutes: number };
 
-/** Making one of these takes far longer than using it. */
+/** Cached, because creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -29,7 +29,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of a time zone from UTC at a moment, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)
@@ -48,7 +48,7 @@ function offsetAt(instant: number, zone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
-/** Whether there is a zone of that name. */
+/** Whether a time zone of this name exists. */
 export function isZone(name: string): boolean {
   try {
     formatOf(name);
@@ -58,7 +58,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at a moment; seconds are left out. Throws a `RangeError` for a zone that there is not. */
+/** Converts a moment to the local time of a zone, without seconds. Throws a `RangeError` for an unknown zone. */
 export function localTimeAt(instant: Date, zone: string): LocalTime {
   const shown = instant.getTime() + offsetAt(instant.getTime(), zone);
   return {
@@ -68,8 +68,8 @@ export function localTimeAt(instant: Date, zone: string): LocalTime {
 }
 
 /**
- * The moment at which the clocks of a zone show this. A time that comes twice, as clocks are put back, is the first of the two; one
- * that is left out, as they are put forward, is the first moment after the gap.
+ * Converts a local time of a zone to a moment. A time that occurs twice when clocks are set back is the first one. A
+ * time that is skipped when clocks are set forward is the first moment after the gap.
  */
 export function instantOf({ date, minutes }: LocalTime, zone: string): Date {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
@@ -82,7 +82,7 @@ export function instantOf({ date, minutes }: LocalTime, zone: string): Date {
   return new Date(changeBetween(Math.min(...moments), Math.max(...moments), zone));
 }
 
-/** The first whole minute after `from`, and not after `to`, at which the clocks are as far ahead as at `to`. */
+/** Finds the first whole minute after `from`, up to `to`, at which the offset is the same as at `to`. */
 function changeBetween(from: number, to: number, zone: string): number {
   const wanted = offsetAt(to, zone);
   let [before, after] = [from, to];
@@ -94,19 +94,18 @@ function changeBetween(from: number, to: number, zone: string): number {
   return after;
 }
 
-/** The day of the week of a date: 0 is Sunday. */
+/** Returns the day of the week: 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The so manieth day of the month of a date; the last one where the month has not so many. */
+/** Returns this day of a date's month, or the month's last day if it is too short. */
 export function dayInMonthOf(date: string, dayOfMonth: number): string {
   const first = `${date.slice(0, 7)}-01`;
   const wanted = addDays(first, dayOfMonth - 1);
   return wanted.slice(0, 7) === date.slice(0, 7) ? wanted : addDays(firstOfNextMonth(date), -1);
 }
 
-/** The first day of the month after that of a date. */
 export function firstOfNextMonth(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 }

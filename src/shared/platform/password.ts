@@ -1,7 +1,7 @@
-/** The shortest password (specification, section 9), in UTF-16 units. */
+/** Minimum password length (specification, section 9), in UTF-16 units. */
 export const minPasswordLength = 8;
 
-/** The five checks of a password's strength (specification, section 5), each with what it asks for. */
+/** The five checks of password strength (specification, section 5), each with its requirement. */
 const checks = [
   { label: 'A lowercase letter', passes: (password: string) => /\p{Ll}/u.test(password) },
   { label: 'An uppercase letter', passes: (password: string) => /\p{Lu}/u.test(password) },
@@ -21,7 +21,7 @@ export type PasswordStrength = {
   checks: readonly { label: string; passed: boolean }[];
 };
 
-/** How strong a password is, in the words and colours of the specification's section 5. */
+/** Rates a password in the words and colors of the specification's section 5. */
 export function passwordStrength(password: string): PasswordStrength {
   const judged = checks.map(({ label, passes }) => ({ label, passed: passes(password) }));
   const score = judged.filter((check) => check.passed).length;
@@ -35,13 +35,15 @@ function lookOf(score: number): Pick<PasswordStrength, 'words' | 'colour'> {
     : { words: 'Strong password', colour: 'green' };
 }
 
-/** What keeps a new password and its repetition from being sent, in the words of the specification's section 5. */
+/**
+ * Problems that prevent submitting a new password and its confirmation, worded as in section 5 of the specification.
+ */
 export type NewPasswordProblems = {
   password?: 'Password must be at least 8 characters long';
   confirmation?: 'Passwords do not match';
 };
 
-/** Judges a new password and its repetition; no problems mean that they may be sent. */
+/** Checks a new password and its confirmation; without problems, they can be submitted. */
 export function checkNewPassword(password: string, confirmation: string): NewPasswordProblems {
   return {
     ...(password.length < minPasswordLength && { password: 'Password must be at least 8 characters long' }),

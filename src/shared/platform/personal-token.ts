@@ -1,11 +1,11 @@
-/** How every personal token begins, so that scanners of leaked secrets and people know it for one. */
+/** The prefix of every personal token, so that users and scanners for leaked secrets recognize it. */
 export const tokenPrefix = 'plat_';
 
 export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** The days for which a token may hold at most. */
+/** Maximum validity of a token, in days. */
 export const longestTokenDays = 366;
 
-/** Tokens that one person may have at a time. */
+/** Maximum number of tokens per user. */
 export const maxTokens = 50;

@@ -1,15 +1,16 @@
-/** The roles that come with the product, strongest first: each may do what those after it may. */
+/** The built-in roles, strongest first: each may do what those after it may. */
 export const roleNames = ['Administrator', 'Manager', 'Editor', 'Viewer'] as const;
 export type RoleName = (typeof roleNames)[number];
 
 /**
- * The one table of rights: what can be done to what, and the weakest role that may. A role holds inside a company; Administrator
- * alone holds everywhere. `delete_own` is the deletion of what the person made, `administer` the say over what others made.
+ * The permission table: every action on every resource, and the weakest role that may do it. A role applies within one
+ * company; only Administrator applies everywhere. `delete_own` is deleting what the user created, `administer` is
+ * control over what others created.
  */
 const weakestRole = {
   company: { read: 'Viewer', update: 'Manager', delete: 'Manager' },
   area: { read: 'Viewer', create: 'Manager', update: 'Manager', delete: 'Manager' },
-  // Whoever is a member may leave.
+  // Every member may leave.
   member: { read: 'Viewer', update: 'Manager', delete_own: 'Viewer', delete: 'Manager' },
   invitation: { read: 'Manager', create: 'Manager', update: 'Manager', delete: 'Manager' },
   user: { read: 'Viewer', create: 'Manager', update: 'Administrator', delete: 'Administrator' },
@@ -26,7 +27,7 @@ const weakestRole = {
     delete: 'Editor',
     administer: 'Manager',
   },
-  // Everybody keeps views privately.
+  // Every user may save private views.
   view: {
     read: 'Viewer',
     create: 'Viewer',
@@ -46,35 +47,34 @@ const weakestRole = {
     share: 'Editor',
     administer: 'Manager',
   },
-  // Dismissing is for oneself.
+  // Users dismiss items only for themselves.
   action_item: { read: 'Viewer', dismiss: 'Viewer' },
   sample: { read: 'Viewer', delete: 'Manager' },
   audit: { read: 'Manager' },
-  // Whoever asks reads what the person may read; what it costs and may use is the Manager's.
+  // The agent reads what the user asking may read; Managers control its cost and its tools.
   agent: { read: 'Viewer', ask: 'Viewer', update: 'Manager' },
 } as const satisfies Record<string, Record<string, RoleName>>;
 
 export type Resource = keyof typeof weakestRole;
 export type ActionOn<R extends Resource> = keyof (typeof weakestRole)[R] & string;
 
-/** One line of the table: something that can be done to something. */
+/** An entry of the table: an action on a resource. */
 export type Permission = { [R in Resource]: readonly [R, ActionOn<R>] }[Resource];
 
-/** Who may call a route: everybody, the person for the own account, everybody who is signed in, or whom the table says. */
+/** Who may call a route: anyone, users for their own account, any signed-in user, or whom the table permits. */
 export type Access = 'public' | 'own-account' | 'signed-in' | Permission;
 
-/** Whether a role may do this inside a company where it is held; a role of another name may do nothing. */
+/** Whether a role permits the action in the company where it is held; an unknown role permits nothing. */
 export function may<R extends Resource>(role: string, resource: R, action: ActionOn<R>): boolean {
   const rank = roleNames.indexOf(role as RoleName);
   return rank >= 0 && rank <= roleNames.indexOf(weakestRoleFor(resource, action));
 }
 
-/** The weakest role that may do this. */
 export function weakestRoleFor<R extends Resource>(resource: R, action: ActionOn<R>): RoleName {
   return weakestRole[resource][action] as RoleName;
 }
 
-/** Whether the table has this line; a route that names another does not start. */
+/** Whether the table has this entry; a route that names another one prevents the server from starting. */
 export function isPermission([resource, action]: readonly [string, string]): boolean {
   return Object.hasOwn(weakestRole, resource) && Object.hasOwn(weakestRole[resource as Resource], action);
 }

@@ -1,2 +1,2 @@
-/** Stands beside the answer of a data list: how many of the companies that its selection names the person reaches. */
+/** Response header of data lists: how many of the selected companies the user can access. */
 export const reachHeader = 'x-companies-in-reach';

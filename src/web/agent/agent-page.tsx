@@ -2,7 +2,7 @@ import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { AgentPanel } from './agent-panel.tsx';
 
-/** `/agent`: questions in plain words about the records. */
+/** The page at `/agent`: questions about the records in plain language. */
 export function AgentPage() {
   return (
     <div className="flex flex-col gap-6">

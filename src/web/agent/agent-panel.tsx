@@ -10,7 +10,10 @@ import { ManagementCard } from './management-card.tsx';
 import { MetricsCard } from './metrics-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The agent: its conversation, what it may use, how it does, and its settings. On a page of its own and among the analytics. */
+/**
+ * The agent: its conversation, allowed tools, usage metrics, and settings. Used on its own page and on the analytics
+ * page.
+ */
 export function AgentPanel() {
   const { headers, key, status } = useSelection();
   const agent = useQuery({

@@ -15,7 +15,7 @@ import { readEvents } from './read-events.ts';
 type Rows<T> = { data: T[] };
 type One<T> = { data: [T] };
 
-/** What the agent is and may use in the first of the chosen companies. */
+/** Returns the agent's configuration and permissions in the first of the selected companies. */
 export async function getAgent(selection: SelectionHeaders | null, signal: AbortSignal): Promise<AgentState> {
   return (await api.get<One<AgentState>>('/api/agent', { selection, signal })).data[0];
 }
@@ -46,12 +46,12 @@ export async function deleteConversation(id: number): Promise<void> {
   await api.delete(`/api/agent/conversations/${id}`);
 }
 
-/** Makes or drops the change that the agent proposed. */
+/** Confirms or rejects the change that the agent proposed. */
 export async function decideProposal(id: number, act: 'confirm' | 'reject'): Promise<Proposal> {
   return (await api.post<One<{ data: Proposal }>>(`/api/agent/proposals/${id}/${act}`)).data[0].data;
 }
 
-/** Asks, and tells of the answer while it is made. */
+/** Sends a question and calls `onEvent` as the answer is generated. */
 export async function ask(
   body: ChatBody,
   selection: SelectionHeaders | null,

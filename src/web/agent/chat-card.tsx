@@ -33,7 +33,7 @@ interface ChatCardProps {
   conversations: readonly Conversation[];
 }
 
-/** The conversation: what was said, and the place to ask. */
+/** The conversation: its messages and the question form. */
 export function ChatCard({ agent, conversations }: ChatCardProps) {
   const chat = useChat();
   const [text, setText] = useState('');
@@ -45,7 +45,7 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
   const send = async (message: string) => {
     if (message.trim() === '' || pending !== null) return;
     setText('');
-    // What was typed is given back where it was not taken down.
+    // Restores the typed text if the question was not recorded.
     if (!(await chat.send(message.trim()))) setText(message);
   };
   const handleAsk = (question: string) => void send(question);
@@ -98,7 +98,9 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
   );
 }
 
-/** What can be asked instead of a question that the built-in commands did not know, with the company's own names. */
+/**
+ * Returns alternative questions to one that the built-in commands did not understand, using the company's own names.
+ */
 function offersFor(
   { answered_by, results }: AgentMessage,
   question: AgentMessage | undefined,
@@ -110,8 +112,8 @@ function offersFor(
 }
 
 /**
- * Brings the end of a conversation into sight, where the last answer and the place to ask stand: when one is opened that was held
- * before, and when something is asked. What is being answered grows below the eye and moves nothing.
+ * Scrolls to the end of a conversation, where the last answer and the question form are: when an earlier conversation
+ * is opened, and when a question is asked. An answer in progress grows without scrolling.
  */
 function useShownEnd(id: number | null, count: number, isBusy: boolean): RefObject<HTMLFormElement | null> {
   const end = useRef<HTMLFormElement>(null);
@@ -174,10 +176,10 @@ function QuestionForm({ ref, text, onText, onSend, onStop, isBusy }: QuestionFor
   );
 }
 
-/** How many questions the page suggests before anything is asked. */
+/** Maximum number of questions suggested before the first one is asked. */
 const maxSuggestions = 10;
 
-/** Before anything is asked: who answers, and what can be asked. */
+/** Shown before the first question: who answers, and what can be asked. */
 function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: string) => void }) {
   return (
     <div className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { putSettings } from './calls.ts';
 
-/** Which tools a company lets the agent use; a Manager changes them. */
+/** The tools that a company allows the agent to use; a Manager can change them. */
 export function ManagementCard({ agent }: { agent: AgentState }) {
   const client = useQueryClient();
   const change = useMutation({

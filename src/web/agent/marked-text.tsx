@@ -6,14 +6,14 @@ const item = /^\s*(?:[-*+]|(\d{1,4})[.)])\s+(\S.*)$/;
 const heading = /^\s*#{1,6}\s+(\S.*)$/;
 
 /**
- * What a model writes, with the little of Markdown that reads as more than signs: bold, italic, code, headings and lists. Anything
- * else stands as it is written; nothing becomes a link, a picture or markup of its own.
+ * A model's text with basic Markdown: bold, italic, code, headings, and lists. Everything else is shown as written;
+ * nothing becomes a link, an image, or other markup.
  */
 export function MarkedText({ text }: { text: string }) {
   return (
     <div className="flex max-w-160 flex-col gap-2 wrap-anywhere">
       {blocksOf(text).map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text grows at its end alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text only grows at its end
         <BlockView key={place} block={block} />
       ))}
     </div>
@@ -24,7 +24,7 @@ function BlockView({ block: { kind, lines, first } }: { block: Block }) {
   if (kind === 'text') return <p className="whitespace-pre-wrap">{inline(lines.join('\n'))}</p>;
   if (kind === 'heading') return <p className="font-semibold">{inline(lines.join(' '))}</p>;
   const items = lines.map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a list grows at its end alone
+    // biome-ignore lint/suspicious/noArrayIndexKey: a list only grows at its end
     <li key={place}>{inline(line)}</li>
   ));
   return kind === 'numbers' ? (
@@ -56,7 +56,7 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** A sign counts where it hugs what it marks: `160 * 1/2 * 10` is a product. */
+/** A mark counts only if it directly touches what it encloses: `160 * 1/2 * 10` is a product. */
 const marks =
   /\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*|`([^`\n]+)`|(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?![\w*])/g;
 

@@ -7,14 +7,14 @@ import { QuestionButtons } from './question-buttons.tsx';
 import { ResultView } from './result-view.tsx';
 import type { Pending } from './use-chat.ts';
 
-/** One message of a conversation. Nothing in its text becomes a link or a picture. */
+/** One message of a conversation. Nothing in its text becomes a link or an image. */
 export function MessageView({
   message,
   offers = [],
   onAsk,
 }: {
   onAsk: (question: string) => void;
-  /** Questions that can be asked instead. */
+  /** Questions that the user can ask instead. */
   offers?: readonly string[];
   message: Pick<AgentMessage, 'role' | 'text' | 'results' | 'notes' | 'answered_by'>;
 }) {
@@ -43,7 +43,9 @@ export function MessageView({
   );
 }
 
-/** The built-in commands name records as they are written, signs and all. */
+/**
+ * The built-in commands quote record names as written, including Markdown characters, so their text is not formatted.
+ */
 function Answer({ text, isModels }: { text: string; isModels: boolean }) {
   if (isModels) return <MarkedText text={text} />;
   return <p className="max-w-160 whitespace-pre-wrap wrap-anywhere">{text}</p>;
@@ -58,7 +60,7 @@ function Question({ text }: { text: string }) {
   );
 }
 
-/** A question whose answer is being made, as far as it is. */
+/** A question with the part of its answer generated so far. */
 export function PendingView({
   pending: { question, text, results, doing },
   answeredBy,

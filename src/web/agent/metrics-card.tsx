@@ -7,7 +7,7 @@ import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { Stat } from '#web/platform/ui/display/stat.tsx';
 import { getUsage } from './calls.ts';
 
-/** How often the agent was asked, how quick it was, and what its model cost. */
+/** How often the agent was asked, how quickly it answered, and what its model cost. */
 export function MetricsCard({ company }: { company: string }) {
   const { headers, key } = useSelection();
   const query = useQuery({
@@ -30,7 +30,7 @@ export function MetricsCard({ company }: { company: string }) {
 }
 
 const whole = (count: number) => count.toLocaleString('en-US');
-/** The built-in commands answer in a few milliseconds: in seconds that would be none. */
+/** The built-in commands answer within a few milliseconds, which would round to zero seconds. */
 function duration(milliseconds: number | null): { value: string; unit?: string } {
   if (milliseconds === null) return { value: '—' };
   return milliseconds < 1000

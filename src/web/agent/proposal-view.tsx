@@ -15,7 +15,7 @@ const standing = {
   rejected: { tone: 'neutral', word: 'Rejected' },
 } as const;
 
-/** A change that the agent proposes: what would become of what, and the two ways to decide. */
+/** A change that the agent proposes: old and new values, with buttons to confirm or reject it. */
 export function ProposalView({ proposal }: { proposal: Proposal }) {
   const client = useQueryClient();
   const toast = useToast();

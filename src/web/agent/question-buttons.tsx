@@ -6,7 +6,7 @@ interface QuestionButtonsProps {
   onAsk: (question: string) => void;
 }
 
-/** Questions that a click asks. */
+/** Questions that are asked when clicked. */
 export function QuestionButtons({ label, questions, onAsk }: QuestionButtonsProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

@@ -1,6 +1,9 @@
 import type { ChatEvent } from '#shared/agent/contracts/agent.ts';
 
-/** Reads server-sent events as they come, however their bytes are cut. Throws where the stream ends before the answer does. */
+/**
+ * Reads server-sent events as they arrive, regardless of how their bytes are split into chunks. Throws if the stream
+ * ends before the answer does.
+ */
 export async function readEvents(response: Response, onEvent: (event: ChatEvent) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -28,6 +31,6 @@ function readEvent(text: string): ChatEvent | null {
       ?.slice(name.length + 2);
   const [type, data] = [line('event'), line('data')];
   if (type === undefined || data === undefined) return null;
-  // The contract of the call says what each event carries.
+  // The API contract defines what each event carries.
   return { type, ...JSON.parse(data) } as ChatEvent;
 }

@@ -6,19 +6,19 @@ import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { ProposalView } from './proposal-view.tsx';
 
-/** Links beside a figure; the rows of its table lead to the rest. */
+/** Maximum number of source links next to a figure; the rows of its table link to the rest. */
 const shownSources = 3;
 
-/** What a tool answered: its figures with where they come from, its rows, and what it proposes. */
+/** The result of a tool: its figures with their sources, its rows, and what it proposes. */
 export function ResultView({
   result,
   text,
   onAsk,
 }: {
   result: ToolResult;
-  /** What stands above: the tool's own words, or a model's, which may leave out what there is to choose. */
+  /** The text shown above: the tool's own, or a model's, which may leave out the choices. */
   text: string;
-  /** Asks what a row stands for, where several could be meant. */
+  /** Asks the question that a row stands for, if several records could be meant. */
   onAsk: (question: string) => void;
 }) {
   const { figures, table, links, proposal, says, alike } = result;
@@ -45,7 +45,7 @@ export function ResultView({
   );
 }
 
-/** Figures beside one another; what they all come from, and how they are made, is said once below them. */
+/** Figures next to each other; common sources and formulas are shown once below them. */
 function Figures({ figures }: { figures: readonly AgentFigure[] }) {
   const [first] = figures;
   const common =
@@ -124,10 +124,10 @@ function Rows({
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer never move, and two may be equal
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never move, and two may be equal
             <TableRow key={place}>
               {isChoice && (
-                // Before the cells, so that it is in sight where the table is wider than the screen.
+                // Before the cells, so that it stays visible if the table is wider than the screen.
                 <TableCell>
                   <Choose row={row} onAsk={onAsk} />
                 </TableCell>
@@ -155,7 +155,7 @@ function Rows({
   );
 }
 
-/** Others that may have been meant: a click asks of that one. */
+/** Other records that may have been meant; a click asks about that one. */
 function Alike({
   choices,
   onAsk,

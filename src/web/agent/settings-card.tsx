@@ -61,7 +61,10 @@ function draftOf({ settings }: AgentState): Draft {
   };
 }
 
-/** A text that is no whole number is sent as what the server refuses with its own words. */
+/**
+ * Returns the request body. Text that is not a whole number is sent anyway, so that the server rejects it with its own
+ * message.
+ */
 function bodyOf(draft: Draft, agent: AgentState): SettingsBody {
   const blankIsNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
@@ -77,13 +80,13 @@ function bodyOf(draft: Draft, agent: AgentState): SettingsBody {
   };
 }
 
-/** Why the settings were not saved, with the labels that stand above the fields. */
+/** Describes why the settings were not saved, using the labels of the fields. */
 function describeFailure(error: unknown): string {
   const told = fields.flatMap(({ name, label }) => labelledDetailOf(error, name, label) ?? []);
   return told.length === 0 ? messageOf(error) : `${told.join('. ')}.`;
 }
 
-/** The model that answers and its limits; a Manager changes them. */
+/** The model that answers and its limits; a Manager can change them. */
 export function SettingsCard({ agent }: { agent: AgentState }) {
   return (
     <Card title="Agent Settings">

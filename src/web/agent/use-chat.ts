@@ -7,18 +7,18 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { ask, getConversation, type OpenConversation } from './calls.ts';
 
-/** An answer that is being made. */
+/** An answer in progress. */
 export type Pending = { question: string; text: string; doing: string | null; results: ToolResult[] };
 
 const conversationKey = (id: number | null) => ['agent', 'conversation', id];
 
-/** Why an answer is not waited for: the person went elsewhere, or wants no more of it. */
+/** Why a request is aborted: the user navigated away, or stopped the answer. */
 const left = 'left';
 const stop = 'stop';
 
 type Talk = { progress: Pending; kept: OpenConversation | null };
 
-/** The conversation of the page's address, and how it goes on. */
+/** The conversation named in the page's address, and the actions on it. */
 export function useChat() {
   const client = useQueryClient();
   const { headers } = useSelection();
@@ -32,7 +32,7 @@ export function useChat() {
     queryFn: ({ signal }) => getConversation(id ?? 0, signal),
     enabled: id !== null,
   });
-  // An answer that nobody waits for any more is not made to its end.
+  // Aborts an answer that nobody is waiting for anymore.
   useEffect(() => () => abort.current?.abort(left), []);
 
   const open = (next: number | null) => {
@@ -42,7 +42,7 @@ export function useChat() {
     setUrl((current) => withConversation(current, next));
   };
 
-  /** Asks; answers whether the question was taken down. */
+  /** Sends a question; resolves to whether it was recorded. */
   const send = async (message: string): Promise<boolean> => {
     const controller = new AbortController();
     abort.current = controller;
@@ -75,7 +75,8 @@ export function useChat() {
       if (kept.id !== id) setUrl((current) => withConversation(current, kept.id));
     }
     setPending(null);
-    // The server may still be keeping what was stopped: what is shown stays until the conversation is opened again.
+    // The server may still be saving the stopped answer, so the conversation shown is not refetched until it is opened
+    // again.
     void client.invalidateQueries({
       queryKey: ['agent'],
       predicate: ({ queryKey }) => !isStopped || queryKey[1] !== 'conversation',
@@ -90,10 +91,10 @@ function withMessage(conversation: OpenConversation, message: AgentMessage): Ope
   return { ...conversation, messages: [...conversation.messages, message] };
 }
 
-/** What was answered until it was stopped. */
+/** The part of the answer generated before it was stopped. */
 function stopped({ text, results }: Pending): AgentMessage {
   const notes = ['The answer was stopped.'];
-  // Only a model takes so long that somebody stops it.
+  // Only a model takes long enough for a user to stop it.
   return { id: 0, role: 'agent', text, results, answered_by: 'model', notes, created_date: '' };
 }
 

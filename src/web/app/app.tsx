@@ -13,7 +13,7 @@ type AppProps = {
   router: ComponentProps<typeof RouterProvider>['router'];
 };
 
-/** The application, composed of what main.tsx or a test gives it. */
+/** The application, composed of what main.tsx or a test provides. */
 export function App({ session, queryClient, router }: AppProps) {
   useKeptFocus();
   return (

@@ -3,20 +3,20 @@ import { useAuth } from '#web/people/session/auth-context.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
-/** Pages behind sign-in. Somebody who is not signed in goes to the login page, which brings them back. */
+/** Pages that require signing in. Visitors who are not signed in go to the login page, which returns them afterward. */
 export function SignedInOnly() {
   const { stage, isAuthenticated, ended } = useAuth();
   const location = useLocation();
   if (stage === 'starting') return <PagePlaceholder />;
   if (stage === 'unreachable') return <UnreachableScreen />;
   if (isAuthenticated) return <Outlet />;
-  // Whoever logged out meant to leave; the next person to sign in here should not land on their page.
+  // A user who logged out meant to leave; the next user to sign in here should not arrive at their page.
   return <Navigate to="/login" replace state={ended === 'by-choice' ? null : originOf(location)} />;
 }
 
 /**
- * Public account pages; a signed-in person goes on to where they came from. A new account has no company yet, and would
- * find nothing there: it starts at the root.
+ * Public account pages; a signed-in user continues to the page they came from. A new account has no company yet and
+ * could not see that page, so it starts at the root.
  */
 export function SignedOutOnly() {
   const { stage, isAuthenticated } = useAuth();
@@ -26,7 +26,7 @@ export function SignedOutOnly() {
   return <Outlet />;
 }
 
-/** Where somebody wanted to go before being sent to sign in; it travels in the state of the location. */
+/** The page a visitor wanted before being sent to sign in; stored in the location state. */
 type Origin = { from: Path };
 
 export function originOf(location: Location): Origin {
@@ -34,7 +34,7 @@ export function originOf(location: Location): Origin {
   return { from: { pathname, search, hash } };
 }
 
-/** The remembered place, or the root. The state lives in the browser's history, so it is read with care. */
+/** Returns the remembered page, or the root. The state comes from the browser's history, so it is validated. */
 export function readOrigin(state: unknown): Path {
   const root: Path = { pathname: '/', search: '', hash: '' };
   if (typeof state !== 'object' || state === null) return root;

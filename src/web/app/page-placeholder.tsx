@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 
-/** Stands where a page will be, while its code or the session is on the way. */
+/** Shown in place of a page while its code or the session is loading. */
 export function PagePlaceholder() {
   return (
     <div role="status" className="flex flex-col gap-4">

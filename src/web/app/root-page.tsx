@@ -8,7 +8,7 @@ const OverviewPage = lazy(async () => ({
   default: (await import('#web/overview/overview-page.tsx')).OverviewPage,
 }));
 
-/** The root is the overview of a signed-in person and the home page of everybody else. */
+/** The root shows the overview to signed-in users and the home page to everyone else. */
 export function RootPage() {
   const { stage, isAuthenticated } = useAuth();
   if (stage === 'starting') return <PagePlaceholder />;

@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 
-/** What a page's own mistakes, and code that did not arrive, end in. */
+/** Shown if a page fails or its code cannot be loaded. */
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function RouteError() {
   );
 }
 
-/** The same for what happens outside the shell. */
+/** The same for errors outside the shell. */
 export function AppError() {
   return (
     <main className="grid min-h-dvh place-content-center bg-ground">

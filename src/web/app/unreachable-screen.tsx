@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 
-/** Nobody knows yet who is signed in, because the server does not answer; the session itself is kept. */
+/** Shown if the server does not respond, so that it is unknown who is signed in; the session is kept. */
 export function UnreachableScreen() {
   const { retry } = useAuth();
   const [isRetrying, setIsRetrying] = useState(false);

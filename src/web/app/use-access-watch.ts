@@ -14,13 +14,16 @@ import { onRefused } from '#web/people/session/api.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
-/** Milliseconds between two looks at what may be reached, however many calls are refused. */
+/**
+ * Minimum interval between two checks of the user's access, in milliseconds, regardless of how many requests are
+ * refused.
+ */
 const pause = 5_000;
 
 /**
- * Notices that the person was removed from a company, that one was deleted, or that a role in it changed, and says so: after a call
- * that was refused, or that reached fewer companies than are chosen, at once. The screens follow by themselves, since companies,
- * areas and rights are read anew.
+ * Detects that the user was removed from a company, that a company was deleted, or that the user's role changed, and
+ * reports it. Checks immediately after a request was refused or reached fewer companies than are selected. The pages
+ * update by themselves, because companies, areas, and permissions are refetched.
  */
 export function useAccessWatch(): void {
   const { companies, companiesError, isLoadingCompanies, reload } = useSelection();
@@ -63,8 +66,8 @@ export function useAccessWatch(): void {
   }, [companies, companiesError, isLoadingCompanies, toast, userId, queryClient]);
 
   const { pathname } = useLocation();
-  // A list of what was taken away would only be empty.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened is an occasion.
+  // After access is lost, a list is merely empty and no request is refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks on every navigation
   useEffect(() => {
     void queryClient.refetchQueries(
       { queryKey: companiesKey, stale: true, type: 'active' },
@@ -75,7 +78,10 @@ export function useAccessWatch(): void {
   useLookAfterRefusals(reload);
 }
 
-/** Looks at once after a refused call, and once more at the end of the pause where others were refused during it. */
+/**
+ * Checks immediately after a refused request, and once more at the end of the interval if others were refused during
+ * it.
+ */
 function useLookAfterRefusals(look: () => Promise<void>): void {
   const latest = useRef(look);
   latest.current = look;

@@ -21,10 +21,10 @@ function Page({ isSaved }: { isSaved: boolean }) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-/** Observers hear of a change in a microtask, and the timer that they set runs later. */
+/** Observers are notified in a microtask, and the timer they set fires later. */
 const rest = () => act(() => vi.advanceTimersByTimeAsync(200));
 
-/** A page on which Save has the focus. */
+/** Renders a page on which Save has the focus. */
 function open() {
   const { rerender } = render(<Page isSaved={false} />);
   button('Save').focus();

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Menus and dialogs give the focus back themselves, a moment after they close. */
+/** Milliseconds to wait, because menus and dialogs return the focus themselves shortly after closing. */
 const patience = 100;
 
 /**
- * Keeps the keyboard's place when what has the focus leaves the page: the bar of a form that was saved, the row of a record
- * that was deleted, the page before. Else the next Tab would begin at the very top; so the page's content takes it.
+ * Moves the focus to the page's content when the focused element is removed, such as the bar of a saved form, the row
+ * of a deleted record, or the previous page. Otherwise the next Tab would start at the very top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useKeptFocus(): void {
     const remember = (event: FocusEvent) => {
       focused = event.target instanceof Element ? event.target : null;
     };
-    // Somebody who clicks beside everything gives the focus up. What is being removed is told in the same way, and is gone
-    // a moment later.
+    // A click outside all controls gives up the focus on purpose. Removing an element fires the same event, but then
+    // the element is disconnected a moment later.
     const forget = () =>
       queueMicrotask(() => {
         if (focused?.isConnected && document.activeElement === document.body) focused = null;

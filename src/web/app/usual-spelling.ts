@@ -1,6 +1,6 @@
 /**
- * The path with its words in small letters, as the routes know them; what stands between, such as the token of a reset link,
- * stays as it is.
+ * Returns the path with its route words in lower case, as the routes expect them; everything else, such as the token of
+ * a reset link, stays unchanged.
  */
 export function usualSpelling(path: string): string {
   return path

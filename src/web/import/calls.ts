@@ -15,7 +15,10 @@ import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SentPart } from '#web/platform/api/upload.ts';
 
-/** Sends a file and learns what it holds. Throws ApiError (400 and 415 for what is no table), NetworkError, the abort's reason. */
+/**
+ * Uploads a file and returns what it contains. Throws ApiError (400 or 415 if it is not a table), NetworkError, the
+ * abort's reason.
+ */
 export async function analyzeFile(
   file: File,
   areaId: number,
@@ -28,7 +31,10 @@ export async function analyzeFile(
   return data[0];
 }
 
-/** Has a file read anew by what a person decided. Throws ApiError (400 for what does not fit the file, 409 once it is imported), NetworkError. */
+/**
+ * Reads a file again with the user's choices. Throws ApiError (400 if they do not fit the file, 409 if it is already
+ * imported), NetworkError.
+ */
 export async function changeReading(analysisId: string, decided: Partial<ReadingChoices>): Promise<Analysis> {
   const { data } = await api.put<{ data: [Analysis] }>(
     `/api/analyze-file/${encodeURIComponent(analysisId)}/reading`,
@@ -37,7 +43,7 @@ export async function changeReading(analysisId: string, decided: Partial<Reading
   return data[0];
 }
 
-/** The shapes that an import did not take in, as CSV with the reasons. Throws ApiError, NetworkError. */
+/** Downloads the shapes that an import rejected, as CSV with the reasons. Throws ApiError, NetworkError. */
 export async function downloadFailedShapes(importId: number): Promise<Blob> {
   const response = await api.open(`/api/imports/${importId}/failed-shapes`, {
     headers: { Accept: 'text/csv' },
@@ -45,7 +51,9 @@ export async function downloadFailedShapes(importId: number): Promise<Blob> {
   return response.blob();
 }
 
-/** The rows that an import refused, as CSV with the reasons. Throws ApiError (404 after a day), NetworkError. */
+/**
+ * Downloads the rows that an import rejected, as CSV with the reasons. Throws ApiError (404 after a day), NetworkError.
+ */
 export async function downloadRefusedRows(importId: number, entity: string): Promise<Blob> {
   const response = await api.open(`/api/imports/${importId}/refused/${entity}`, {
     headers: { Accept: 'text/csv' },
@@ -53,7 +61,7 @@ export async function downloadRefusedRows(importId: number, entity: string): Pro
   return response.blob();
 }
 
-/** What was learnt of a file that was sent before. Throws ApiError (404 once it was imported, or after a day), NetworkError. */
+/** Loads the analysis of an uploaded file. Throws ApiError (404 once it was imported, or after a day), NetworkError. */
 export async function getAnalysis(analysisId: string, signal: AbortSignal): Promise<Analysis> {
   const { data } = await api.get<{ data: [Analysis] }>(
     `/api/analyze-file/${encodeURIComponent(analysisId)}`,
@@ -62,16 +70,19 @@ export async function getAnalysis(analysisId: string, signal: AbortSignal): Prom
   return data[0];
 }
 
-/** What the columns of a file can be mapped onto. Throws ApiError, NetworkError. */
+/** Loads the fields that the columns of a file can be mapped to. Throws ApiError, NetworkError. */
 export async function getDestinationSchema(signal: AbortSignal): Promise<DestinationSchema> {
   const { data } = await api.get<{ data: [DestinationSchema] }>('/api/destination-schema', { signal });
   return data[0];
 }
 
-/** Which rows are wanted: of one kind of record or link, narrowed by what became of them and by what is said of them. */
+/** The rows to list: those of one kind of record or link, optionally only those with an outcome or a message. */
 export type RowsFilter = { entity: string; outcome: RowOutcome | undefined; message: string };
 
-/** One page of the rows of an import or a trial. Throws ApiError (404 where they are not kept any more), NetworkError. */
+/**
+ * Lists one page of the rows of an import or a dry run. Throws ApiError (404 if they are no longer stored),
+ * NetworkError.
+ */
 export function listImportRows(
   importId: number,
   { entity, outcome, message }: RowsFilter,
@@ -90,7 +101,9 @@ export function listImportRows(
   });
 }
 
-/** One page of the rows of a file that are no records. Throws ApiError (404 once the file is gone), NetworkError. */
+/**
+ * Lists one page of the rows of a file that are not records. Throws ApiError (404 once the file is gone), NetworkError.
+ */
 export function listSetAside(
   analysisId: string,
   part: SetAsidePart | undefined,
@@ -103,12 +116,18 @@ export function listSetAside(
   });
 }
 
-/** Keeps the repaired cells of a file, all of them at once. Throws ApiError (404 and 409 as reading the file does), NetworkError. */
+/**
+ * Saves all repaired cells of a file, replacing earlier repairs. Throws ApiError (404 and 409 as for `changeReading`),
+ * NetworkError.
+ */
 export async function putRepairs(analysisId: string, repairs: readonly Repair[]): Promise<void> {
   await api.put(`/api/analyze-file/${encodeURIComponent(analysisId)}/repairs`, { repairs });
 }
 
-/** Begins an import, or with `dryRun` a trial of it, and answers its id at once. Throws ApiError, NetworkError. */
+/**
+ * Starts an import, or a dry run if `dryRun` is set, and returns its id without waiting for it. Throws ApiError,
+ * NetworkError.
+ */
 export async function startImport(body: ProcessBody): Promise<number> {
   const { data } = await api.post<{ data: [StartedImport] }>('/api/process-mappings', body, {
     headers: { Prefer: 'respond-async' },
@@ -116,21 +135,23 @@ export async function startImport(body: ProcessBody): Promise<number> {
   return data[0].id;
 }
 
-/** How far an import is, and what became of it. Throws ApiError (404 also where it may not be seen), NetworkError. */
+/**
+ * Loads the progress and the results of an import. Throws ApiError (404 also if the user may not see it), NetworkError.
+ */
 export async function getImport(id: number, signal: AbortSignal): Promise<ImportRecord> {
   const { data } = await api.get<{ data: [ImportRecord] }>(`/api/imports/${id}`, { signal });
   return data[0];
 }
 
 /**
- * Asks that an import be undone; the server does it in the background, and the import tells how far it is. Throws ApiError (403, 404, 409
- * where it was or is being undone already), NetworkError.
+ * Requests the undo of an import. The server runs it in the background and reports progress in the import's record.
+ * Throws ApiError (403, 404, 409 if it is already undone or being undone), NetworkError.
  */
 export async function startUndo(id: number): Promise<void> {
   await api.post(`/api/imports/${id}/undo`, undefined, { headers: { Prefer: 'respond-async' } });
 }
 
-/** Stops an import; nothing of it is written. Throws ApiError (403, 404, 409 where it has ended already), NetworkError. */
+/** Cancels an import; none of it is written. Throws ApiError (403, 404, 409 if it has already ended), NetworkError. */
 export async function cancelImport(id: number): Promise<void> {
   await api.post(`/api/imports/${id}/cancel`);
 }

@@ -1,6 +1,6 @@
 import { cn } from '#web/platform/ui/cn.ts';
 
-/** How sure a mapping is: 0.9 or more green, 0.7 or more yellow, otherwise orange (specification, section 2). */
+/** Shows the confidence of a mapping: green from 0.9, yellow from 0.7, otherwise orange (specification, section 2). */
 export function ConfidenceBar({ confidence }: { confidence: number }) {
   const percent = Math.round(confidence * 100);
   const colour = confidence >= 0.9 ? 'bg-success-ink' : confidence >= 0.7 ? 'bg-[#c9a30a]' : 'bg-[#d9660f]';

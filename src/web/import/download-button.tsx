@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 
 export interface DownloadButtonProps {
-  /** What is downloaded. */
+  /** Names what is downloaded. */
   children: string;
   isLoading: boolean;
   onDownload: () => void;
 }
 
-/** Downloads the list of what did not go in, in the head of the card that shows it. */
+/** Downloads the rows or shapes that were not imported; part of the header of the card that lists them. */
 export function DownloadButton({ children, isLoading, onDownload }: DownloadButtonProps) {
   return (
     <Button size="sm" icon={<Download aria-hidden size={14} />} loading={isLoading} onClick={onDownload}>

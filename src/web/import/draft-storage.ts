@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 
 const keyOf = (analysisId: string) => `import-draft-${analysisId}`;
 
-/** The draft of this tab for a file; reloading and going back keep it. */
+/** Holds the draft for a file in this tab; it survives reloading and navigating back. */
 export function useDraft({ analysisId, analysis }: Analysis): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState(
     () => readDraft(analysisId, analysis.columnNames) ?? firstDraft(analysis),
@@ -22,7 +22,7 @@ export function useDraft({ analysisId, analysis }: Analysis): [Draft, (draft: Dr
   return [draft, change];
 }
 
-/** The stored draft as far as it still fits the file; undefined where there is none. */
+/** Reads the stored draft, without the parts that no longer fit the file; undefined if there is none. */
 function readDraft(analysisId: string, columnNames: readonly string[]): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(analysisId)) ?? 'null');
@@ -41,7 +41,7 @@ function readDraft(analysisId: string, columnNames: readonly string[]): Draft | 
       blankClears: readNames(stored.blankClears),
     };
   } catch {
-    // Storage can be denied: the suggestions then start anew.
+    // Storage can be denied: the draft then starts from the suggestions again.
     return undefined;
   }
 }
@@ -50,16 +50,16 @@ function writeDraft(analysisId: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(analysisId), JSON.stringify(draft));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage, the draft lasts as long as the page.
   }
 }
 
-/** Lets go of the draft for a file whose columns became others. */
+/** Discards the draft for a file whose columns have changed. */
 export function forgetDraft(analysisId: string): void {
   try {
     sessionStorage.removeItem(keyOf(analysisId));
   } catch {
-    // Without storage there is none.
+    // Without storage, there is no stored draft.
   }
 }
 

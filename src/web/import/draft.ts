@@ -7,7 +7,7 @@ import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
 
-/** A column of the file that says something of a link, and how sure that is (0…1). */
+/** A column of the file that fills a field of a link, and the confidence of that mapping (0…1). */
 export type TieMapping = {
   sourceColumn: string;
   bridgeTable: BridgeName;
@@ -15,36 +15,39 @@ export type TieMapping = {
   confidence: number;
 };
 
-/** What a person chose on Map Relationships: links left out, and the columns that speak of the others. */
+/** What the user chose on Map Relationships: the excluded links, and the columns that fill the fields of the others. */
 export type Ties = { excluded: readonly BridgeName[]; mappings: readonly TieMapping[] };
 
-/** A column of the file, where its values go, and how sure that is (0…1). */
+/** By column of the file: the field it fills, and the confidence of that mapping (0…1). */
 type DraftMappings = Readonly<Record<string, Suggestion>>;
 
-/** The mapping as a person is making it. */
+/** The mapping as the user edits it. */
 export type Draft = {
   includedEntities: readonly ImportableName[];
   mappings: DraftMappings;
-  /** The links that the rows make; without it, what the suggestions say of them. */
+  /** The links that each row creates; undefined means those that are suggested. */
   ties?: Ties;
-  /** Columns computed from each row; they are mapped like those of the file. */
+  /** Columns computed from each row; they are mapped like the columns of the file. */
   derivedColumns?: readonly DerivedColumn[];
-  /** Rows dropped by a word in one of their cells. */
+  /** Rows that are skipped because a cell holds one of these words. */
   excludedRows?: readonly ExcludedRows[];
-  /** By field, as `kind.field`: the agency that a person chose for its codes. The import itself stores only their meanings. */
+  /**
+   * By field, as `kind.field`: the agency whose codes the user selected. The import itself stores only the meanings of
+   * the codes.
+   */
   codeSources?: Readonly<Record<string, string>>;
-  /** Fields, as `kind.field`, of which an empty cell clears the stored value. */
+  /** Fields, as `kind.field`, whose stored value an empty cell clears. */
   blankClears?: readonly string[];
 };
 
 type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
 
-/** How sure a mapping is that a person made (specification, section 9). */
+/** The confidence of a mapping that the user made (specification, section 9). */
 export const manualConfidence = 0.8;
 
 /**
- * The mapping that the suggestions make, of the kinds that the file holds by them. A column that would have gone to another kind goes where
- * it fits next best.
+ * Creates the draft from the suggestions, with the kinds that they find in the file. A column whose best match is in
+ * another kind goes to its next best match.
  */
 export function suggestDraft(suggestions: Suggestions): Draft {
   const assigned = assignSuggestions(ofKinds(suggestions, importableNames));
@@ -53,10 +56,15 @@ export function suggestDraft(suggestions: Suggestions): Draft {
   return { includedEntities: kinds, mappings };
 }
 
-/** A column whose best target is in an excluded kind goes to the next one only if that is nearly as good. */
+/**
+ * A column whose best target is in an excluded kind uses its next target only if the confidence is at least this share
+ * of the best.
+ */
 const minOfBest = 0.7;
 
-/** Links are suggested for Map Relationships; here only fields of records are assigned (specification, section 5). */
+/**
+ * Limits the suggestions to fields of these kinds. Links are mapped on Map Relationships (specification, section 5).
+ */
 function ofKinds(suggestions: Suggestions, kinds: readonly string[]): Suggestions {
   return Object.fromEntries(
     Object.entries(suggestions).map(([source, list]) => [
@@ -69,18 +77,18 @@ function ofKinds(suggestions: Suggestions, kinds: readonly string[]): Suggestion
   );
 }
 
-/** Only what goes to one of these kinds. */
+/** Returns only the mappings to these kinds. */
 function keep(mappings: DraftMappings, entities: readonly string[]): DraftMappings {
   return Object.fromEntries(Object.entries(mappings).filter(([, { table }]) => entities.includes(table)));
 }
 
-/** Leaves a kind out, which drops its mappings. */
+/** Excludes a kind, which removes its mappings. */
 export function excludeEntity(draft: Draft, entity: ImportableName): Draft {
   const includedEntities = draft.includedEntities.filter((name) => name !== entity);
   return { ...draft, includedEntities, mappings: keep(draft.mappings, includedEntities) };
 }
 
-/** Takes a kind in again, with what the suggestions say of columns that are still free. */
+/** Includes a kind again and maps columns that are still free as suggested. */
 export function includeEntity(draft: Draft, entity: ImportableName, suggestions: Suggestions): Draft {
   const free = Object.fromEntries(
     Object.entries(suggestions)
@@ -97,8 +105,8 @@ export function includeEntity(draft: Draft, entity: ImportableName, suggestions:
 }
 
 /**
- * Maps a column onto a target by hand, or with null takes the target's column away. A column goes to one target only and a
- * target takes one column only: what stood there before is let go.
+ * Maps a column to a target by hand; null unmaps the target. A column has one target and a target one column, so the
+ * previous mapping of either is removed.
  */
 export function mapColumn(
   draft: Draft,
@@ -114,20 +122,23 @@ export function mapColumn(
   return { ...draft, mappings: Object.fromEntries([...others, ...chosen]) };
 }
 
-/** The column of the file that a target takes. */
+/** Finds the column that is mapped to a target. */
 export function sourceOf(draft: Draft, entity: string, column: string): [string, Suggestion] | undefined {
   return Object.entries(draft.mappings).find(
     ([, target]) => target.table === entity && target.column === column,
   );
 }
 
-/** Lets an empty cell clear the stored value of a field, or leave it as it is. */
+/** Sets whether an empty cell clears the stored value of a field or leaves it unchanged. */
 export function clearByBlanks(draft: Draft, field: string, clears: boolean): Draft {
   const others = (draft.blankClears ?? []).filter((name) => name !== field);
   return { ...draft, blankClears: clears ? [...others, field] : others };
 }
 
-/** The fields that empty cells clear, of those that have a column; a key field is never cleared. */
+/**
+ * Returns the fields that empty cells clear, limited to mapped fields of included kinds. The mapping screen does not
+ * offer this for key fields.
+ */
 export function clearedFields({ mappings, blankClears = [], includedEntities }: Draft): string[] {
   const mapped = new Set(
     Object.values(mappings)
@@ -137,14 +148,14 @@ export function clearedFields({ mappings, blankClears = [], includedEntities }: 
   return blankClears.filter((field) => mapped.has(field));
 }
 
-/** Whether the wizard can go on: something is included, and every key field of it has a column. */
+/** Whether the wizard can continue: at least one kind is included, and every key field of each has a column. */
 export function isComplete(draft: Draft): boolean {
   return (
     draft.includedEntities.length > 0 && missingKeyFields(draft.includedEntities, draft.mappings).length === 0
   );
 }
 
-/** Whether a kind of the schema has the shape that the mapping screen needs. */
+/** Whether the schema describes this kind as the mapping screen needs it. */
 export function isValidSchema(schema: DestinationSchema, entity: string): boolean {
   const described: Partial<DestinationSchema[string]> | undefined = schema[entity];
   return isImportable(entity) && Array.isArray(described?.columns) && Array.isArray(described.key_fields);

@@ -12,16 +12,16 @@ export interface EntityMappingCardProps {
   name: ImportableName;
   described: DestinationEntity;
   draft: Draft;
-  /** With the derived columns among those of the file. */
+  /** Includes the derived columns. */
   analysis: Analysis['analysis'];
-  /** What became of another mapping by the last choice, and of which field that was. */
+  /** What the last choice changed in another mapping, and the field for which that choice was made. */
   told: { column: string; text: string } | undefined;
   acts: RowActs;
   onSplitLegal: () => void;
   onInclude: (isIncluded: boolean) => void;
 }
 
-/** The fields of one kind of record, each with the column of the file that fills it. */
+/** Lists the fields of one kind of record, each with the column that fills it. */
 export function EntityMappingCard({
   name,
   described,
@@ -79,7 +79,7 @@ export function EntityMappingCard({
   );
 }
 
-/** What of the file would go to a kind that is left out. */
+/** Describes which columns of the file would fit an excluded kind. */
 function excludedText(name: ImportableName, { suggestedMappings }: Analysis['analysis']): string {
   const fitting = Object.entries(suggestedMappings)
     .filter(([, [best]]) => best?.table === name)
@@ -89,7 +89,7 @@ function excludedText(name: ImportableName, { suggestedMappings }: Analysis['ana
     : `Could go here: ${fitting.slice(0, 8).join(', ')}${fitting.length > 8 ? ` and ${fitting.length - 8} more` : ''}.`;
 }
 
-/** Which field of which kind: "Well API Number", but "Well Name" and not "Well Well Name". */
+/** Names a field together with its kind: "Well API Number", but "Well Name" and not "Well Well Name". */
 export function fieldName(described: DestinationEntity, column: string): string {
   const label = described.labels[column] ?? column;
   return label.startsWith(`${described.label} `) ? label : `${described.label} ${label}`;

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { StepIndicator } from '#web/platform/ui/display/step-indicator.tsx';
 import { readWizard, type WizardState, wizardSteps } from './wizard-state.ts';
 
-// Who comes to choose a file need not wait for all that can be done with one.
+// A user who is about to choose a file does not wait for the code of the later steps.
 const FileStep = lazy(async () => ({ default: (await import('#web/import/upload/file-step.tsx')).FileStep }));
 const ResultsStep = lazy(async () => ({
   default: (await import('#web/import/results/results-step.tsx')).ResultsStep,
@@ -24,7 +24,7 @@ const GeospatialWizard = lazy(async () => ({
   default: (await import('#web/import/shapes/geospatial-wizard.tsx')).GeospatialWizard,
 }));
 
-/** `/import`: the import wizard, for those whose role lets them import into an area. */
+/** `/import`: the import wizard, for users whose role lets them import into an area. */
 export function ImportPage() {
   const { companies, areas, companiesError, areasError, isLoadingCompanies, isLoadingAreas, reload } =
     useSelection();
@@ -48,7 +48,7 @@ export function ImportPage() {
   );
   const openAreas = areas.filter((area) => open.has(area.company_id));
   const geospatial = readGeospatial(parameters);
-  // What became of an import may be read by whoever sees its area.
+  // Any user who can see an import's area may read its results.
   const isReading = (geospatial ?? state).step === 'results';
   if (openAreas.length === 0 && !isReading) return <Closed hasAreas={areas.length > 0} />;
   if (geospatial !== null)
@@ -86,7 +86,7 @@ function Step({ state, areas }: { state: WizardState; areas: Parameters<typeof U
   }
 }
 
-/** Why nothing can be imported: the role, or no area to import into. */
+/** Explains why the user cannot import: the role does not allow it, or there is no area to import into. */
 function Closed({ hasAreas }: { hasAreas: boolean }) {
   return (
     <Card flush>

@@ -30,7 +30,7 @@ export interface MappingStepProps {
   areaId: number;
 }
 
-/** Map Entities: which column of the file goes where, and which columns are made that the file does not have. */
+/** Map Entities: maps the file's columns to fields, and adds derived columns for what the file lacks. */
 export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const [draft, setDraft] = useDraft(analysis);
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -38,7 +38,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const navigate = useNavigate();
   const { analysisId, fileName } = analysis;
   const { columnNames, rowCount, suggestedMappings, issues } = analysis.analysis;
-  // Issues about a field can be fixed above.
+  // Issues about a single field can be fixed in the mapping.
   const aboutFile = issues.filter(({ targetColumn }) => targetColumn === null);
   const derived = draft.derivedColumns ?? [];
   const widened = widenAnalysis(analysis.analysis, derived);
@@ -153,7 +153,7 @@ function nextText(draft: Draft): string {
     : 'Each included kind needs a column for all of its required fields.';
 }
 
-/** Words that are read by a derived column already are changed there. */
+/** Words that a derived column already reads are edited in that column. */
 function wordsOf(field: ComposedField, source: string, derived: readonly DerivedColumn[]): OpenDialog {
   const column = derived.find(({ name }) => name === source);
   return column?.make.kind === 'words'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The way back, what happens next, and the way on. */
+/** Shows the way back, what happens next, and the actions to continue. */
 export function StepFooter({
   back,
   next,

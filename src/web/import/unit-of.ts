@@ -1,6 +1,6 @@
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
 
-/** What an import is counted in. */
+/** Returns the unit in which an import is counted. */
 export function unitOf({ shapes }: ImportRecord): 'row' | 'shape' {
   return shapes === null ? 'row' : 'shape';
 }

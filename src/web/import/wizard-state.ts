@@ -1,7 +1,7 @@
-/** Where somebody stands in the wizard; each step carries exactly what it needs. The URL holds it. */
+/** The current step of the wizard and exactly the data it needs. Stored in the URL. */
 export type WizardState =
   | { step: 'type' }
-  /** With a file that was sent before, to which the person came back. */
+  /** `sent` is set when the user returns to a file that was already uploaded. */
   | { step: 'upload'; sent?: SentFile }
   | { step: 'entity-mapping'; analysisId: string; areaId: number }
   | { step: 'relationship-mapping'; analysisId: string; areaId: number }
@@ -10,10 +10,10 @@ export type WizardState =
 
 export type WizardStep = WizardState['step'];
 
-/** A file that was sent, and the area into which it goes. */
+/** An uploaded file and the area to import it into. */
 export type SentFile = { analysisId: string; areaId: number };
 
-/** The steps of the asset wizard, in order, as the step indicator names them. */
+/** The steps of the asset wizard, in order, with their labels in the step indicator. */
 export const wizardSteps = [
   { step: 'upload', label: 'Upload File' },
   { step: 'entity-mapping', label: 'Map Entities' },
@@ -22,7 +22,7 @@ export const wizardSteps = [
   { step: 'results', label: 'Results' },
 ] as const satisfies readonly { step: WizardStep; label: string }[];
 
-/** The steps that need a file that was sent, and the area into which it goes. */
+/** The steps that need an uploaded file and the area to import it into. */
 const fileSteps = ['entity-mapping', 'relationship-mapping', 'validation'] as const;
 
 function isFileStep(step: string | null): step is (typeof fileSteps)[number] {
@@ -31,7 +31,7 @@ function isFileStep(step: string | null): step is (typeof fileSteps)[number] {
 
 const positive = /^[1-9]\d{0,9}$/;
 
-/** Reads the wizard's state out of the URL; what is missing or spoilt leads back to the beginning. */
+/** Reads the wizard's state from the URL; missing or invalid parameters lead back to the first step. */
 export function readWizard(parameters: URLSearchParams): WizardState {
   const step = parameters.get('step');
   const analysisId = parameters.get('analysis') ?? '';
@@ -44,7 +44,7 @@ export function readWizard(parameters: URLSearchParams): WizardState {
   return { step: 'type' };
 }
 
-/** The query of the URL that holds a state; empty for the beginning. */
+/** Returns the URL query for a state; empty for the first step. */
 export function writeWizard(state: WizardState): string {
   switch (state.step) {
     case 'type':

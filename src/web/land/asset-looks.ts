@@ -2,16 +2,16 @@ import { Droplets, FileSignature, type LucideIcon, Map as MapIcon, Users } from 
 import type { AssetName } from '#shared/land/entities/registry.ts';
 
 export type AssetLook = {
-  /** The sign of the kind, wherever it stands. */
+  /** The icon of the record type, used throughout the app. */
   icon: LucideIcon;
-  /** The words of its quick action (specification, 2.4). */
+  /** The label of its quick action (specification, 2.4). */
   add: string;
-  /** What is shown of a record beside its name, at the head of its page and in a glance at it. */
+  /** Fields shown next to a record's name in its page header and in its preview card. */
   badges: readonly string[];
   facts: readonly string[];
 };
 
-/** Design, not data: which few values tell a person of the trade what lies before them. */
+/** Design, not data: the few values by which a landman recognizes a record. */
 export const assetLooks: Readonly<Record<AssetName, AssetLook>> = {
   tract: {
     icon: MapIcon,
@@ -28,7 +28,7 @@ export const assetLooks: Readonly<Record<AssetName, AssetLook>> = {
   well: {
     icon: Droplets,
     add: 'Add Well',
-    // Not is_active, which tells of the record: beside a well without a status it would read as one.
+    // Not is_active, which describes the record: next to a well without a status it would read as the well's status.
     badges: ['well_status'],
     facts: ['api_number', 'operator', 'gross_acres', 'spud_date', 'area_name'],
   },

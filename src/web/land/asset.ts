@@ -2,7 +2,7 @@ import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { readRecordId } from '#shared/platform/record-id.ts';
 
-/** One of the four kinds that people list, show and change. */
+/** One of the four record types that users list, view, and edit. */
 export type Asset = Entity & { name: AssetName };
 
 export function recordPath(asset: Asset, id: number): string {
@@ -13,12 +13,15 @@ export function newRecordPath(asset: Asset): string {
   return `/${asset.plural}/details/new`;
 }
 
-/** The deleted records of a kind. */
+/** Returns the path to the deleted records of a record type. */
 export function trashPath(asset: Asset): string {
   return `/trash?entity=${asset.name}`;
 }
 
-/** Which record a path such as `/wells/7/details` or `/wells/details/7` means; null for what is no id. */
+/**
+ * Returns the record that a path such as `/wells/7/details` or `/wells/details/7` names; null if it contains no valid
+ * ID.
+ */
 export function recordOfPath(pathname: string): number | 'new' | null {
   const word = pathname
     .split('/')

@@ -4,14 +4,14 @@ import type { QueryParameters } from '#web/platform/api/http.ts';
 import { type Kind, listPath } from '#web/platform/tables/record.ts';
 
 /**
- * Everything that the query finds, as CSV in these columns, or in all where none are named. Throws ApiError,
- * NetworkError, or when the stream breaks off.
+ * Exports everything the query finds as CSV, with these columns or, if none are given, all of them. Throws ApiError,
+ * NetworkError, or an error if the stream breaks off.
  */
 export async function exportRecords(
   asset: Kind,
   query: QueryParameters,
   columns?: readonly string[],
-  /** Null while it is not ready; left out for what does not lie in the chosen areas alone. */
+  /** Null while loading; omit it for data that is not limited to the selected areas. */
   selection?: SelectionHeaders | null,
 ): Promise<Blob> {
   const response = await api.open(`/api${listPath(asset)}`, {

@@ -27,7 +27,7 @@ function Restore({ records }: { records: readonly DeletedRecord[] }) {
   );
 }
 
-/** Restores, and answers what the person is told. */
+/** Restores the records and returns the messages shown to the user. */
 async function told(records: readonly DeletedRecord[], messages: number): Promise<(string | null)[]> {
   fakeServer({
     ...signInAnswers,

@@ -4,17 +4,17 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { restoreRecord } from './calls.ts';
 
-/** Begins the cache key of whatever is read of the trash. */
+/** The prefix of the cache keys of all trash data. */
 export const trashKey = ['trash'] as const;
 
 export type DeletedRecord = {
   entity: Entity;
   id: number;
-  /** Where it comes back to when its own area is gone. */
+  /** The area to restore it to if its own area no longer exists. */
   areaId?: number | undefined;
 };
 
-/** Restores records one after the other and tells the outcome; resolves to those that came back. */
+/** Restores records one after another and reports the outcome; resolves to the records that were restored. */
 export function useRestoreRecords(): (
   records: readonly DeletedRecord[],
   onProgress?: (done: number) => void,
@@ -60,7 +60,7 @@ function describeRefused(records: readonly DeletedRecord[], refused: number): st
   return `${refused} of ${records.length} ${refused === 1 ? 'was' : 'were'}`;
 }
 
-/** What is said of links that could not come back, after a sentence; empty where all did. */
+/** Describes links that could not be restored, as a sentence to append; empty if all were restored. */
 export function describeMissing(links: number): string {
   if (links === 0) return '';
   return links === 1

@@ -10,7 +10,7 @@ export type AssetKind = {
   icon: LucideIcon;
 };
 
-/** The kinds in the order of the navigation. */
+/** The record types in the order of the navigation. */
 export const assetKinds: readonly AssetKind[] = Object.values(assets).map(
   ({ name, plural, labelPlural }) => ({
     name,
@@ -21,7 +21,7 @@ export const assetKinds: readonly AssetKind[] = Object.values(assets).map(
   }),
 );
 
-/** The order of the quick actions (specification, 2.4): leases before tracts, the rest as it is. */
+/** The order of the quick actions (specification, 2.4): leases before tracts, otherwise unchanged. */
 export const addingOrder: readonly AssetKind[] = assetKinds.toSorted(
   (one, other) => Number(other.name === 'lease') - Number(one.name === 'lease'),
 );

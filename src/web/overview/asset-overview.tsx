@@ -21,7 +21,7 @@ const looks = {
   inactive: { label: 'Inactive', rule: 'Neither.' },
 } as const satisfies Record<LandStatus, { label: string; rule: string }>;
 
-/** How the tracts stand, by number and by acres; each line leads to its tracts. */
+/** Tracts by status, by count and acres; each row links to its tracts. */
 export function AssetOverview({ status }: { status: TractStatus | undefined }) {
   return (
     <Card title="Asset Overview" actions={<HowItIsMade />} flush>
@@ -88,7 +88,7 @@ function StatusRow({ name, figure }: { name: LandStatus; figure: TractStatus[Lan
   );
 }
 
-/** The shares of the acres, or of the tracts where none has acres; the table says the same in figures. */
+/** A bar of the shares by acres, or by number of tracts if none has acres; the table shows the same in numbers. */
 function ProportionalBar({ status }: { status: TractStatus | undefined }) {
   if (status === undefined) return <Skeleton className="h-2.5 w-full" />;
   const measure = sumOf(status, 'acres') > 0 ? 'acres' : 'count';
@@ -138,7 +138,7 @@ function HowItIsMade() {
   );
 }
 
-/** Acres have at most four places, so that their sum is exact to four places again. */
+/** Acres have at most four decimal places; adding them with `Exact` keeps the sum exact. */
 function sumOf(status: TractStatus, measure: 'count' | 'acres'): number {
   return landStatuses.reduce((sum, name) => sum.plus(String(status[name][measure])), new Exact(0)).toNumber();
 }

@@ -6,13 +6,13 @@ import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 
-/** The figures of the dashboard for the chosen areas. Throws ApiError, NetworkError. */
+/** Returns the dashboard's figures for the selected areas. Throws ApiError, NetworkError. */
 async function getOverview(selection: SelectionHeaders, signal: AbortSignal): Promise<Overview> {
   const { data } = await api.get<{ data: [Overview] }>('/api/analytics/overview', { selection, signal });
   return data[0];
 }
 
-/** The dashboard's figures as the cache keeps them. */
+/** The query for the dashboard's figures. */
 export function overviewQuery(selection: { headers: SelectionHeaders | null; key: string }) {
   const { headers, key } = selection;
   return queryOptions({
@@ -25,7 +25,7 @@ export function overviewQuery(selection: { headers: SelectionHeaders | null; key
   });
 }
 
-/** How many records of one kind the chosen areas hold; an estimate above 100,000. Throws ApiError, NetworkError. */
+/** Counts the records of one type in the selected areas; an estimate above 100,000. Throws ApiError, NetworkError. */
 export async function countRecords(
   plural: string,
   selection: SelectionHeaders | null,
@@ -41,19 +41,22 @@ export async function countRecords(
 
 const path = '/api/sample-company';
 
-/** Makes the sample company, of which the person becomes Manager. */
+/** Creates the sample company and makes the user its Manager. */
 export async function loadSampleCompany(): Promise<SampleStatus> {
   const { data } = await api.post<{ data: [{ data: SampleStatus }] }>(path);
   return data[0].data;
 }
 
-/** How much of a sample company people added or changed. */
+/** Returns how much of a sample company users have added or changed. */
 export async function getSampleCompany(id: number): Promise<SampleStatus> {
   const { data } = await api.get<{ data: [{ data: SampleStatus }] }>(`${path}/${id}`);
   return data[0].data;
 }
 
-/** Removes it with all that is in it, provided that it is still as the person was told. */
+/**
+ * Removes a sample company with everything in it, provided that its number of user records is still the one the user
+ * confirmed.
+ */
 export async function removeSampleCompany({ id, own_records }: SampleStatus): Promise<void> {
   await api.delete(`${path}/${id}`, { query: { expected_own_records: own_records } });
 }

@@ -14,7 +14,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 
-/** What the chosen areas hold, what of it asks for attention, and the quick ways to more. */
+/** The contents of the selected areas, what needs attention, and quick actions. */
 export function Dashboard() {
   const { headers, key, may, status, selectedCompanies } = useSelection();
   const overview = useQuery(overviewQuery({ headers, key }));
@@ -22,7 +22,7 @@ export function Dashboard() {
   const offersStart = holdsNothing === true && may('record', 'create');
   const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   return (
-    // At the end there is room for what is told at the foot of the window, which would cover the last item's button.
+    // Leaves room at the end for toasts, which would otherwise cover the last item's button.
     <div className="flex flex-col gap-5 pb-20">
       {sample && <SampleNote company={sample} />}
       <QuickActions />
@@ -37,7 +37,7 @@ export function Dashboard() {
         </>
       )}
       {offersStart && <GettingStarted />}
-      {/* Put below what offers a start as a new thing, it does not jump there under the eyes of the person. */}
+      {/* The key remounts it below the getting-started panel, so that it does not jump there in front of the user. */}
       <LowerHalf
         key={offersStart ? 'below' : 'at once'}
         isFailed={overview.isLoadingError}
@@ -50,13 +50,13 @@ export function Dashboard() {
 }
 
 interface LowerHalfProps {
-  /** Whether the figures cannot be read; the items are read by themselves. */
+  /** Whether the figures failed to load; the action items load separately. */
   isFailed: boolean;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   status: Overview['assets']['tract_status'] | undefined;
 }
 
-/** What asks for attention, and how the tracts stand. */
+/** What needs attention, and tracts by status. */
 function LowerHalf({ isFailed, status }: LowerHalfProps) {
   const { headers, key } = useSelection();
   if (isFailed) return <ActionCenter selection={{ headers, key }} />;
@@ -69,8 +69,8 @@ function LowerHalf({ isFailed, status }: LowerHalfProps) {
 }
 
 /**
- * Whether the chosen areas hold no record at all; undefined while that is being found out. Owners, and leases that are not
- * active, stand in no figure: they are counted where the figures are zero.
+ * Returns whether the selected areas hold no records at all; undefined until known. Owners and inactive leases appear
+ * in no figure, so they are counted if the figures are zero.
  */
 function useHoldsNothing(overview: Overview | undefined): boolean | undefined {
   const { headers, key } = useSelection();

@@ -16,7 +16,7 @@ interface ExportDialogProps {
 
 const everyKind = Object.values(assets).map(({ name }) => name);
 
-/** Lets the person choose which kinds to take home, each whole and in a file of its own. */
+/** Lets the user choose which record types to export, each completely and in its own file. */
 export function ExportDialog({ open, onOpenChange, headers }: ExportDialogProps) {
   const [chosen, setChosen] = useState<readonly AssetName[]>(everyKind);
   const { exportKinds, exporting, failures, forgetFailures } = useExportKinds(headers);
@@ -30,7 +30,7 @@ export function ExportDialog({ open, onOpenChange, headers }: ExportDialogProps)
   const submit = async () => {
     const failed = await exportKinds(chosen);
     if (failed.length === 0) onOpenChange(false);
-    // What is written already need not be written again.
+    // Types already exported need not be exported again.
     else setChosen(failed);
   };
   const toggle = (name: AssetName) =>

@@ -12,15 +12,15 @@ import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 type FirstCompanyFormProps = {
-  /** A company that lacks its first area only. */
+  /** A company that only lacks its first area. */
   existing: Company | null;
-  /** Reads companies and areas again, after something was made. */
+  /** Refetches companies and areas after one was created. */
   onChanged: () => Promise<void>;
 };
 
 type Failure = { step: 'company' | 'area'; error: unknown };
 
-/** Makes a company, then its first area. When only the area fails, trying again makes only the area. */
+/** Creates a company, then its first area. If only the area fails, a retry creates only the area. */
 export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps) {
   const toast = useToast();
   const [company, setCompany] = useState(existing);
@@ -42,7 +42,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
       toast.success(`${owner.name} and its first area were created.`);
     } catch (error) {
       setFailure({ step, error });
-      // Whoever leaves this page now and comes back finds the company that was made.
+      // A user who leaves this page now finds the created company on return.
       if (step === 'area') await onChanged();
     }
   };

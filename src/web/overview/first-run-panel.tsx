@@ -7,13 +7,13 @@ import { LoadSampleButton } from './load-sample-button.tsx';
 import { SamplePanel } from './sample-panel.tsx';
 
 type FirstRunPanelProps = {
-  /** The companies there are, none of which has an area yet. */
+  /** The user's companies, none of which has an area yet. */
   companies: readonly Company[];
-  /** Reads companies and areas again, after something was made. */
+  /** Refetches companies and areas after one was created. */
   onChanged: () => Promise<void>;
 };
 
-/** Leads an account without a place to keep records to a company with its first area, or to the sample company. */
+/** Guides an account without any area to a company with its first area, or to the sample company. */
 export function FirstRunPanel({ companies, onChanged }: FirstRunPanelProps) {
   const own = companies.find((company) => !company.is_sample && may(company.role_name, 'area', 'create'));
   if (companies.length > 0 && !own) {

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { LoadSampleButton } from './load-sample-button.tsx';
 
-/** The ways to the first records, for areas that hold none yet. */
+/** Ways to add the first records, shown if the selected areas hold none. */
 export function GettingStarted() {
   const { companies } = useSelection();
   const hasSample = companies.some(({ is_sample }) => is_sample);

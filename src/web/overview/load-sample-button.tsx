@@ -5,10 +5,10 @@ import { Button, type ButtonProps } from '#web/platform/ui/buttons/button.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { useLoadSample } from './use-load-sample.ts';
 
-/** What went wrong the last time is taken away by the next try. */
+/** Lets a new attempt replace the previous failure's toast. */
 const topic = 'load-sample';
 
-/** Loads the sample company from where it is a side matter; a failure is told in a toast. */
+/** Loads the sample company where that is a secondary action; reports failures in a toast. */
 export function LoadSampleButton(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const { load, isLoading, failure } = useLoadSample();
   const toast = useToast();

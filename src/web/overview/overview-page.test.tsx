@@ -9,7 +9,7 @@ import { OverviewPage } from './overview-page.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderSignedIn>[1]>['answers'];
 
-/** A server that keeps the companies and areas that are made. */
+/** Opens the page with a server that stores the companies and areas created. */
 async function open(companies: Company[], areas: Area[], answers: Answers = {}) {
   const { requests } = await renderSignedIn(<OverviewPage />, {
     companies,

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { FirstRunPanel } from './first-run-panel.tsx';
 
-/** The start page of a signed-in person. */
+/** The start page of a signed-in user. */
 export function OverviewPage() {
   const selection = useSelection();
   switch (selection.status) {
@@ -32,7 +32,7 @@ export function OverviewPage() {
           <MetricCards metrics={null} />
         </div>
       );
-    // It loads in the shape that it will have.
+    // The dashboard renders its own layout while loading.
     case 'loading':
     case 'ready':
       return <Dashboard />;

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { addingOrder } from './asset-kinds.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** The acts of the specification, 2.4, as far as the person's role has them. */
+/** The quick actions of the specification (2.4) that the user's role allows. */
 export function QuickActions() {
   const { status, headers, may } = useSelection();
   const [isExporting, setExporting] = useState(false);
@@ -15,7 +15,7 @@ export function QuickActions() {
     return (
       <div className="flex flex-wrap gap-2">
         {[...addingOrder, 'import', 'export'].map((_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
           <Skeleton key={place} className="h-8 w-28 rounded-md" />
         ))}
       </div>

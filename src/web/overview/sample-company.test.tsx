@@ -18,7 +18,7 @@ const status = (own_records = 0) => ({
 });
 type Answers = NonNullable<Parameters<typeof renderSignedIn>[1]>['answers'];
 
-/** A server that loads the sample company and removes it. */
+/** Opens the page with a server that can create and remove the sample company. */
 async function open(companies: Company[], areas: Area[], answers: Answers = {}, tracts = 0) {
   const { requests } = await renderSignedIn(<OverviewPage />, {
     companies,

@@ -8,7 +8,7 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { FirstCompanyForm } from './first-company-form.tsx';
 import { useRemoveSample } from './use-remove-sample.ts';
 
-/** Says on the overview that what is chosen is the sample company, with the ways out of it. */
+/** States on the overview that the sample company is selected, with ways out of it. */
 export function SampleNote({ company }: { company: Company }) {
   const { companies } = useSelection();
   const hasOwn = companies.some(({ is_sample }) => !is_sample);
@@ -38,7 +38,7 @@ function RemoveSample({ company }: { company: Company }) {
   );
 }
 
-/** The panel of the first run is gone while the sample is there; its form is not. */
+/** The first-run panel is hidden while the sample exists; this dialog still offers its form. */
 function SetUpCompany() {
   const { reload } = useSelection();
   const [isOpen, setIsOpen] = useState(false);

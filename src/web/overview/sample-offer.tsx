@@ -7,7 +7,10 @@ import { LoadSampleButton } from './load-sample-button.tsx';
 
 const dismissedKey = 'platbook.sample-offer';
 
-/** Offers the sample company, at the foot of the overview, to people who have a company; once dismissed, never again on this device. */
+/**
+ * Offers the sample company at the bottom of the overview to users who have a company; once dismissed, never again on
+ * this device.
+ */
 export function SampleOffer() {
   const { companies } = useSelection();
   const [isDismissed, setIsDismissed] = useState(wasDismissed);
@@ -17,7 +20,7 @@ export function SampleOffer() {
     try {
       browserStorage()?.setItem(dismissedKey, 'dismissed');
     } catch {
-      // Without storage the offer is back at the next visit.
+      // Without storage, the offer returns on the next visit.
     }
   };
   return (

@@ -12,7 +12,7 @@ const contents = [
   ['Some 120 wells', 'with surface and bottom holes, in their units'],
 ] as const;
 
-/** The other way to begin: a whole company to look around in, before one's own is set up. */
+/** An alternative start: a complete company to explore before setting up one's own. */
 export function SamplePanel() {
   const { load, isLoading, failure } = useLoadSample();
   return (
@@ -37,7 +37,7 @@ export function SamplePanel() {
         <Button onClick={() => void load()} loading={isLoading} className="self-start">
           {failure !== null && !isLoading ? 'Try again' : 'Load the sample company'}
         </Button>
-        {/* Both have the same height, so that nothing moves when the loading begins. */}
+        {/* Both states have the same height, so that nothing moves when loading starts. */}
         <div className="flex h-9 flex-col justify-center gap-2 text-sm text-muted">
           {isLoading ? (
             <>

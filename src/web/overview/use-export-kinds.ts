@@ -9,13 +9,16 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 type Failure = { name: AssetName; message: string };
 
-/** Saves whole kinds of the chosen areas as CSV, one file after the other, and tells which were not written and why. */
+/**
+ * Exports all records of the given types in the selected areas as CSV, one file after another, and reports which types
+ * failed and why.
+ */
 export function useExportKinds(headers: SelectionHeaders) {
   const toast = useToast();
   const [exporting, setExporting] = useState<AssetName | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
-  /** Resolves to the kinds that were not exported. */
+  /** Resolves to the types that were not exported. */
   const exportKinds = async (names: readonly AssetName[]): Promise<AssetName[]> => {
     const failed: Failure[] = [];
     setFailures([]);

@@ -9,7 +9,7 @@ export type LoadSample = {
   failure: unknown;
 };
 
-/** Loads the sample company and goes to work in it, in all its areas. */
+/** Loads the sample company and selects it with all its areas. */
 export function useLoadSample(): LoadSample {
   const selection = useSelection();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useLoadSample(): LoadSample {
       toast.success(`${sample.name} was loaded.`);
     } catch (error) {
       setFailure(error);
-      // It may be there already, loaded in another tab, or by this call whose answer was lost.
+      // The company may exist already, loaded in another tab or by this request if its response was lost.
       await selection.reload();
     }
     setIsLoading(false);

@@ -10,7 +10,7 @@ import { getSampleCompany, removeSampleCompany } from './calls.ts';
 
 const topic = 'remove-sample';
 
-/** Asks, with what of the person's own would go, and removes the sample company. */
+/** Asks for confirmation, stating how much of the users' own data would be lost, and removes the sample company. */
 export function useRemoveSample(company: Company): { remove: () => Promise<void>; isRemoving: boolean } {
   const { reload } = useSelection();
   const confirm = useConfirm();
@@ -42,7 +42,7 @@ export function useRemoveSample(company: Company): { remove: () => Promise<void>
       }
     } catch (error) {
       toast.error(describeFailure('The sample company was not removed.', error), { topic });
-      // Somebody else may have removed it.
+      // Another user may have removed it.
       await reload();
     }
     setIsRemoving(false);

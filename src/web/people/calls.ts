@@ -3,13 +3,13 @@ import type { UserRecord } from '#shared/people/contracts/people.ts';
 import type { MailSettings } from '#shared/platform/contracts/mail.ts';
 import { api } from './session/api.ts';
 
-/** The people who share a company with the person, those invited among them; an Administrator reads all. */
+/** Lists the people who share a company with the user, including invited ones; an Administrator gets everyone. */
 export async function listUsers(signal?: AbortSignal): Promise<UserRecord[]> {
   const { data } = await api.get<{ data: UserRecord[] }>('/api/users', { signal });
   return data;
 }
 
-/** Whether mail is sent from this installation; undefined until known. It changes only with a restart of the server. */
+/** Returns whether this installation sends mail; undefined until known. It changes only when the server restarts. */
 export function useMailDelivery(): MailSettings['delivery'] | undefined {
   const { data } = useQuery({
     queryKey: ['mail-settings'],

@@ -7,7 +7,7 @@ import { MultiSelectPopover } from '#web/platform/ui/inputs/multi-select-popover
 
 const pickerClass = 'max-xl:max-w-none max-xl:min-w-0 max-xl:flex-1 xl:w-44 2xl:w-64';
 
-/** The companies and areas whose records all pages show. */
+/** Selects the companies and areas whose records all pages show. */
 export function CompanyAreaFilter() {
   const selection = useSelection();
   const companiesStatus = statusOfCompanies(selection);
@@ -44,7 +44,7 @@ export function CompanyAreaFilter() {
         options={selection.availableAreas.map(({ id, name, company_name }) => ({
           value: id,
           label: name,
-          // Two companies may each have a "North" area.
+          // Two companies may each have an area called "North".
           ...(selection.selectedCompanies.length > 1 && { hint: company_name }),
         }))}
         selected={selection.selectedAreas.map(({ id }) => id)}
@@ -56,7 +56,7 @@ export function CompanyAreaFilter() {
   );
 }
 
-/** What stands instead of a list; `brief` is what the closed button says, where that is not its usual summary. */
+/** What is shown instead of a list. `brief` is the text of the closed button if it is not the usual summary. */
 type ListStatus = { text: string; brief?: string; canRetry?: boolean };
 
 function statusOfCompanies(selection: SelectionState): ListStatus | undefined {

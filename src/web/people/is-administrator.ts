@@ -2,8 +2,8 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 
 /**
- * Whether the person is an Administrator, who alone has a say over accounts and reaches every company. The session knows the role
- * of the moment when it began; the companies are read again and again, and tell of a role that was taken since.
+ * Whether the user is an Administrator, who alone manages accounts and can access every company. The session has the
+ * role from its start; the companies, which are reloaded regularly, show if the role has been revoked since.
  */
 export function useIsAdministrator(): boolean {
   const { user } = useAuth();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsers } from './calls.ts';
 
-/** Begins the cache key of everything that is read of people. */
+/** The cache key prefix of all data about people. */
 export const usersKey = ['users'] as const;
 
-/** Everybody whom the person may see. */
+/** Reads all people whom the user may see. */
 export function useUsers() {
   return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => listUsers(signal) });
 }

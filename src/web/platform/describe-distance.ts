@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/platform/calendar.ts';
 
-/** "today", "in 1 day", "in 41 days", "3 days ago". */
+/** Describes the days until a date: "today", "in 1 day", "in 41 days", "3 days ago". */
 export function describeDistance(due: string, today: string): string {
   const days = daysBetween(today, due);
   if (days === 0) return 'today';

@@ -1,9 +1,9 @@
 import { browserStorage } from '#web/platform/api/token-storage.ts';
 
-/** Stands in for a storage that is denied or full, until the page is left. */
+/** Used if storage is denied or full, until the page is closed. */
 const memory = new Map<string, string>();
 
-/** What this device remembers under a name; null where it remembers nothing. */
+/** Returns what this device remembers under a name; null if nothing. */
 export function recall(place: string): string | null {
   try {
     return memory.get(place) ?? browserStorage()?.getItem(place) ?? null;

@@ -1,4 +1,4 @@
-/** The colours of what is told apart side by side: the parts of a bar, the lines of a chart, the statuses of land. */
+/** The colors that distinguish things shown together: parts of a bar, lines of a chart, statuses of land. */
 export const seriesColours = [
   'var(--accent)',
   'var(--info-ink)',
@@ -8,7 +8,7 @@ export const seriesColours = [
   'var(--neutral-ink)',
 ] as const;
 
-/** A status has its own colour wherever it is told, by its place among the colours, whatever stands beside it. */
+/** Each status has the same color everywhere, by its index in `seriesColours`. */
 const statusPlaces: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   land_status: { active: 0, hbp: 1, inactive: 5 },
   standing: { primary: 0, hbp: 1, review: 2 },
@@ -18,12 +18,15 @@ const statusPlaces: Readonly<Record<string, Readonly<Record<string, number>>>> =
   severity: { high: 4, medium: 2, low: 5 },
 };
 
-/** The colour of a tract's status. */
+/** Returns the color of a tract's status. */
 export function colourOfLand(status: 'active' | 'hbp' | 'inactive'): string {
   return seriesColours[statusPlaces.land_status?.[status] ?? 0] ?? seriesColours[0];
 }
 
-/** The place of each series among the colours: that of its status, else the first that no other has. Beyond the last they begin anew. */
+/**
+ * Returns the color index of each series: the one of its status, else the first that no other has. Callers wrap indexes
+ * beyond the last color.
+ */
 export function seriesPlaces(field: string | undefined, keys: readonly (string | null)[]): number[] {
   const own = statusPlaces[field ?? ''] ?? {};
   const placeOf = (key: string | null) => (key === null ? undefined : own[key]);

@@ -23,7 +23,7 @@ function There() {
   return <h1>There</h1>;
 }
 
-/** A page whose address is changed from outside, beside one whose code does not come until it is let in. */
+/** Renders a page whose URL the test changes, and another whose code loads only when the test allows it. */
 function renderTwoPages() {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {

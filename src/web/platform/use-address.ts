@@ -2,19 +2,19 @@ import { useCallback, useRef } from 'react';
 import { type NavigateOptions, useNavigation, useSearchParams } from 'react-router';
 
 interface AddressOptions extends NavigateOptions {
-  /** A change that follows by itself, as of a timer, and was not asked for this very moment. */
+  /** Whether the change follows automatically, for example from a timer, and not from a user action at this moment. */
   following?: boolean;
 }
 
-/** Changes what follows the question mark of the page's address. */
+/** Changes the query of the page's URL. */
 export type ChangeAddress = (
   change: (current: URLSearchParams) => URLSearchParams,
   options?: AddressOptions,
 ) => void;
 
 /**
- * What follows the question mark of the page's address, and how it is changed. A `following` change is left out where it changes
- * nothing, and while another page is on its way: the router would take it for the newer wish, and stay.
+ * Returns the query of the page's URL and a function to change it. A `following` change is skipped if it changes
+ * nothing, or while another page is loading: the router would treat it as the newer navigation and stay.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [url, setUrl] = useSearchParams();

@@ -3,14 +3,14 @@ import { type Location, useBlocker } from 'react-router';
 import { askBeforeLeaving } from '#web/platform/leaving.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 
-/** What of an address must change for the changes to be lost. */
+/** Which part of the URL must change for the changes to be lost. */
 type Leaving = 'page' | 'tab' | 'any';
 
 /**
- * Asks before a page with unsaved changes is left, inside the app, by logging out and by closing the tab.
- * `onLeave` hears that the changes are given up, or that they are needed no more.
- * Another tab of the same page, or any other place of it, counts as leaving where the changes would be lost there too.
- * Call what it returns right before leaving on purpose, after a save or a deletion.
+ * Asks before the user leaves a page with unsaved changes by navigation, by logging out or by closing the tab.
+ * `onLeave` is called when the changes are discarded or no longer needed. With `leaving`, another tab of the same page,
+ * or any other URL of it, also counts as leaving. Call the returned function right before leaving on purpose, after a
+ * save or a deletion.
  */
 export function useLeaveGuard(
   hasChanges: boolean,
@@ -19,7 +19,7 @@ export function useLeaveGuard(
 ): () => void {
   const confirm = useConfirm();
   const isFree = useRef(false);
-  // Where only another tab of the page was gone to, what is changed later is asked about again.
+  // The page stays mounted if only its tab changed, so later changes must be guarded again.
   useEffect(() => {
     if (!hasChanges) isFree.current = false;
   }, [hasChanges]);
@@ -59,7 +59,7 @@ export function useLeaveGuard(
   return leaveFreely;
 }
 
-/** Has the browser ask before a tab is closed or loaded again whose changes would be lost with it. */
+/** Makes the browser ask before it closes or reloads a tab with unsaved changes. */
 export function useCloseGuard(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;

@@ -38,7 +38,7 @@ const where = z
   )
   .max(10);
 
-/** What each tool takes: the same for a model and for the built-in commands. */
+/** The input schema of each tool, the same for a model and for the built-in commands. */
 export const toolInputs = {
   search_records: z.strictObject({
     q: name,
@@ -142,5 +142,4 @@ export const toolInputs = {
 } as const satisfies Record<AgentToolName, z.ZodType>;
 
 export type ToolInput<N extends AgentToolName> = z.output<(typeof toolInputs)[N]>;
-/** One tool and what it is asked. */
 export type ToolCall = { [N in AgentToolName]: { tool: N; input: ToolInput<N> } }[AgentToolName];

@@ -11,12 +11,12 @@ import {
 
 const usualAddress = 'https://api.anthropic.com';
 
-/** A model behind Anthropic's protocol of messages. */
+/** Opens a model that uses Anthropic's messages protocol. */
 export function openAnthropicModel({ baseUrl, name, apiKey }: ModelConfig): Model {
   const client = new Anthropic({
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl ?? usualAddress,
-    // Nothing is taken from the environment beside our own configuration.
+    // Ignores environment variables; only our own configuration applies.
     authToken: null,
     webhookKey: null,
     logLevel: 'off',
@@ -73,7 +73,7 @@ function take(turn: TurnBuilder, event: Anthropic.Messages.RawMessageStreamEvent
   }
 }
 
-/** What tools answered belongs to the person's side, in one message after the calls. */
+/** Tool results are part of the user's message that follows the calls. */
 function messagesOf(messages: readonly ModelMessage[]): Anthropic.Messages.MessageParam[] {
   const made: { role: 'user' | 'assistant'; content: Anthropic.Messages.ContentBlockParam[] }[] = [];
   for (const message of messages) {
@@ -86,7 +86,7 @@ function messagesOf(messages: readonly ModelMessage[]): Anthropic.Messages.Messa
 }
 
 function blocksOf(message: ModelMessage): Anthropic.Messages.ContentBlockParam[] {
-  // A block without text is refused.
+  // The API refuses a block without text.
   const text = (words: string) => (words.trim() === '' ? [] : [{ type: 'text' as const, text: words }]);
   switch (message.role) {
     case 'person':
@@ -106,7 +106,7 @@ function blocksOf(message: ModelMessage): Anthropic.Messages.ContentBlockParam[]
   }
 }
 
-/** What a model wrote as the input of a call and was no JSON is told back as nothing. */
+/** Returns an empty object if the input that a model wrote is not JSON. */
 function readInput(json: string): unknown {
   try {
     return JSON.parse(json === '' ? '{}' : json);

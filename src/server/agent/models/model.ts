@@ -1,10 +1,10 @@
-/** What was said so far, in the form that every provider's can be made of. */
+/** The conversation so far, in a form that converts to every provider's format. */
 export type ModelMessage =
   | { role: 'person'; text: string }
   | { role: 'agent'; text: string; calls: readonly ModelCall[] }
   | { role: 'tool'; id: string; text: string };
 
-/** A tool that a model asks for; `input` is the JSON that it wrote, which may be none. */
+/** A tool call by a model; `input` is what it wrote as JSON, which may be invalid. */
 export type ModelCall = { id: string; name: string; input: string };
 
 export type ModelTool = { name: string; description: string; schema: Record<string, unknown> };
@@ -14,43 +14,46 @@ export type ModelQuestion = {
   messages: readonly ModelMessage[];
   tools: readonly ModelTool[];
   signal: AbortSignal;
-  /** Is told the answer's text piece by piece. */
+  /** Receives the text of the answer in pieces. */
   onText: (text: string) => void;
 };
 
 export type ModelTurn = {
   text: string;
   calls: ModelCall[];
-  /** The answer is longer than the model may write at once. */
+  /** Whether the answer exceeded the output limit. */
   isCut: boolean;
   inputTokens: number;
   outputTokens: number;
 };
 
-/** A model that answers a question, or asks for tools first. Throws ModelFailure, or what the signal was aborted with. */
+/**
+ * A model that answers a question or calls tools first. Throws ModelFailure, or the reason with which the signal was
+ * aborted.
+ */
 export type Model = {
   provider: string;
   name: string;
   answer: (question: ModelQuestion) => Promise<ModelTurn>;
 };
 
-/** Why a model gave no answer, in words for the person; what the provider said of it is the cause. */
+/** Why a model gave no answer, as a message for the user. The cause is the provider's error. */
 export class ModelFailure extends Error {}
 
-/** Tokens that a model may write in one turn. */
+/** The maximum number of tokens that a model may write per turn. */
 export const maxOutputTokens = 4000;
-/** Tools that a model may ask for in one turn. */
+/** The maximum number of tool calls per turn. */
 const maxCalls = 8;
-/** Characters of an answer, and of the input of a call: a model that goes on for ever is stopped. */
+/** The maximum number of characters in an answer, and in the input of a call, to stop a model that never ends. */
 const maxLetters = 60_000;
 
-/** Gathers what a stream brings. */
+/** Collects the parts of a stream. */
 export class TurnBuilder {
   readonly #calls = new Map<number, ModelCall>();
   #text = '';
   #letters = 0;
   isCut = false;
-  /** Whether the stream came to its own end. */
+  /** Whether the stream completed. */
   hasEnded = false;
   inputTokens = 0;
   outputTokens = 0;
@@ -67,7 +70,7 @@ export class TurnBuilder {
     if (text !== '') this.#onText(text);
   }
 
-  /** Adds to the call at a place of the turn. */
+  /** Appends to the call at an index of the turn. */
   addCall(place: number, part: Partial<ModelCall>): void {
     this.#count(part.input ?? '');
     const call = this.#calls.get(place) ?? { id: '', name: '', input: '' };

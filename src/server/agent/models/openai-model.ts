@@ -11,12 +11,12 @@ import {
 
 const usualAddress = 'https://api.openai.com/v1';
 
-/** A model behind OpenAI's protocol of chat completions, which many servers speak. */
+/** Opens a model that uses OpenAI's chat completions protocol, which many servers support. */
 export function openOpenAiModel({ baseUrl, name, apiKey }: ModelConfig): Model {
   const client = new OpenAI({
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl ?? usualAddress,
-    // Nothing is taken from the environment beside our own configuration.
+    // Ignores environment variables; only our own configuration applies.
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -40,7 +40,7 @@ export function openOpenAiModel({ baseUrl, name, apiKey }: ModelConfig): Model {
                   function: { name: tool, description, parameters: schema },
                 })),
               }),
-          // Understood by all servers of this protocol, as its successor is not.
+          // Supported by all servers of this protocol, unlike its successor.
           max_tokens: maxOutputTokens,
           stream: true,
           stream_options: { include_usage: true },

@@ -1,3 +1,3 @@
-/** The acres of the report Acreage that the agent tells, by the words for them. */
+/** The figures of the Acreage report that the agent answers, with the words for them. */
 export const acreFigures = ['gross', 'net', 'leased', 'held', 'unleased', 'net_revenue'] as const;
 export type AcreFigure = (typeof acreFigures)[number];

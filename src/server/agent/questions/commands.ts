@@ -145,7 +145,7 @@ export const commands: readonly Command[] = [
   },
   {
     pattern: /^([a-z /&-]+?) (?:of|for) (?:the )?(.+)$/i,
-    // Whose field it is, its name tells: most that are asked for so are those of leases.
+    // The field name determines the entity. Leases come first because most fields asked for in this form are theirs.
     read: ([label = '', name = '']) => {
       for (const kind of ['lease', 'well', 'tract', 'owner'] as const) {
         const field = fieldCalled(assets[kind], label);

@@ -11,11 +11,11 @@ const scales: Readonly<Record<string, number>> = {
 };
 
 const word = `(?:${[...small, ...tens, ...Object.keys(scales)].join('|')})`;
-/** A pattern of a number in words: “twelve hundred”. */
+/** Matches a number in words: “twelve hundred”. */
 export const numberPattern = String.raw`${word}(?:(?:[\s-]+and)?[\s-]+${word})*`;
 const numbers = new RegExp(String.raw`\b${numberPattern}\b`, 'gi');
 
-/** The numbers that a text says in words, with what they are: “twelve hundred” is 1200. */
+/** Finds the numbers written as words in a text, with their values: “twelve hundred” is 1200. */
 export function numberWords(text: string): { said: string; value: number; end: number }[] {
   return [...text.matchAll(numbers)].map(({ 0: said, index }) => ({
     said,

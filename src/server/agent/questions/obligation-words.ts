@@ -1,13 +1,13 @@
 import { obligation } from '#shared/land/entities/obligation.ts';
 
-/** The kinds of obligations, by their values. */
+/** The types of obligations, by their values. */
 export type ObligationKind = (typeof obligation.fields.kind.options)[number]['value'];
 export const obligationKinds = obligation.fields.kind.options.map(({ value }) => value) as [
   ObligationKind,
   ...ObligationKind[],
 ];
 
-/** What one and several obligations of a kind are called, in a sentence. */
+/** The singular and plural nouns for obligations of a type. */
 export const obligationNouns: Readonly<Record<ObligationKind | 'any', readonly [one: string, many: string]>> =
   {
     any: ['obligation', 'obligations'],
@@ -27,7 +27,7 @@ const kindWords: readonly [RegExp, ObligationKind | undefined][] = [
   [/^other obligations?$/i, 'other'],
 ];
 
-/** Reads a word for obligations, of one kind or of any; null for any other word. */
+/** Reads a word for obligations, of one type or any; null for any other word. */
 export function obligationsCalled(word: string): { kind?: ObligationKind } | null {
   const found = kindWords.find(([pattern]) => pattern.test(word));
   if (found === undefined) return null;

@@ -20,10 +20,13 @@ export type Question =
   | { call: ToolCall }
   | {
       reason: string;
-      /** Some of its words were not understood. */
+      /** Whether some of its words were not understood. */
       isUnknown?: true;
     };
-/** A question whose words are all accounted for, the words that are not, or what to say unless the question names a record. */
+/**
+ * A question whose words are all accounted for, the words that are not, or what to say unless the question names a
+ * record.
+ */
 export type ParsedQuestion = Question | { unknown: string[] } | { otherwise: string };
 
 type Kind = AssetName | 'acres' | 'obligation';
@@ -45,7 +48,7 @@ type FactType =
   | 'to'
   | 'map'
   | 'lease';
-/** A fact from some words of a question, with these words. */
+/** A fact read from some words of a question, with these words. */
 type Fact = { type: FactType; said: string; value: string };
 type Rule = { type: FactType; pattern: RegExp; kinds?: readonly Kind[] };
 
@@ -64,7 +67,7 @@ const notPlace = `(?!(?:the )?(?:next|last|past|coming|this|each|every|total|tra
 const acres = '(?<value>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:acres|ac\\.?)';
 const led = '(?:(?:with|of|that have|which have|having|larger|bigger) )?';
 
-/** Words of the choices by which records of a kind are narrowed. */
+/** Returns a pattern of the option labels by which records can be filtered. */
 function choiceWords(): string {
   const labels = Object.entries(statusFields).flatMap(([kind, fields]) =>
     fields.flatMap((field) => optionsOf(kind as AssetName, field)),
@@ -168,7 +171,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** A pattern of whole words at a place of the question. */
+/** Returns a pattern that matches whole words at a position in the question. */
 function at(words: string): RegExp {
   return new RegExp(`(?:${words})(?=[\\s,]|$)`, 'iy');
 }
@@ -186,7 +189,7 @@ const nouns: readonly [RegExp, Kind | 'any'][] = [
   ],
 ];
 
-/** What a question is about: the kind that its first noun names. */
+/** Returns what a question is about: the kind named by its first noun. */
 function kindAskedOf(question: string): Kind | null {
   const found = nouns.flatMap(([pattern, kind]) => {
     const match = pattern.exec(question);
@@ -254,7 +257,7 @@ function longestFact(question: string, place: number, own: readonly Rule[]): Fac
   return best;
 }
 
-/** Acres are stored with four places, so that more than 100 begins with 100.0001. */
+/** Acres are stored to four decimal places, so “more than 100” starts at 100.0001. */
 const minAcres = '0.0001';
 
 function saidValue({ 0: said, groups = {} }: RegExpExecArray): string {
@@ -278,7 +281,7 @@ const single: readonly FactType[] = ['place', 'days', 'by', 'operator', 'lease',
 function buildQuestion(kind: Kind, facts: readonly Fact[]): ParsedQuestion | null {
   const words = sortFacts(facts);
   const isExpiring = kind === 'lease' && words.one('expire') !== undefined;
-  // What expires is not held.
+  // Expiring leases are never held by production, so “not held” adds nothing.
   const notHeld = isExpiring ? undefined : words.of('word').find(({ value }) => isNotHeld(value));
   const excepted = words.one('except') ?? notHeld;
   if (excepted !== undefined)
@@ -360,7 +363,7 @@ function acreFigureOf(facts: readonly Fact[]): AcreFigure | { reason: string } |
     return {
       reason: `Acres can't be both “${states[isTaken]?.said}” and “${states[isOpen]?.said}”: no acres are (0.00). Ask about each separately.`,
     };
-  // What is held is leased too.
+  // Acres held by production are also leased.
   const state = figures.includes('held') ? 'held' : figures[0];
   const said = base?.value.toLowerCase();
   if (state === undefined) {
@@ -477,7 +480,7 @@ function askExpiring(words: Words): ParsedQuestion | null {
 
 type Where = NonNullable<ToolInput<'list_records'>['where']>;
 
-/** What narrows a list: a status, a type, an operator, a size. */
+/** Returns the filters of a list: a status, a type, an operator, a size. */
 function narrowing(kind: AssetName, words: Words): Where | { reason: string } | { unknown: string[] } {
   const where: { field: string; is?: string; from?: string; to?: string; said: string }[] = [];
   for (const { type, said, value } of words.of('word', 'operator', 'from', 'to')) {

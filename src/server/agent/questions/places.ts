@@ -1,27 +1,27 @@
 import { areOneTypoApart } from '#shared/land/search/typos.ts';
 import { isState, stateOf } from '#shared/map/geo/states.ts';
 
-/** Where the records that are asked about lie, as they write it. */
+/** The places of the records in question, as written there. */
 export type KnownPlaces = {
   counties: readonly KnownCounty[];
   areas: readonly string[];
 };
 type KnownCounty = { county: string; state: string | null };
 
-/** A place that a question names: a county under each spelling that records have, or an area. */
+/** A place that a question names: a county with all spellings in the records, or an area. */
 export type Place =
   | {
       kind: 'county';
       label: string;
       counties: readonly KnownCounty[];
-      /** Other states have records of a county of this name too. */
+      /** Whether records in other states have a county with this name, too. */
       isOneOfSeveral: boolean;
     }
   | { kind: 'area'; label: string };
 
 type Reading = { ok: true; places: Place[] } | { ok: false; unknown: string };
 
-/** A county without the word, in small letters. */
+/** Returns a county's name in lowercase, without the word “County”. */
 function countyKey(text: string): string {
   return text
     .toLowerCase()
@@ -31,8 +31,8 @@ function countyKey(text: string): string {
 }
 
 /**
- * Reads places as people write them: "Reeves County, TX", "Reeves county Texas", "Loving and Reeves", the name of an area. Only what
- * records lie in is a place; the first part that is none is answered instead.
+ * Reads places as people write them: "Reeves County, TX", "Reeves county Texas", "Loving and Reeves", the name of an
+ * area. Only places of records count; otherwise returns the first unknown part.
  */
 export function readPlaces(text: string, known: KnownPlaces): Reading {
   const whole = readOne(text, known);
@@ -47,7 +47,10 @@ export function readPlaces(text: string, known: KnownPlaces): Reading {
   return places.length === 0 ? { ok: false, unknown: text.trim() } : { ok: true, places };
 }
 
-/** "Loving and Reeves Counties, TX": each county, with the state that stands behind it or behind the last of them. */
+/**
+ * Splits "Loving and Reeves Counties, TX" into counties, each with the state that follows it or the last one of the
+ * list.
+ */
 function splitPlaces(text: string): string[] {
   const parts: string[] = [];
   let first = 0;
@@ -66,12 +69,12 @@ function readOne(text: string, known: KnownPlaces): Place | null {
   const wanted = text.replace(/^\s*in\s+/i, '').trim();
   const named = wanted.replace(/^(?:the\s+)?area\s+|\s+area$/gi, '');
   const area = findArea([wanted, named], known.areas);
-  // A county and an area of one name: only the word tells that the area is meant.
+  // If a county and an area share a name, only the word “area” selects the area.
   if (area !== undefined && named !== wanted) return { kind: 'area', label: area };
   return readCounty(wanted, known) ?? (area === undefined ? null : { kind: 'area', label: area });
 }
 
-/** The area that is called so, else the only one of which the name differs by blanks and accents alone. */
+/** Finds the area with this name, or else the only one whose name differs just by blanks and accents. */
 function findArea(names: readonly string[], areas: readonly string[]): string | undefined {
   const lower = (text: string) => text.trim().toLowerCase();
   const same = areas.find((each) => names.some((name) => lower(each) === lower(name)));
@@ -80,7 +83,7 @@ function findArea(names: readonly string[], areas: readonly string[]): string | 
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** Letters and digits alone, without case and accents: “De Witt” and “DeWitt” are one. */
+/** Returns only letters and digits, without case and accents, so that “De Witt” and “DeWitt” match. */
 function squeezed(text: string): string {
   return text
     .normalize('NFD')
@@ -97,13 +100,13 @@ function readCounty(text: string, { counties }: KnownPlaces): Place | null {
   const all = called(name);
   const inState = all.filter((each) => stateOf(each.state ?? '') === stateOf(state));
   const stateless = all.filter((each) => (each.state ?? '') === '');
-  // A record that tells no state contradicts none, unless a county of the name lies in another state too.
+  // A record without a state matches any state, unless another state also has a county of this name.
   if (inState.length + stateless.length === all.length)
     return all.length === 0 ? null : countyPlace(all, all);
   return inState.length === 0 ? null : countyPlace(inState, all);
 }
 
-/** The counties of a name; where none is written just so, those that differ by blanks and accents alone. */
+/** Finds the counties with this name, or else those that differ just by blanks and accents. */
 function countiesCalled(name: string, counties: readonly KnownCounty[]): readonly KnownCounty[] {
   const key = countyKey(name);
   const same = counties.filter(({ county }) => countyKey(county) === key);
@@ -111,7 +114,7 @@ function countiesCalled(name: string, counties: readonly KnownCounty[]): readonl
   return counties.filter(({ county }) => squeezed(countyKey(county)) === squeezed(key));
 }
 
-/** Places that may be meant by what is the name of none: those that hold it or that it holds, or that are one slip from it. */
+/** Suggests places for an unknown name: those that contain it, are contained in it, or are one typo away. */
 export function nearestPlaces(
   text: string,
   { counties, areas }: KnownPlaces,

@@ -60,16 +60,16 @@ export const exampleNames =
 /** Examples that any company can ask. */
 export const plainExamples = questionExamples.filter((example) => example.search(exampleNames) < 0);
 
-/** Words that people put before a question that names a record. */
+/** Words that may precede a question that names a record. */
 const opening =
   /^(?:please|hey|hi|hello|can you|could you|would you|i want to (?:see|know)|i need|tell me|show me|show|give me|list|count|what(?:'s| is| are)|which(?: are)?|who are|how many|how much|number of|all|my|our|the)[,:]?\s+/i;
 
-/** What may follow a question that names a record: how it is split. */
+/** Matches the split that may follow a question that names a record. */
 const split = /\s+(?:split |grouped |broken down )?(?:by(?! production)|per|for each|in each) (\w+)$/i;
 const dated = /\s+as of (.+)$/i;
 const onDay = /\s+on (.+)$/i;
 
-/** What the built-in commands take a question to mean; null where it has none of their forms. */
+/** Returns how the built-in commands read a question; null if it has none of their forms. */
 export function readQuestion(text: string): Question | null {
   const question = text
     .normalize('NFC')
@@ -83,7 +83,7 @@ export function readQuestion(text: string): Question | null {
   const [, said] = dated.exec(question) ?? [];
   if (said === undefined) return readUndated(question);
   const { day, rest } = readDay(said);
-  // A name may contain the words too.
+  // The words may also be part of a name.
   const read = readUndated(`${question.replace(dated, '')}${rest}`) ?? readUndated(question);
   if (read === null || 'reason' in read) return read;
   if (day === null)
@@ -96,7 +96,7 @@ export function readQuestion(text: string): Question | null {
     : { reason: 'I can answer that as of today only. Ask without “as of”, or run a report as of that date.' };
 }
 
-/** The longest date that the words begin with, and the words behind it: “June 1, 2024 in Reeves County”. */
+/** Reads the longest date at the start of the words, and returns the rest: “June 1, 2024 in Reeves County”. */
 function readDay(said: string): { day: string | null; rest: string } {
   const words = said.split(' ');
   for (let count = Math.min(words.length, longestDay); count > 0; count -= 1) {
@@ -113,7 +113,7 @@ function readDay(said: string): { day: string | null; rest: string } {
   return { day: null, rest: '' };
 }
 
-/** Words of a date: “the 1st of June 2024”. */
+/** The maximum number of words in a date: “the 1st of June 2024”. */
 const longestDay = 5;
 
 function dayOf(text: string): string | null {
@@ -121,7 +121,10 @@ function dayOf(text: string): string | null {
   return read.ok && typeof read.value === 'string' ? read.value : null;
 }
 
-/** Every word of a question about many records is accounted for; a name is everything after a form that names a record. */
+/**
+ * For a question about many records, every word is accounted for. For a form that names a record, everything after it
+ * is the name.
+ */
 function readUndated(question: string): Question | null {
   const parsed = parseQuestion(question);
   if (parsed !== null && !('unknown' in parsed) && !('otherwise' in parsed)) return parsed;
@@ -130,7 +133,7 @@ function readUndated(question: string): Question | null {
   return 'otherwise' in parsed ? { reason: parsed.otherwise } : refuseUnknown(parsed.unknown);
 }
 
-/** The acres of the dashboard are today's; of a day or split they are those of the report Acreage. */
+/** Redirects the dashboard's acres, which are today's, to a tool that supports a date or a split. */
 function asAcres(call: ToolCall): ToolCall {
   if (call.tool !== 'land_figures') return call;
   if (call.input.figure === 'net_mineral_acres') return { tool: 'net_acres', input: {} };
@@ -151,14 +154,14 @@ function readSplit(question: string): Question | null {
       };
 }
 
-/** Whether a tool can be asked for this. */
+/** Whether a tool has an input of this name. */
 function takes({ tool }: ToolCall, name: string): boolean {
   return Object.hasOwn(toolInputs[tool].shape, name);
 }
 
 function withInput(call: ToolCall, more: { as_of: string } | { by: 'county' }): ToolCall {
   const input: ToolInput<AgentToolName> = { ...call.input, ...more };
-  // It was asked whether the tool takes it.
+  // The caller has checked that the tool has this input.
   return { tool: call.tool, input } as ToolCall;
 }
 

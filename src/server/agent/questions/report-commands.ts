@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 const reports = Object.values<ReportDefinition>(systemReports);
 const names = reports.map(({ name }) => name).join('|');
 
-/** What runs a report: those of the product by their names, and those that a company keeps by theirs with the word. */
+/** Commands that run a report: built-in ones by name, saved ones of a company by name with the word “report”. */
 export const reportCommands: readonly Command[] = [
   {
     pattern: /^owner statement (?:of|for) (?:owner )?(.+)$/i,

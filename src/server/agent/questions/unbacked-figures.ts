@@ -1,10 +1,10 @@
 import { numberWords } from './number-words.ts';
 
-/** What an answer may be made of. */
+/** What an answer may be based on. */
 export type Backing = {
-  /** What was read: sentences, names and values, each for itself. */
+  /** The text that was read: sentences, names and values, as separate items. */
   records: readonly string[];
-  /** What the person said: its names, days and periods may be said again, its figures prove nothing. */
+  /** The user's text: its names, days and periods may be repeated, but its figures prove nothing. */
   said: readonly string[];
 };
 
@@ -28,9 +28,9 @@ function dayOf(year: string | undefined, name: string | undefined, day: string |
   return `${year}-${String(place + 1).padStart(2, '0')}-${day?.padStart(2, '0')}`;
 }
 
-/** “30 days” is how far is looked, and no figure of what is found. */
+/** A period such as “30 days” is a time span, not a figure of the result. */
 const period = /\b(\d{1,4})[\s-](day|week|month|year)s?\b/gi;
-/** What names something though it holds digits: F-101, 5H, 42-301-12345, Section 12, #153. */
+/** Matches names that contain digits: F-101, 5H, 42-301-12345, Section 12, #153. */
 const named =
   /\b[A-Z]+[-/]?\d[\w/-]*|\b\d+[A-Z][\w/-]*|\b\d+(?:-\d+)+\b|#\d+|\b(?:section|sec|block|blk|tract|lease|well|unit|abstract|survey|lot|township|range|file|number|no|id|exhibit|page)s?\.?\s+(?:no\.?\s*|#\s*)?\d+\b(?![.,]?\d)/gi;
 const listMarks = /^\s*\d{1,2}[.)]\s/gm;
@@ -38,15 +38,15 @@ const ordinal = /\b\d{1,2}(?:st|nd|rd|th)\b/gi;
 const fraction = /\b\d+\/\d+\b/g;
 const figure = /\d[\d,]*(?:\.\d+)?/g;
 const year = /^(?:19|20)\d\d$/;
-/** What a single digit counts; without such a word it is a word of any sentence. */
+/** Matches what a small number word may count; without it, the word does not count as a figure. */
 const counted =
   /^\s*(?:%|(?:(?:net|gross|mineral|royalty|active|expired|producing|open|more|other|of the)\s+)*(?:acres?|leases?|tracts?|wells?|owners?|units?|contracts?|interests?|obligations?|records?|rows?|percent|dollars?)\b)/i;
 const half =
   /(?<!\b(?:north|south|east|west|other|first|second) )\b(?:one[\s-])?half\b(?=\s+(?:of (?:the|them|it|its|these|those|all|our|your|their|an? (?:acre|interest))|the|are|is|were|was|in|by|expires?|ends?)\b|\s*[.,;]|$)/gi;
 
 /**
- * The figures of a text that stand in nothing of what it should be made of, as they are written there: a model that reckoned, or made
- * something up. Days, periods and names that were read or asked about are no figures, and no figure is proven by a part of one.
+ * Returns the figures of a text that have no basis, as written there; the model calculated or invented them. Days,
+ * periods and names that were read or asked about are not figures. A figure must match as a whole, not in part.
  */
 export function unbackedFigures(text: string, { records, said }: Backing): string[] {
   const context = [...records, ...said].map(plainSpaces);
@@ -81,7 +81,7 @@ export function unbackedFigures(text: string, { records, said }: Backing): strin
     const next = /^\s+[A-Z]\w*/.exec(rest.slice(end))?.[0];
     const isName = next !== undefined && names.includes(`${words}${next}`.toLowerCase());
     const isWord = value < 10 && !counted.test(rest.slice(end));
-    // “One lease” is as often “a lease” as a count.
+    // “One lease” often just means “a lease”.
     if (!isWord && value !== 1 && !isName && !known.has(value)) unbacked.push(words);
   }
   for (const [found] of rest.matchAll(half)) if (!isKnownShare(known, 0.5)) unbacked.push(found);
@@ -92,7 +92,7 @@ function plainSpaces(text: string): string {
   return text.replace(/[ \t\u00a0\u202f]+/g, ' ');
 }
 
-/** The text without the names that were read, whatever digits and number words stand in them. */
+/** Removes the names that were read from the text, whatever digits and number words they contain. */
 function withoutRecords(text: string, records: readonly string[]): string {
   const names = records.filter(
     (each) => each.length <= 200 && /[a-z]/i.test(each) && (/\d/.test(each) || numberWords(each).length > 0),
@@ -126,7 +126,7 @@ function daysIn(text: string): string[] {
   return [...(text.match(isoDay) ?? []), ...written];
 }
 
-/** Whether a day, a month or a year is that of a day which was told. */
+/** Whether a day, month or year matches a known day. */
 function isDay(days: ReadonlySet<string>, asked: string): boolean {
   return [...days].some((each) => each === asked || each.startsWith(`${asked}-`));
 }
@@ -145,7 +145,7 @@ function shareOf(text: string): number {
   return over / under;
 }
 
-/** A share may be told as a fraction and as a percentage. */
+/** A share may be written as a fraction or a percentage. */
 function isKnownShare(known: ReadonlySet<number>, share: number): boolean {
   return [...known].some((each) => Math.abs(each - share) < 1e-9 || Math.abs(each - share * 100) < 1e-7);
 }

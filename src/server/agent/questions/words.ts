@@ -4,7 +4,7 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { groupingsOf } from '#shared/saved/dashboards/subjects.ts';
 
-/** The kind that a word means, in the singular or the plural. */
+/** Returns the entity that a word means, in singular or plural. */
 export function kindOfWord(word: string | undefined): AssetName | undefined {
   const wanted = word?.toLowerCase();
   return Object.values(assets).find(({ label, labelPlural }) =>
@@ -12,25 +12,25 @@ export function kindOfWord(word: string | undefined): AssetName | undefined {
   )?.name;
 }
 
-/** A place as a part of a call; where it lies, the tool finds out. */
+/** Returns a place as part of a tool's input; the tool resolves it. */
 export function placeOf(text: string | undefined): { place?: string } {
   const place = text?.trim();
   return place ? { place } : {};
 }
 
-/** Days of what people count by. */
+/** The number of days in the units that people use. */
 const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const;
 
 /** How far ahead leases and obligations can be asked about, in days. */
 export const maxDays = 3660;
 
-/** Days of "8 weeks"; undefined where no number is said. */
+/** Returns the days of "8 weeks"; undefined if there is no number. */
 export function daysIn(count: string | undefined, unit: string | undefined): number | undefined {
   if (count === undefined) return undefined;
   return Number(count) * daysOf[(unit?.toLowerCase() ?? 'day') as keyof typeof daysOf];
 }
 
-/** Statuses of land as people call them. */
+/** The status values of land by the words that people use. */
 export const landWords: Readonly<Record<string, LandStatus>> = {
   active: 'active',
   held: 'hbp',
@@ -47,7 +47,7 @@ const squeeze = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Which of a field's choices a word names. */
+/** Returns the option of a field that a word names. */
 export function choiceOf(entity: Entity, field: string, word: string): string | undefined {
   const known = fieldOf(entity, field);
   if (known?.kind !== 'select' && known?.kind !== 'status') return undefined;
@@ -55,7 +55,7 @@ export function choiceOf(entity: Entity, field: string, word: string): string | 
     ?.value;
 }
 
-/** The field of a kind that people call so: by its label, its name, or a name that spreadsheets give it. */
+/** Finds the field of an entity by its label, its name, or a spreadsheet alias. */
 export function fieldCalled(entity: Entity, text: string): string | undefined {
   const wanted = squeeze(text);
   const called = (name: string) => {
@@ -68,22 +68,22 @@ export function fieldCalled(entity: Entity, text: string): string | undefined {
   );
 }
 
-/** Fields whose choices narrow a kind by a word: “producing gas wells”. */
+/** Fields whose options filter an entity by a word: “producing gas wells”. */
 export const statusFields: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   lease: ['contract_status', 'contract_type'],
   well: ['well_status', 'well_type'],
   owner: ['status'],
 };
 
-/** Fields that people mean by a word which is the name of none. */
+/** Fields that people mean by a word that is not the name of any field. */
 const meantBy: Readonly<Record<string, Readonly<Partial<Record<AssetName, string>>>>> = {
   status: { tract: 'land_status', lease: 'contract_status', well: 'well_status' },
   type: { lease: 'contract_type', well: 'well_type', owner: 'owner_type' },
 };
 
-/** The field by which records of a kind are counted that people call so. */
+/** Finds the field by which records can be counted that people call by this text. */
 export function groupingCalled(kind: AssetName, text: string): string | undefined {
-  // Dates are counted by their years.
+  // Dates are grouped by year.
   const wanted = squeeze(text).replace(/ year$/, ' date');
   const groupings = groupingsOf(kind);
   const names = Object.keys(groupings);
@@ -95,14 +95,14 @@ export function groupingCalled(kind: AssetName, text: string): string | undefine
   return [wanted, singular].flatMap((word) => names.find((name) => isCalled(name, word)) ?? [])[0];
 }
 
-/** Says that records of a kind can't be counted by something, and by what they can. */
+/** Returns the message that records can't be counted by something, and by what they can. */
 export function describeNoGrouping(kind: AssetName, by: string): string {
   const labels = Object.values(groupingsOf(kind)).map(({ label }) => label.toLowerCase());
   const known = `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
   return `I can count ${assets[kind].labelPlural.toLowerCase()} by ${known}, but not by “${by}”.`;
 }
 
-/** Whose leases, wells and owners are meant where only a name is said. */
+/** The entity that a bare name refers to when leases, wells or owners “of” it are asked for. */
 export const usualBase: Readonly<Partial<Record<AssetName, AssetName>>> = {
   lease: 'owner',
   tract: 'owner',
@@ -110,7 +110,7 @@ export const usualBase: Readonly<Partial<Record<AssetName, AssetName>>> = {
   owner: 'tract',
 };
 
-/** What is tied to a record, as a call. */
+/** Returns the call for the records linked to a record. */
 export function relate(
   related: AssetName | undefined,
   kind: AssetName | undefined,

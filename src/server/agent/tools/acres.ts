@@ -21,7 +21,7 @@ import {
   told,
 } from './tool.ts';
 
-/** Of the report's words on what its figures rest on, those that belong to one of them. */
+/** The label, the column and the basis note of each figure, taken from the report. */
 const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis: string }>> = {
   gross: {
     label: 'Gross acres',
@@ -51,7 +51,7 @@ const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis:
   },
 };
 
-/** What a figure of acres rests on, in words, as of a day. */
+/** Returns the basis of an acreage figure as text, as of a day. */
 export function acreBasis(ask: Ask, figure: AcreFigure, asOf: string | undefined): string {
   const { basis } = acres[figure];
   return asOf !== undefined && asOf > ask.today ? `${basis} ${leasedOnDaysToCome}` : basis;
@@ -64,10 +64,12 @@ type CountyRow = Record<string, string | null> & { county: string | null; state:
   tracts: number;
 };
 
-/** What a place has: its sum, and the rows that make it. */
+/** The figures of a place: its sum, and the rows that add up to it. */
 type Part = { label: string; sum: Exact; total: number; sources: Source[]; rows: AgentTable['rows'] };
 
-/** Acres as the report Acreage tells them, of a tract, of a lease, in places or by county, with the rows that sum to them. */
+/**
+ * Answers acres from the Acreage report for a tract, a lease, places or by county, with the rows that add up to them.
+ */
 export const tractAcres: Tool<'tract_acres'> = async (
   ask,
   { figure, tract, lease, place, by, as_of: asOf },
@@ -86,7 +88,7 @@ export const tractAcres: Tool<'tract_acres'> = async (
   return meant.ok ? ofRecord(ask, figure, { ...meant, kind }, asOf) : meant.told;
 };
 
-/** What one tract, or one lease, has: its row of the report. */
+/** Returns the figures of one tract or lease: its row of the report. */
 async function ofRecord(
   ask: Ask,
   asked: AcreFigure,
@@ -98,7 +100,7 @@ async function ofRecord(
     asOf,
     parameters: { group_by: kind, [`${kind}_id`]: String(id) },
   };
-  // All net acres that a lease has are leased ones.
+  // All net acres of a lease are leased.
   const figure = kind === 'lease' && asked === 'net' ? 'leased' : asked;
   const { rows: statement } = await reportStatement(ask, report);
   const { sum, total } = await readReportRows(ask, statement, {
@@ -157,7 +159,7 @@ export async function reportAcres(
   });
 }
 
-/** The tracts of a place that have such acres, the largest first. */
+/** Reads the tracts of a place with such acres, the largest first. */
 async function readTracts(
   ask: Ask,
   figure: AcreFigure,
@@ -187,7 +189,7 @@ async function readTracts(
   return part;
 }
 
-/** The counties of a place, each with the report of its tracts. */
+/** Reads the counties of a place, each with the report of its tracts. */
 async function readCounties(
   ask: Ask,
   figure: AcreFigure,
@@ -237,12 +239,12 @@ function labelOf({ county, state, area }: Readonly<Record<string, string>>): str
 
 type CountyOfState = { county: string | null; state: string | null };
 
-/** What asks a report of the county that a row tells, of one of several states where the row tells it. */
+/** Returns the report parameters for the county of a row, with the state if the row has one. */
 export function countyOf({ county, state }: CountyOfState): Record<string, string> {
   return { ...(county === null ? {} : { county }), ...(state === null ? {} : { state }) };
 }
 
-/** Whether another state has a county of that name too: without its own state no report asks for one of them alone. */
+/** Whether several states have a county of this name. Without its own state, no report can select only one of them. */
 export function sharesName({ county }: CountyOfState, rows: readonly CountyOfState[]): boolean {
   return rows.filter((row) => row.county?.toLowerCase() === county?.toLowerCase()).length > 1;
 }

@@ -18,10 +18,12 @@ import {
   told,
 } from './tool.ts';
 
-/** So many groups are told in words. */
+/** The maximum number of groups described in the text. */
 const maxSaid = 5;
 
-/** How many records of a kind have each value of a field: what a dashboard counts, with the list of each group. */
+/**
+ * Counts the records of an entity by the values of a field, as a dashboard does, with a link to the list of each group.
+ */
 export const countRecords: Tool<'count_records'> = async (ask, { by, ...input }) => {
   const entity = assets[input.kind];
   const kinds = entity.labelPlural.toLowerCase();
@@ -79,7 +81,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
 
 const partOfOperator = { '': 'is', eq: 'exactly', blank: 'blank', gte: 'from', lte: 'to' } as const;
 
-/** The filters of a list's query, one for each field, as boards keep them. */
+/** Converts the filters of a list's query to one filter per field, the format in which dashboards store them. */
 function filtersOf(query: Readonly<Record<string, string>>): SentFilter[] {
   const filters = new Map<string, SentFilter>();
   for (const [key, value] of Object.entries(query)) {

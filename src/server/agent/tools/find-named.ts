@@ -6,19 +6,19 @@ import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { type Ask, columnOf, liesWithin, recordSource, refusal, type Told, tableOf } from './tool.ts';
 
-/** One record, or why none is meant: nothing has that name, or several do. */
+/** One record, or why there is none: no record has the name, or several do. */
 export type Named = { ok: true; id: number; name: string } | { ok: false; isSeveral: boolean; told: Told };
 
 type Candidate = { id: number; name: string; facts: (string | null)[]; area_name: string };
 
 const maxCandidates = 12;
-/** So many are offered where the name is not quite theirs. */
+/** The maximum number of suggestions for a name that does not match exactly. */
 const maxNearest = 6;
 
-/** Numbers by which people call a record beside its name. */
+/** The number fields that identify a record besides its name. */
 const numberOf: Readonly<Partial<Record<AssetName, string>>> = { lease: 'file_number', well: 'api_number' };
 
-/** What tells records of one name apart, beside their area. */
+/** Fields that distinguish records of the same name, besides their area. */
 const factsOf: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   tract: ['county', 'section', 'block', 'gross_acres'],
   lease: ['file_number', 'contract_status', 'expiration_date'],
@@ -30,12 +30,15 @@ function namingFacts(kind: AssetName): readonly string[] {
   return factsOf[kind] ?? assets[kind].searchFields;
 }
 
-/** So many records are looked up by a part of their name through its index; where more have it, the first ones are soon found. */
+/**
+ * Up to this many records are looked up by part of their name through its index. With more matches, a scan finds the
+ * first ones quickly.
+ */
 const maxIds = 5000;
-/** Shorter parts stand in no index. */
+/** Shorter parts cannot be found through the index. */
 const shortestIndexed = 3;
 
-/** The spellings under which an API number may be stored: of ten, twelve or fourteen digits, the last ones zeros. */
+/** Returns the forms in which an API number may be stored: 10, 12 or 14 digits, padded with zeros. */
 function storedNumbers(kind: AssetName, text: string): string[] {
   if (kind !== 'well') return [text.toLowerCase()];
   const digits = text.replace(/[\s.-]/g, '');
@@ -59,7 +62,7 @@ async function readCandidates(
     ORDER BY lower(${title}) COLLATE "C", t.id LIMIT ${maxCandidates + 1}::int`);
 }
 
-/** Records whose whole name or number it is; indexes hold both in this form. */
+/** Matches records by their whole name or number; indexes have both in this form. */
 function calledExactly(kind: AssetName, name: string): RawBuilder<unknown> {
   const title = sql.ref(`t.${assets[kind].titleField}`);
   const byName = sql`lower(${title}) COLLATE "C" = lower(${name}::text) COLLATE "C"`;
@@ -81,12 +84,12 @@ async function calledInPart(ask: Ask, kind: AssetName, name: string): Promise<Ra
   return sql`${sql.ref(`t.${titleField}`)} ILIKE ${pattern}`;
 }
 
-/** A name with the id that tells which record of the name is meant: "Smith Family Trust #12". */
+/** A name with the id of the record: "Smith Family Trust #12". */
 const withId = /^(.*?)\s*#(\d{1,9})$/s;
 
 /**
- * The record of a kind that a person calls so: by its whole name or number, else by the id behind its name, else by a part of the name
- * that only one has.
+ * Finds the record that a user names: by its whole name or number, else by the id after its name, else by a part of the
+ * name that only one record has.
  */
 export async function findNamed(ask: Ask, kind: AssetName, text: string): Promise<Named> {
   const entity = assets[kind];
@@ -109,7 +112,9 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
   };
 }
 
-/** Records to choose from, each with what tells it apart and the question that means it. */
+/**
+ * Returns a table of records to choose from, each with distinguishing facts and a question that names it unambiguously.
+ */
 function choicesOf(ask: Ask, kind: AssetName, name: string, meant: readonly Candidate[]): AgentTable {
   const entity = assets[kind];
   const rows = meant.slice(0, maxCandidates).map((each) => ({
@@ -125,7 +130,10 @@ function askFor({ question }: Ask, name: string, { id, name: called }: { id: num
   return askAgain(question, name, `${called} #${id}`);
 }
 
-/** That nothing is called so, with what the search finds for it: a typo, an accent or a middle name is not taken silently. */
+/**
+ * Reports that no record has this name, with the search's suggestions; a typo, an accent or a middle name is never
+ * corrected silently.
+ */
 async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<Told> {
   const none = `There is no ${assets[kind].label.toLowerCase()} called “${name}” among what you have chosen.`;
   if (!isSearchKind(kind)) return refusal(none);
@@ -146,7 +154,7 @@ async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<To
   return refusal(`${none} ${meant}`, { table: choicesOf(ask, kind, name, near) });
 }
 
-/** An article before a name, and what tells one of a family from another behind it. */
+/** The article before a name, and the suffixes that distinguish relatives or companies of the same name. */
 const article = '^the\\s+';
 const suffix =
   '[\\s,]+(?:i{1,3}|iv|v|jr|sr|inc|incorporated|llc|l\\.l\\.c|lp|l\\.p|ltd|limited|co|company|corp|corporation)\\.?$';
@@ -159,7 +167,7 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Notes the others of which the names differ by an article or such an ending alone. */
+/** Notes other records whose names differ only by an article or such a suffix. */
 async function noteAlike(ask: Ask, kind: AssetName, asked: string, taken: Candidate): Promise<void> {
   const bare = bareName(taken.name);
   const title = sql.ref(`t.${assets[kind].titleField}`);
@@ -191,7 +199,7 @@ function describeFact(kind: AssetName, place: number, value: string | null): str
   return field === undefined || value === null ? '' : formatValue(field, value);
 }
 
-/** The question once more, with what tells which one is meant in place of the name. */
+/** Returns the question with the ambiguous name replaced. */
 export function askAgain(question: string, name: string, meant: string): string {
   const at = question.toLowerCase().lastIndexOf(name.toLowerCase());
   return at < 0
@@ -199,7 +207,7 @@ export function askAgain(question: string, name: string, meant: string): string 
     : `${question.slice(0, at)}${meant}${question.slice(at + name.length)}`;
 }
 
-/** The record that an id or a name means. */
+/** Finds the record for an id or a name. */
 export async function findMeant(
   ask: Ask,
   kind: AssetName,

@@ -4,12 +4,12 @@ import { isState } from '#shared/map/geo/states.ts';
 import { askAgain } from './find-named.ts';
 import { type Ask, describeAll, liesWithin, refusal, type Told, tableOf } from './tool.ts';
 
-/** So many names are told of each kind where a place is none. */
+/** The maximum number of names listed per type when a place is unknown. */
 const maxNames = 12;
 
 type Found = { ok: true; places: Place[] } | { ok: false; told: Told };
 
-/** The places that a question names; none where it names none. What is no place among the records is refused, with those that are. */
+/** Finds the places that a text names; none if there is no text. Refuses an unknown place and lists the known ones. */
 export async function findPlaces(ask: Ask, text: string | undefined): Promise<Found> {
   if (text === undefined) return { ok: true, places: [] };
   const known = await readKnown(ask);
@@ -33,7 +33,7 @@ async function readKnown(ask: Ask): Promise<KnownPlaces> {
   return { counties, areas: named.map(({ name }) => name) };
 }
 
-/** Refuses what is no place, and offers those that are called nearly so. */
+/** Refuses an unknown place and suggests similar names. */
 function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
   if (isState(name.trim()))
     return refusal(`I look places up by county or area, not by state. ${describeKnown(known)}`);
@@ -53,7 +53,7 @@ function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
   });
 }
 
-/** “Wells in Section 12” ask about a tract. */
+/** “Wells in Section 12” probably means a tract. */
 function sayTract(name: string): string {
   return /\b(?:county|parish|area)\b/i.test(name)
     ? ''
@@ -75,7 +75,7 @@ function describeNames(what: string, names: readonly string[]): string {
   return `${what} that are: ${describeAll(more > 0 ? [...shown, `${more.toLocaleString('en-US')} more`] : shown)}`;
 }
 
-/** "in Loving County and Reeves County"; nothing where no place is named. */
+/** Describes places: "in Loving County and Reeves County"; empty if there are none. */
 export function describePlaces(places: readonly Place[]): string {
   return places.length === 0
     ? ''

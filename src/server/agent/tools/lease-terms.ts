@@ -35,7 +35,7 @@ type LeaseRow = {
   lease_acres: string | null;
 };
 
-/** Active leases that nothing holds and that end within so many days, as the report Lease expirations tells them. */
+/** Lists active leases not held by production that end within this many days, as in the report Lease expirations. */
 export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place, by, as_of: asOf }) => {
   const found = await findPlaces(ask, place);
   if (!found.ok) return found.told;
@@ -88,7 +88,7 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place
 
 type Window = { days: number; asOf: string | undefined; places: readonly Place[] };
 
-/** The report that shows these leases and no others, or the list; null where neither can be asked so. */
+/** Returns the report or the list that shows exactly these leases; null if neither can. */
 function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
   const within = systemReports['lease-expirations'].parameters.within.options.some(
     ({ value }) => value === String(days),
@@ -99,7 +99,7 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
     const report = { report: 'lease-expirations', asOf, parameters: { within: String(days), ...parameters } };
     return [reportSource(ask, report, 'The report Lease expirations')];
   }
-  // The list tells how leases stand on its own day.
+  // The list computes statuses as of its own day.
   if (places.length > 0 || asOf !== undefined || ask.today !== ask.listDay) return null;
   const query = {
     'filter[contract_status]': 'active',
@@ -110,7 +110,7 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
   return [listSource('lease', query, 'All in the list of leases')];
 }
 
-/** That a row of the report lies in one of the places. */
+/** Returns the condition that a row of the report is in one of the places. */
 function liesIn(places: readonly Place[]): RawBuilder<unknown> {
   if (places.length === 0) return sql`true`;
   const asked = places.flatMap(parametersOf);
@@ -130,7 +130,7 @@ type CountyOfLeases = {
   acres: string | null;
 };
 
-/** How many end in each county; a lease of several counties is told in each. */
+/** Counts the leases that end in each county; a lease in several counties counts in each. */
 async function byCounty(
   ask: Ask,
   statement: RawBuilder<unknown>,
@@ -179,7 +179,7 @@ type TermRow = LeaseTerm & {
   status: 'hbp' | 'primary' | 'review';
 };
 
-/** When a lease ends, and what holds it, as its page and the list of leases tell it. */
+/** Answers when a lease ends and what holds it, as its page and the list of leases do. */
 export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   const meant = await findNamed(ask, 'lease', input.lease);
   if (!meant.ok) return meant.told;

@@ -29,12 +29,12 @@ import {
 } from './tool.ts';
 
 const usualRows = 25;
-/** So many values of a field are told where one is none of them. */
+/** The maximum number of values listed when a field has no such value. */
 const maxValues = 8;
 
 type Narrowing = Pick<ToolInput<'list_records'>, 'kind' | 'q' | 'where' | 'sort'>;
 
-/** The query of the kind's list, which its page takes too. */
+/** Returns the query of the entity's list, which its page accepts too. */
 function queryOf({ kind, q, where = [], sort }: Narrowing): Record<string, string> {
   const query: Record<string, string> = {};
   if (q !== undefined && q !== '') query.q = q;
@@ -48,7 +48,7 @@ function queryOf({ kind, q, where = [], sort }: Narrowing): Record<string, strin
   return query;
 }
 
-/** A choice may be named as people read it, and a county with the word. */
+/** Converts an option given by its label to its value, and removes the word “County” from a county. */
 function writtenAs(entity: Entity, name: string, text: string): string {
   const field = filteredFieldOf(entity, name);
   if (field?.kind === 'select' || field?.kind === 'status') {
@@ -58,7 +58,7 @@ function writtenAs(entity: Entity, name: string, text: string): string {
   return name === 'county' ? text.replace(/\s+(?:county|parish)$/i, '') : text;
 }
 
-/** What a narrowing says: "Well Status is producing". */
+/** Describes a filter: "Well Status is producing". */
 export function describeNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
   const parts = where.map(({ field, is, from, to }) => {
     const known = filteredFieldOf(assets[kind], field);
@@ -70,7 +70,7 @@ export function describeNarrowing(kind: AssetName, { q, where = [] }: Narrowing)
   return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
 }
 
-/** A bound just above or below a figure is said by that figure: “over 320” for 320.0001. */
+/** A bound just above or below a number is described by that number: “over 320” for 320.0001. */
 function describeFrom(from: string | undefined): string {
   if (from === undefined) return '';
   const over = /^\d+\.\d{3}1$/.test(from) ? new Exact(from).minus('0.0001') : null;
@@ -83,7 +83,7 @@ function describeTo(to: string | undefined): string {
   return under === null ? ` to ${to}` : ` under ${under.toFixed()}`;
 }
 
-/** A choice as people read it. */
+/** Returns the label of an option. */
 function labelOf(field: Field | undefined, text: string): string {
   if (field?.kind !== 'select' && field?.kind !== 'status') return text;
   const isChosen = ({ value, label }: { value: string; label: string }) =>
@@ -94,7 +94,7 @@ function labelOf(field: Field | undefined, text: string): string {
 type Query = Record<string, string>;
 type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; told: Told };
 
-/** The lists that together show what a narrowing means: one, or one for each of several places. */
+/** Returns the list queries that together cover a filter: one, or one for each of several places. */
 export async function narrowedLists(
   ask: Ask,
   input: Narrowing & { place?: string | undefined },
@@ -122,17 +122,17 @@ export async function narrowedLists(
   return { ok: true, places, queries };
 }
 
-/** What it means that a record lies in a county that it does not record itself. */
+/** Explains how records without a county of their own are assigned to counties. */
 const liesByTracts: Readonly<Partial<Record<AssetName, string>>> = {
   lease: 'A lease lies in the counties of the tracts that its contracts cover.',
   well: 'A well lies in the counties of the tracts of its units; one that is linked with no tract lies in none.',
 };
 
-/** What a tract's status means, where tracts are narrowed by it. */
+/** Explains a tract's status if tracts are filtered by it. */
 const statusBasis =
   'HBP: a producing well is on the tract, leased or not. Active: leased, and no producing well. Inactive: neither.';
 
-/** How many wells or leases would match but for the county, which is not known of them: no tract of theirs is recorded. */
+/** Reports how many wells or leases would match if their county were known; they have no tract. */
 async function describeWithoutCounty(
   ask: Ask,
   entity: Entity & { name: AssetName },
@@ -148,7 +148,7 @@ async function describeWithoutCounty(
   return ` ${more} ${total === 1 ? 'has' : 'have'} no tract, so the county isn't known.`;
 }
 
-/** The filters of a list that show a place: of a county one for each spelling, and for each state where several have it. */
+/** Returns the list filters for a place: one per spelling of a county, and with its state if several states have it. */
 function filtersOf(kind: AssetName, place: Place): Query[] {
   if (place.kind === 'area') return [{ 'filter[area_name][eq]': place.label }];
   // Leases and wells have the counties of their tracts, each with its state.
@@ -183,12 +183,12 @@ async function readList(
 ): Promise<Listed> {
   const read = listQuery(entity).parse({ ...query, page: '1', page_size: String(limit) });
   const { rows, meta } = await ask.sources.list(ask.tx, entity, read as ListQuestion, ask.selection);
-  // The database wrote them as the contract of the list tells.
+  // The database wrote them according to the list's contract.
   const records = JSON.parse(rows) as Listed['records'];
   return { query, total: meta.total, about: meta.total_exact === false ? 'About ' : '', records };
 }
 
-/** A page of a list and how many match, with the address of the list that shows them all. */
+/** Returns a page of a list and the number of matches, with the link to the list that shows them all. */
 export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const entity: Entity & { name: AssetName } = assets[input.kind];
   const narrowed = await narrowedLists(ask, input);
@@ -208,7 +208,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   );
   const count = countText(total, entity.label.toLowerCase(), kinds);
   const about = lists.find((list) => list.about !== '')?.about ?? '';
-  // Of land that has several counties no sum can be told without counting it twice.
+  // Leases and wells may be in several counties, so a sum across counties would count them twice.
   const isApart = input.kind !== 'tract' && lists.length > 1 && places[0]?.kind === 'county';
   const isByStatus = input.kind === 'tract' && input.where?.some(({ field }) => field === 'land_status');
   const figures = isApart
@@ -263,7 +263,8 @@ function describeQueryPlace(query: Query, count: number): string {
 }
 
 /**
- * Nothing was found: where no record at all has a text that was asked for, it was a slip or was misread, and the answer is not none.
+ * Nothing was found. If no record at all has a requested text, it is a typo or was misread, and the answer must not be
+ * “none”.
  */
 export async function unknownValue(
   ask: Ask,
@@ -298,7 +299,7 @@ function cellOf(entity: Entity, name: string, value: unknown): string {
   return field === undefined ? '' : formatValue(field, value).slice(0, 300);
 }
 
-/** The map of everything, with one kind narrowed as its list is. */
+/** Opens the map of everything, with one entity filtered as in its list. */
 export const openMap: Tool<'open_map'> = async (ask, input) => {
   const { labelPlural, plural } = assets[input.kind];
   const narrowed = await narrowedLists(ask, input);

@@ -30,17 +30,20 @@ type InterestRow = {
   decimal_interest: string | null;
   net_acres: string;
 };
-/** As *Decimal Interest* is shown everywhere. */
+/** Formatted like *Decimal Interest* everywhere else. */
 function decimalOf({ decimal_interest }: InterestRow): string {
   return decimal_interest === null ? '' : decimalText(decimal_interest);
 }
 
 type CountyRow = { county: string | null; state: string | null; interests: number; net_acres: string };
 
-/** Of the owner statement's words on what its figures rest on, those on net acres. */
+/** The part of the owner statement's basis note about net acres. */
 const ownBasis = 'Those of mineral interests in tracts: as recorded, else gross acres × decimal interest.';
 
-/** Net mineral acres of a day: an owner's by the report Owner statement, a tract's by its interests, a place's by the report Acreage. */
+/**
+ * Answers net mineral acres on a day: an owner's from the report Owner statement, a tract's from its interests, a
+ * place's from the report Acreage.
+ */
 export const netAcres: Tool<'net_acres'> = async (ask, { owner, tract, place, by, as_of: asOf }) => {
   if (owner === undefined && tract === undefined) return reportAcres(ask, 'net', { place, by, asOf });
   if (owner === undefined) {
@@ -55,7 +58,10 @@ export const netAcres: Tool<'net_acres'> = async (ask, { owner, tract, place, by
   return asked.meant.ok ? ofOwner(ask, asked.meant, asked.place, { by, asOf }) : asked.meant.told;
 };
 
-/** "Smith Trust in Reeves": where nobody has the whole for a name, what stands behind the last “in” that leaves a name is a place. */
+/**
+ * Splits "Smith Trust in Reeves": if no owner has the whole name, the text after an “in” is the place, trying the last
+ * one first.
+ */
 async function ownerAndPlace(
   ask: Ask,
   text: string,

@@ -24,13 +24,13 @@ type Row = {
   amount: string | null;
 };
 type Parameters = Readonly<Record<string, string>>;
-/** How many obligations there are, what they come to in dollars, where they stand, and the first of them. */
+/** The number of obligations, their total in dollars, the links that show them, and the first of them. */
 type Part = { count: number; dollars: Exact; sources: Source[]; rows: Row[] };
 
 const report = systemReports['obligations-due'];
 const money = (dollars: Exact) => `$${formatDecimal(dollars, 2)}`;
 
-/** Open obligations, as the report Obligations due tells them; those that are overdue are due too, and told beside. */
+/** Answers open obligations from the report Obligations due. Overdue ones are included and also reported separately. */
 export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   const { days, as_of: asOf } = input;
   const lease = input.lease === undefined ? null : await findNamed(ask, 'lease', input.lease);
@@ -70,14 +70,14 @@ export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   });
 };
 
-/** What asks the report for all that is due within so many days, or at any time. */
+/** Returns the report parameters for everything due within this many days, or at any time. */
 function windowOf(days: number | undefined, day: string): Parameters {
   if (days === undefined) return { within: 'any' };
   const isOffered = report.parameters.within.options.some(({ value }) => value === String(days));
   return isOffered ? { within: String(days) } : { within: 'any', to: addDays(day, days) };
 }
 
-/** What the report answers, asked for each place. */
+/** Reads the report once for each place and combines the results. */
 async function readPart(ask: Ask, places: readonly Parameters[], asOf: string | undefined): Promise<Part> {
   const part: Part = { count: 0, dollars: new Exact(0), sources: [], rows: [] };
   for (const parameters of places) {

@@ -17,7 +17,7 @@ import {
   told,
 } from './tool.ts';
 
-/** The dashboard, which tells the rows of a figure beside it. */
+/** The dashboard, which shows the rows of a figure next to it. */
 const rowsOf = (figureName: MetricName): Source => ({
   label: 'The rows of this figure on the dashboard',
   path: `/?figure=${figureName}`,
@@ -40,7 +40,7 @@ const metrics: Readonly<Record<MetricName, { label: string; acres: boolean; sour
   },
 };
 
-/** The figures of the dashboard, or one of them. */
+/** Answers all metrics of the dashboard, or one of them. */
 export const landFigures: Tool<'land_figures'> = async (ask, input) => {
   const overview = await ask.sources.overview(ask.tx, {
     companies: [...ask.companies],
@@ -55,7 +55,7 @@ export const landFigures: Tool<'land_figures'> = async (ask, input) => {
   return told(`${figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`, { figures });
 };
 
-/** What asks for attention, most urgent first. */
+/** Lists the action items, most urgent first. */
 export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
   const center = await ask.sources.actions(
     ask.tx,
@@ -73,10 +73,10 @@ export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
   });
 };
 
-/** An interest is said as a decimal of one, a fraction or a percentage with its sign. */
+/** An interest is given as a decimal of 1, a fraction, or a percentage with its sign. */
 const interestField = { kind: 'fraction', label: 'Interest', asDecimal: true } as const;
 
-/** Gross acres × interest × dollars for each net acre; 160 gross × ½ × $10 is $800. */
+/** Computes gross acres × interest × dollars per net acre; 160 gross × ½ × $10 is $800. */
 export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, rate }) => {
   const acres = plain(gross_acres);
   const dollars = plain(rate);
@@ -99,7 +99,7 @@ export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, ra
   });
 };
 
-/** A factor with all the places that it was given with, two at least. */
+/** Formats a factor with all decimal places given, at least two. */
 function asGiven(factor: Exact): string {
   return formatDecimal(factor, Math.max(2, factor.decimalPlaces()));
 }

@@ -13,7 +13,10 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { findMeant } from './find-named.ts';
 import { recordSource, refusal, type Tool, told } from './tool.ts';
 
-/** Keeps a change for the person to confirm; the record stays as it is. Throws `forbidden` for whoever may not change records. */
+/**
+ * Saves a change for the user to confirm; the record itself is not changed. Throws `forbidden` if the user may not
+ * change records.
+ */
 export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, name, changes, reason }) => {
   const entity = assets[kind];
   const meant = await findMeant(ask, kind, { id, name });
@@ -69,20 +72,23 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   );
 };
 
-/** An id that a model wrote as text is one all the same. */
+/** Accepts an id that a model wrote as text. */
 function readId(field: Field | undefined, value: unknown): unknown {
   return field?.kind === 'reference' && typeof value === 'string' && /^\d{1,9}$/.test(value)
     ? Number(value)
     : value;
 }
 
-/** The area that a record would move to, by its id or name; null where none is named. Throws `business_rule` for one of another company. */
+/**
+ * Returns the area that a record would move to, by id or name; null if none is given. Throws `business_rule` for an
+ * area of another company.
+ */
 async function readArea(
   tx: PersonTx,
   { company_id: company, area_name: stored }: RecordRow,
   { area_id, area_name }: Readonly<Record<string, unknown>>,
 ): Promise<{ id: number; name: string } | null> {
-  // A name that is repeated as it was read says nothing beside a new id.
+  // A repeated stored name is ignored if a new id is given.
   const named = area_name === stored ? undefined : area_name;
   const area = await resolveArea(tx, { area_id, area_name: named }, undefined);
   if (area === undefined) return null;

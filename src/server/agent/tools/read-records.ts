@@ -28,7 +28,7 @@ import {
 const longestValue = 2000;
 const relatedRows = 100;
 
-/** The fields of one record as its page shows them. */
+/** Returns the fields of one record as its page shows them. */
 export const readRecord: Tool<'read_record'> = async (ask, input) => {
   const entity: Entity = assets[input.kind];
   const meant = await findMeant(ask, input.kind, input);
@@ -42,7 +42,7 @@ export const readRecord: Tool<'read_record'> = async (ask, input) => {
     const field = fieldOf(entity, name);
     if (field === undefined || field.kind === 'reference' || field.kind === 'location') return [];
     const value = formatValue(field, record[name]).slice(0, longestValue);
-    // Whoever asks for a field is told that it is blank; of a whole record only what is filled in is told.
+    // A requested field is reported even if blank; a whole record is reported without blank fields.
     return value === '' && input.fields === undefined ? [] : [{ label: field.label, value }];
   });
   const sentence = values
@@ -70,7 +70,7 @@ export const readRecord: Tool<'read_record'> = async (ask, input) => {
   });
 };
 
-/** What is tied to a record, as the tab of its page lists it. */
+/** Lists the records linked to a record, as the tab on its page does. */
 export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
   const related: Entity = assets[input.related];
   if (relationshipOf(input.kind, input.related) === undefined)
@@ -88,7 +88,7 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
     { entity: input.related, page_size: relatedRows },
     ask.selection,
   );
-  // The database wrote them as the contract of relationships tells; one record may stand in several bridges.
+  // The database wrote them according to the relationships contract; one record may occur in several bridges.
   const tied = (JSON.parse(rows) as Record<string, { id: number } & Record<string, unknown>>[]).flatMap(
     (row) => row[input.related] ?? [],
   );
@@ -128,7 +128,7 @@ type InterestRow = {
   leases: string | null;
 };
 
-/** Who owns a tract today and what: its interests, as the report Owner statement has them. */
+/** Lists the current owners of a tract and their interests, as in the report Owner statement. */
 async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string }): Promise<Told> {
   const { rows: statement } = await reportStatement(ask, {
     report: 'owner-statement',
@@ -143,7 +143,7 @@ async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string 
   const source = tabSource('tract', id, name, 'owner');
   const { fields } = entities.ownership;
   const owners = new Set(rows.map(({ owner_id }) => owner_id)).size;
-  // More interests than are read have more owners than can be counted here.
+  // If not all interests were read, the number of owners is unknown.
   const who =
     rows.length < total
       ? countText(total, 'interest', 'interests')
@@ -176,7 +176,7 @@ async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string 
   });
 }
 
-/** The record that is asked about; where the question does not say of which kind it is, another kind may have the name. */
+/** Finds the record in question. If the question does not say which entity it is, another entity may have the name. */
 async function findBase(
   ask: Ask,
   { kind, name, related }: ToolInput<'related_records'>,
@@ -207,7 +207,7 @@ function describeNone(name: string): Named {
   };
 }
 
-/** The search over all kinds. */
+/** Runs the search over all entities. */
 export const searchRecords: Tool<'search_records'> = async (ask, { q, kinds }) => {
   const { results, metadata } = await ask.sources.search(
     ask.tx,

@@ -11,25 +11,28 @@ import type { SystemReportId } from '#shared/saved/reports/registry.ts';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import type { Ask } from './tool.ts';
 
-/** A report of land as it is asked: the same rows as on its page. */
+/** The query of a land report, which returns the same rows as its page. */
 type Asked = {
   report: Extract<SystemReportId, 'acreage' | 'lease-expirations' | 'obligations-due' | 'owner-statement'>;
   parameters: Readonly<Record<string, string>>;
   asOf: string | undefined;
-  /** Values in place of those that a form of the report offers. */
+  /** Values that replace those offered by the report's form. */
   values?: ParameterValues;
 };
 
-/** The statement of a report's rows. Throws what `askReport` throws, and `forbidden` for whoever may read no reports. */
+/**
+ * Returns the statement for a report's rows. Throws what `askReport` throws, and `forbidden` if the user may not read
+ * reports.
+ */
 export async function reportStatement(
   ask: Ask,
   asked: Asked,
 ): Promise<{ rows: RawBuilder<unknown>; day: string }> {
   for (const company of ask.companies) authorize(ask.tx, company, 'report', 'read');
-  // It has the planner know the tables of a company that is new, too.
+  // The refresh also gives the planner statistics for the tables of a new company.
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const { report: reportId, parameters } = asked;
-  // As the page of the report asks it, whose own today is the server's.
+  // Asked like the report's page does, which uses the server's date as today.
   const { values, asOf: day } = await askReport(
     ask.tx,
     { reportId, parameters, asOf: asked.asOf ?? ask.today },
@@ -41,7 +44,10 @@ export async function reportStatement(
   return { rows: source.statement, day };
 }
 
-/** A page of a report as its address asks it; as of a day where one is asked for, or the person's is another than the server's. */
+/**
+ * Returns the link to a report with its parameters; with a date if one was requested or the user's date differs from
+ * the server's.
+ */
 export function reportSource(
   ask: Pick<Ask, 'today' | 'listDay'>,
   { report, parameters, asOf }: Omit<Asked, 'values' | 'report'> & { report: string },
@@ -52,7 +58,10 @@ export function reportSource(
   return { label, path: `/analytics?${new URLSearchParams({ tab: 'reports', report, ...asked })}` };
 }
 
-/** What is asked of a report to tell of a place: once for each spelling of a county, and of its state where several have it. */
+/**
+ * Returns the report parameters for a place: one set per spelling of a county, with its state if several states have
+ * it.
+ */
 export function parametersOf(place: Place | undefined): Record<string, string>[] {
   if (place === undefined) return [{}];
   if (place.kind === 'area') return [{ area: place.label }];
@@ -63,7 +72,7 @@ export function parametersOf(place: Place | undefined): Record<string, string>[]
   return [...new Map(asked.map((each) => [Object.values(each).join('\n').toLowerCase(), each])).values()];
 }
 
-/** The first rows that a condition lets through, the number of all and the sum of one of their columns. */
+/** Returns the first rows that match a condition, the number of all matches, and the sum of one column. */
 export async function readReportRows<Row extends object>(
   ask: Ask,
   rows: RawBuilder<unknown>,

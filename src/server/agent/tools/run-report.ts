@@ -32,7 +32,10 @@ import {
 const mostNamed = 30;
 const longestCell = 300;
 
-/** The first rows of a report and the totals of all, with the address of the report that shows, filters and downloads them. */
+/**
+ * Returns the first rows of a report and the totals of all, with the link to the report, where they can be filtered and
+ * downloaded.
+ */
 export const runReport: Tool<'run_report'> = async (ask, input) => {
   for (const company of ask.companies) authorize(ask.tx, company, 'report', 'read');
   const reports = await listReports(ask.tx, ask.selection);
@@ -60,7 +63,7 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
   return reportReport(preview, columnsOf(definition, values), source, definition.isDated);
 };
 
-/** The reports that go by this id or this name, however it is written. */
+/** Finds the reports with this id or name, however it is written. */
 function reportsCalled(reports: readonly ReportItem[], text: string): ReportItem[] {
   const wanted = squeeze(text);
   const byId = reports.filter(({ id }) => squeeze(String(id)) === wanted);
@@ -91,7 +94,7 @@ function whichReport(reports: readonly ReportItem[], text: string): Told {
 
 type Read = { ok: true; parameters: Record<string, string> } | { ok: false; told: Told };
 
-/** Parameters as they are typed; a record may be called by its name. */
+/** Parses typed parameters; a record may be given by name. */
 async function readParameters(
   ask: Ask,
   definition: ReportDefinition,
@@ -143,7 +146,7 @@ function reportReport(
   });
 }
 
-/** The record that the first naming cell of a row names. */
+/** Returns the record named by the first linked cell of a row. */
 function recordOf(columns: readonly ReportColumn[], row: ReportRow): Source | null {
   for (const { key, link } of columns) {
     if (link === undefined) continue;

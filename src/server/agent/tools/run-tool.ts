@@ -35,7 +35,7 @@ const tools: { [N in AgentToolName]: Tool<N> } = {
   propose_change: proposeChange,
 };
 
-/** Reads what a model asked for: a call, or why it is none. */
+/** Parses a model's tool call; returns the call, or why it is invalid. */
 export function readCall(
   name: string,
   json: string,
@@ -55,17 +55,17 @@ export function readCall(
   return { ok: false, reason: `${name} does not take this: ${path} ${issue?.message ?? 'cannot be read'}.` };
 }
 
-/** Does what a tool does, as the person whose transaction it is. What a person may not do or have is a refused result. */
+/** Runs a tool as the user of the transaction. A missing permission or record gives a refused result. */
 export async function runTool(asked: Omit<Ask, 'noteAlike'>, call: ToolCall): Promise<ToolResult> {
   const alike = new Map<string, { taken: string; others: readonly Choice[] }>();
   const ask: Ask = { ...asked, noteAlike: (taken, others) => void alike.set(taken, { taken, others }) };
-  // The contract of the call ties the name to its input, which a table of functions cannot tell.
+  // The type of a call pairs the name with its input, which indexing a table of functions loses.
   const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<Told>;
   const result = { tool: call.tool, ...(await run(ask, call.input)) };
   return result.refused || alike.size === 0 ? result : withAlike(result, [...alike.values()]);
 }
 
-/** Says which of several that are called alike was taken, and offers the others. */
+/** Adds which of several similarly named records was used, and offers the others. */
 function withAlike(
   result: ToolResult,
   alike: readonly { taken: string; others: readonly Choice[] }[],

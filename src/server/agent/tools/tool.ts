@@ -9,37 +9,35 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 
-/** A record that may be meant, with the question that means it. */
+/** A record that may be meant, with the question that names it unambiguously. */
 export type Choice = NonNullable<ToolResult['alike']>[number];
 
-/** In whose transaction, about whose records, and on which day something is asked. */
+/** The context of a question: its transaction, the records in scope, and the day. */
 export type Ask = {
   tx: PersonTx;
   question: string;
   companies: readonly number[];
-  /** Those companies, and the areas that the person chose. */
+  /** Those companies, and the areas that the user selected. */
   selection: Selection;
-  /** The day (YYYY-MM-DD) on which the person asks, where the person is. */
+  /** The user's current date (YYYY-MM-DD) in their time zone. */
   today: string;
-  /** The day that the lists and the dashboard are of, UTC. */
+  /** The date of the lists and the dashboard, UTC. */
   listDay: string;
   sources: AgentSources;
-  /** Takes down records that are called like one that was taken by its whole name. */
+  /** Notes records with names similar to the one that matched exactly. */
   noteAlike: (taken: string, others: readonly Choice[]) => void;
-  /** The conversation, and the company that it is kept with. */
+  /** The conversation, and the company that it is stored under. */
   conversation: { id: number; company_id: number };
 };
 
-/** What a tool answers; `runTool` adds its name. */
+/** The result of a tool; `runTool` adds its name. */
 export type Told = Omit<ToolResult, 'tool'>;
 export type Tool<N extends AgentToolName> = (ask: Ask, input: ToolInput<N>) => Promise<Told>;
 
-/** An answer, with whatever shows it. */
 export function told(says: string, parts: Partial<Omit<Told, 'says'>> = {}): Told {
   return { says, refused: false, figures: [], table: null, links: [], proposal: null, ...parts };
 }
 
-/** What could not be done, and why. */
 export function refusal(says: string, parts: Partial<Omit<Told, 'says'>> = {}): Told {
   return told(says, { refused: true, ...parts });
 }
@@ -49,12 +47,12 @@ export function recordSource(kind: AssetName, id: number, label: string | null):
   return { label: name, path: `/${assets[kind].plural}/${id}/details` };
 }
 
-/** The tab of a record's page that lists what is tied to it. */
+/** Returns the link to the tab of a record's page that lists its linked records. */
 export function tabSource(kind: AssetName, id: number, label: string, tab: AssetName): Source {
   return { label, path: `${recordSource(kind, id, label).path}?tab=${assets[tab].plural}` };
 }
 
-/** The list of a kind, narrowed as its address says. */
+/** Returns the link to an entity's list with filters. */
 export function listSource(kind: AssetName, query: Readonly<Record<string, string>>, label: string): Source {
   const text = new URLSearchParams(query).toString();
   return { label, path: `/${assets[kind].plural}${text === '' ? '' : `?${text}`}` };
@@ -69,17 +67,15 @@ export function figure(
   return { label, value, formula, sources };
 }
 
-/** The title of a column; one of figures stands at the right. */
+/** The title of a column; figure columns are right-aligned. */
 type Column = string | { label: string; isFigure: boolean };
 
-/** A column of figures. */
 export function ofFigures(label: string): Column {
   return { label, isFigure: true };
 }
 
 const figureKinds: ReadonlySet<string> = new Set(['acres', 'money', 'fraction', 'integer']);
 
-/** The column of a field. */
 export function columnOf(entity: Entity, name: string): Column {
   const field = fieldOf(entity, name);
   return { label: field?.label ?? name, isFigure: field !== undefined && figureKinds.has(field.kind) };
@@ -102,31 +98,31 @@ export function tableOf(
   };
 }
 
-/** Acres as they are printed: two places. */
+/** Formats acres as printed: to two decimal places. */
 export function acresText(acres: string | number | null): string {
   return acres === null ? '' : formatDecimal(acres, 2);
 }
 
-/** A decimal as division orders print it. */
+/** Formats a decimal as printed on division orders. */
 export function decimalText(decimal: string | number | null): string {
   return decimal === null ? '' : formatDecimal(decimal, 8);
 }
 
-/** "A, B and C". */
+/** Joins words: "A, B and C". */
 export function describeAll(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** "1 lease", "1,410 leases". */
+/** Formats a count: "1 lease", "1,410 leases". */
 export function countText(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** That rows of this alias lie in the companies and the areas that are asked about. */
+/** Returns the condition that rows of this alias are in the companies and areas in question. */
 export function liesWithin({ companies, selection }: Ask, alias: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.company_id`);
   const [only] = companies;
-  // Equality lets the planner take the indexes, which begin with the company, also where it knows nothing of the tables yet.
+  // Equality lets the planner use the indexes, which begin with the company, even without statistics for the tables.
   const inCompanies =
     companies.length === 1 ? sql`${column} = ${only}::int` : sql`${column} = ANY(${companies}::int[])`;
   return selection.areas === undefined

@@ -21,20 +21,20 @@ import {
   told,
 } from './tool.ts';
 
-/** A unit as one of its wells has it, and the report of that well's mineral shares. */
+/** A unit as seen from one of its wells, with the link to that well's mineral shares report. */
 type FoundUnit = { name: string; deck: DeckUnit; wellName: string; source: Source };
 
-/** So many wells of one unit are looked at. */
+/** The maximum number of wells of a unit that are read. */
 const maxWells = 20;
 
 type UnitRow = { key: string; name: string; well_id: number; well_name: string; exact: boolean };
 
-/** The unit of that name, by each of its wells; or why none is meant. */
+/** Finds the unit with this name from each of its wells, or returns why there is none. */
 async function findUnits(
   ask: Ask,
   asked: string,
 ): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; told: Told }> {
-  // It has the planner know the tables of a company that is new.
+  // The refresh also gives the planner statistics for the tables of a new company.
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const bare = asked.replace(/\s+unit$/i, '');
   const pattern = `%${bare.replace(/[\\%_]/g, '\\$&')}%`;
@@ -76,7 +76,7 @@ async function findUnits(
   return { ok: true, units };
 }
 
-/** Where the decimals of a well stand with all their places, and sum up. */
+/** Returns the link to the report that shows a well's decimals in full, with their sum. */
 function deckSource(ask: Ask, { well_id, well_name }: UnitRow): Source {
   const asked = { report: 'unit-decks', asOf: undefined, parameters: { well_id: String(well_id) } };
   return reportSource(ask, asked, `The report Mineral shares of well ${well_name}`);
@@ -86,7 +86,7 @@ const royaltyOf = ({ leases }: MineralInterest) =>
   sumOf(leases.map((each) => new Exact(each.royalty_decimal ?? 0)));
 const exactSum = (values: (number | null)[]) => sumOf(values.map((value) => new Exact(value ?? 0)));
 
-/** The burdens that these royalty decimals leave out; null if there are none. */
+/** Returns the burdens that these royalty decimals do not deduct; null if there are none. */
 function burdensOf(interests: readonly MineralInterest[]): string | null {
   const texts = new Set(
     interests.flatMap(({ leases, before_burdens }) => (leases.length === 0 ? [] : (before_burdens ?? []))),
@@ -94,7 +94,7 @@ function burdensOf(interests: readonly MineralInterest[]): string | null {
   return texts.size === 0 ? null : [...texts].join('; ');
 }
 
-/** What an owner has of a unit: of all its minerals, and of its royalties. */
+/** Answers an owner's decimals in a unit: of all its minerals, and of its royalties. */
 export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   const owner = await findNamed(ask, 'owner', input.owner);
   if (!owner.ok) return owner.told;
@@ -181,7 +181,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   });
 };
 
-/** All mineral interests of a unit, as its first well has them, with their sum and what it leaves of 1. */
+/** Lists all mineral interests of a unit, as seen from its first well, with their sum and the residual from 1. */
 export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   const found = await findUnits(ask, input.unit);
   if (!found.ok) return found.told;
@@ -226,7 +226,7 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   });
 };
 
-/** How the mineral shares end, in the words and by the figures of its report. */
+/** Returns the sum and the rounding of the mineral shares, in the wording of the report. */
 function sumsOf(
   deck: DeckUnit,
   totals: DeckTotals,

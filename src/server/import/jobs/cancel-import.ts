@@ -4,8 +4,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { cancelledMessage } from './import-jobs.ts';
 
 /**
- * Asks an import to end without writing anything. Whoever began it may, and a Manager of the company. Throws `not_found`, `forbidden`,
- * and `conflict` for one that has ended.
+ * Requests the cancellation of an import, which then writes nothing. Allowed for the user who started it and for
+ * Managers of the company. Throws `not_found`, `forbidden`, or `conflict` if the import has ended.
  */
 export async function cancelImport(tx: PersonTx, id: number): Promise<ImportKey> {
   const found = await findImport(tx, id);

@@ -36,7 +36,7 @@ const tag = 'Import';
 const importedNames = [...importableNames, ...bridgeNames] as const;
 const refusedParams = z.object({ id: idInPath, entity: z.enum(importedNames) });
 
-/** The calls by which an analyzed file is imported, and an import followed, cancelled and looked up. */
+/** Registers the routes that import an analyzed file and that follow, cancel, and look up imports. */
 export function importJobRoutes(
   app: FastifyInstance,
   { database, uploads, takesUpJobs }: { database: Database; uploads: UploadFolder; takesUpJobs: boolean },
@@ -44,7 +44,8 @@ export function importJobRoutes(
   const jobs = openImportJobs({ database, uploads }, (err, message) => app.log.error({ err }, message));
   const stopping = new AbortController();
   if (takesUpJobs) app.addHook('onReady', () => jobs.queue.start());
-  // Before connections are waited for: a stream of progress, or a request that waits for its import, would last as long as that.
+  // Runs before the server waits for connections: otherwise progress streams and waiting requests would delay the
+  // shutdown until their imports end.
   app.addHook('preClose', async () => {
     stopping.abort();
     await jobs.stop();
@@ -176,8 +177,9 @@ export function importJobRoutes(
 }
 
 /**
- * Writes an import's record as server-sent events, every `eventInterval`, until it has ended, the reader has gone or the server stops.
- * Throws what the first `read` throws; a later failure ends the stream without an outcome, and is asked for again.
+ * Streams an import's record as server-sent events every `eventInterval`, until the import ends, the client
+ * disconnects, or the server stops. Throws the error of the first `read`. A later error ends the stream without an
+ * outcome, so clients must request it again.
  */
 async function streamProgress(
   reply: FastifyReply,

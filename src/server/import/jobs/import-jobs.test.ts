@@ -47,7 +47,7 @@ async function endOf(id: number) {
   }
 }
 
-/** Keeps imports into the company from writing until it is let go. */
+/** Blocks imports into the company from writing until the returned function is called. */
 async function hold(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: house.ownerUrl });
   await client.connect();
@@ -55,7 +55,7 @@ async function hold(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-/** Ends the connections that wait for `hold`, as a database that is shut down does. */
+/** Terminates the connections that wait for `hold`, like a database that shuts down. */
 async function endWaiting(): Promise<void> {
   const superuser = new pg.Client({ connectionString: inject('databaseServer').superuserUrl });
   await superuser.connect();

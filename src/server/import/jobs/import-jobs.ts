@@ -17,12 +17,12 @@ import type { ProcessResults } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followImport } from './import-progress.ts';
 
-/** The imports that wait and run, whichever server does it. */
+/** The queue of waiting and running imports, whichever server runs them. */
 export type ImportJobs = LongJobs<ProcessResults>;
 
 export const cancelledMessage = 'Cancelled. Nothing was written.';
 
-/** Opens the queue of imports and does what is in it. */
+/** Opens the queue of imports and runs them. */
 export function openImportJobs(
   { database, uploads }: { database: Database; uploads: UploadFolder },
   log: (error: unknown, message: string) => void,

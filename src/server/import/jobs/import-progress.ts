@@ -1,20 +1,21 @@
 import type { Progress } from '#server/import/queries.ts';
 import type { ImportRun } from '#server/import/write/import-run.ts';
 
-/** Writing a row, with its history and all that is kept ready of it, takes about so many times as long as reading it. */
+/** Writing a row, including its history and precomputed data, takes about this many times as long as reading it. */
 const writingWeight = 10;
-/** Before so many milliseconds nobody can tell how long it will take. */
+/** The time left is not estimated before this many milliseconds have passed. */
 const minElapsed = 2000;
 
-/** How far an import is, as its parts tell it. */
+/** The progress of an import: listeners for its steps, and the current state. */
 export type ImportProgress = {
   listeners: Pick<ImportRun, 'onRead' | 'onWriting' | 'onWritten' | 'onTable'>;
   tell: () => Progress;
 };
 
 /**
- * Follows an import of `passes` kinds of record and links over `rows` rows each. The time left is what the work that is left would take at
- * the pace so far; what is written counts more than what is read, and rows that need no writing count as written with their table.
+ * Follows an import of `passes` kinds of records and links over `rows` rows each. Estimates the time left from the pace
+ * so far; writing a row weighs more than reading it. When a table is finished, rows that needed no write count as
+ * written.
  */
 export function followImport(
   { rows, passes, commit }: { rows: number; passes: number; commit: boolean },

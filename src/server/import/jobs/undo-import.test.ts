@@ -31,7 +31,7 @@ const body = {
   includedBridges: ['ownership', 'proration_unit'],
 };
 
-/** Imports rows and answers the id of the import. */
+/** Imports rows and returns the id of the import. */
 async function importRows(area: number, rows: string[]): Promise<number> {
   const { analysisId } = await ada.analyze([header, ...rows].join('\n'), area);
   const answer = await ada.call('POST', '/api/process-mappings', { analysisId, areaId: area, ...body });
@@ -45,7 +45,7 @@ async function undo(id: number): Promise<ImportUndone> {
   return (answer.body.data as [ImportUndone])[0];
 }
 
-/** Keeps the tracts of an area from being written until they are let go. */
+/** Locks the tracts of an area until the returned function is called. */
 async function holdTracts(area: number): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: house.ownerUrl });
   await client.connect();
@@ -54,7 +54,7 @@ async function holdTracts(area: number): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-/** Everything of an area that an import can touch, without what every write changes. */
+/** Returns everything in an area that an import can change, except the columns that every write changes. */
 async function stateOf(area: number) {
   const kinds = ['tracts', 'owners', 'wells'];
   const links = { ownerships: 'tracts', proration_units: 'tracts' };
@@ -166,7 +166,7 @@ describe('an import is undone', () => {
       expect((await ada.call('DELETE', `/api/tracts/${tract?.id}`)).status).toBe(200);
     }
     const { left, removed } = await undo(id);
-    // The link of the new tract went with it.
+    // The link of the new tract was deleted with it.
     expect(left.map(({ entity, title, message, gone }) => [entity, title, message, gone])).toEqual([
       ['ownership', expect.anything(), 'This ownership was deleted in the meantime.', true],
       ['tract', 'T-1', 'This tract was deleted in the meantime.', true],

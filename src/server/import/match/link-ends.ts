@@ -7,30 +7,39 @@ import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 
 export type LinkTable = StagingTable & { entity: { name: BridgeName } };
 
-/** What a row that gives no link begins with; a link that stands on another one passes the cause on. */
+/**
+ * The start of the message of a row that creates no link. A link that depends on another link repeats only the cause.
+ */
 const noLink = 'makes no link, for ';
 
-/** The kinds of records between which a link stands, by the columns that name them. */
+/** Returns the kinds of records that a link connects, with the columns that reference them. */
 export function endsOfLink(name: BridgeName): [column: string, kind: keyof typeof entities][] {
   return Object.entries(bridgeEnds[name]);
 }
 
-/** Whether a kind of record is tied by one of these links, so that their ends must be known. */
+/** Returns whether one of these links connects this kind of record, so that its records must be identified. */
 export function isEndOf(kind: string, links: readonly BridgeName[]): boolean {
   return links.some((name) => endsOfLink(name).some(([, end]) => end === kind));
 }
 
-/** Links that stand with one of their ends alone: an interest in a tract of which nobody knows the owner, or the other way about. */
+/**
+ * Returns whether a link needs both ends. An ownership does not: a tract's owner may be unknown, and so may an owner's
+ * tract.
+ */
 export function needsBothEnds(name: BridgeName): boolean {
   return name !== 'ownership';
 }
 
-/** The staged rows `s` of a link beside those of its ends, each under a name of its own; an end that the row does not hold has none. */
+/**
+ * One end of a link, with the alias under which its staged rows are joined; `table` is undefined if the import does not
+ * include its kind.
+ */
 type End = { column: string; label: string; alias: string; table: StagingTable | undefined };
 
 /**
- * Gives every staged link the records of its row as its ends. A row of which an end was refused gives no link, with that as the reason.
- * A row that holds no such end and says nothing of the link is no row of it: such ones are left out, and answered as a number.
+ * Sets the ends of every staged link to the records of its row. If an end was refused, the link is refused with that
+ * reason. Rows that lack a required end and have no values for the link are removed from the staging table; returns
+ * their number.
  */
 export async function takeEnds(
   tx: PersonTx,
@@ -49,7 +58,7 @@ export async function takeEnds(
   const absent = await leaveOutAbsent(tx, table, ends, standsFor(table, tables, links));
   const causes = ends.map(({ alias, label }) => {
     const refused = sql`'its ' || ${label}::text || ' was refused: ' || ${sql.ref(`${alias}.problem`)}`;
-    // What refused the whole row, such as too many values, refused its ends for the same reason.
+    // If the whole row was refused, such as for too many values, its ends have the same reason, which is not repeated.
     return sql`CASE
       WHEN k.problem = ${sql.ref(`${alias}.problem`)} THEN NULL
       WHEN ${isMissing(alias)} THEN ${needsBothEnds(table.entity.name) ? sql`'the row has no ' || ${label}::text` : sql`NULL`}
@@ -74,7 +83,7 @@ export async function takeEnds(
   return absent;
 }
 
-/** The ends of a row `k`; a kind that is not imported has no rows. */
+/** Joins the staged ends of a row `k`; a kind that is not imported has no rows. */
 function besides(ends: readonly End[]): RawBuilder<unknown> {
   const joins = ends.map(({ alias, table }) =>
     table === undefined
@@ -95,7 +104,9 @@ function everyMissing(ends: readonly End[]): RawBuilder<unknown> {
   );
 }
 
-/** The records of the same row for which a link is needed although one of its ends is missing: a lease stands on an ownership. */
+/**
+ * Returns the staged records that require a link even if one of its ends is missing: a lease is linked to an ownership.
+ */
 function standsFor(
   { entity }: LinkTable,
   tables: ReadonlyMap<string, StagingTable>,

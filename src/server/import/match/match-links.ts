@@ -7,7 +7,10 @@ import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { type LinkTable, needsBothEnds, takeEnds } from './link-ends.ts';
 import { refuseContradictions } from './match-records.ts';
 
-/** What tells links with the same ends apart: the kind of interest always, a name or a date where there are several. */
+/**
+ * What distinguishes links with the same ends: the interest type always; the name, date, or number only if there are
+ * several.
+ */
 const told = {
   proration_unit: { kind: null, teller: 'name' },
   ownership: { kind: 'interest_type', teller: 'effective_date' },
@@ -15,8 +18,8 @@ const told = {
 } as const satisfies Record<BridgeName, { kind: string | null; teller: string }>;
 
 /**
- * Gives every staged link its ends, the records of its row, and finds the stored link between them; answers how many rows hold no such
- * link (see `takeEnds`).
+ * Sets the ends of every staged link to the records of its row and finds the stored link between them. Returns how many
+ * rows have no such link (see `takeEnds`).
  */
 export async function matchLinks(
   tx: PersonTx,
@@ -33,12 +36,12 @@ export async function matchLinks(
   return { absent };
 }
 
-/** Which ends the rows of a link have: all of them, or one alone where that is a link too. */
+/** Returns the combinations of ends that the rows of a link can have: all ends, or only one if the link allows that. */
 function shapesOf({ entity, placing }: LinkTable): (readonly string[])[] {
   return needsBothEnds(entity.name) ? [placing] : [placing, ...placing.map((column) => [column])];
 }
 
-/** Whether a row or a link has the `known` ends and no others. */
+/** Returns the condition that a row or link has the `known` ends and no others. */
 function hasEnds(alias: string, { placing }: LinkTable, known: readonly string[]): RawBuilder<unknown> {
   const told = placing.map((column) =>
     known.includes(column)
@@ -48,12 +51,15 @@ function hasEnds(alias: string, { placing }: LinkTable, known: readonly string[]
   return sql.join(told, sql` AND `);
 }
 
-/** A value by which links are told apart; names are the same whatever their case and the blanks around them. */
+/** Returns a value that distinguishes links, regardless of case and surrounding spaces. */
 function wordsOf(alias: string, column: string): RawBuilder<unknown> {
   return sql`lower(btrim(coalesce(${sql.ref(`${alias}.${column}`)}::text, '')))`;
 }
 
-/** What a link is told apart by in the file: its ends, and what else the file says of it. */
+/**
+ * Returns the columns that identify a link within the file: its ends and, if mapped, its interest type and its name,
+ * number, or date.
+ */
 function identityOf({ entity, columns, placing }: LinkTable): {
   group: string[];
   kind: string | null;
@@ -69,8 +75,9 @@ function identityOf({ entity, columns, placing }: LinkTable): {
 }
 
 /**
- * A link is the stored one between the same ends, of the same kind of interest where the row says it. Where several are stored, or the
- * file has several, the one with the same name, number or first day is meant; a row that does not tell them apart is refused.
+ * Matches each row to the stored link with the same ends and, if the row states it, the same interest type. If the
+ * database or the file has several, the row matches the one with the same name, number, or effective date. A row that
+ * could be any of several stored links is refused.
  */
 async function matchStored(
   tx: PersonTx,
@@ -117,15 +124,16 @@ async function matchStored(
 }
 
 /**
- * A row that says the kind of interest, where the only stored link between its ends says none, means that one: it gets the kind, and is
- * told. Of several kinds in the file the first one takes it; the others are links of their own, and so are several of one kind.
+ * If the only stored link between the ends has no interest type, a row with a type updates that link, sets its type,
+ * and gets a warning. If the file has several types, the first one takes the link. The other types become new links, as
+ * do several links of one type.
  */
 async function takeUntyped(tx: PersonTx, companyId: number, table: LinkTable): Promise<void> {
   const { entity, name, placing } = table;
   const { kind, teller } = identityOf(table);
   if (kind === null) return;
   const ends = sql.join(placing.map((column) => sql.ref(column)));
-  // Compared as figures and texts: ends that are missing on both sides are the same, too.
+  // `coalesce` makes ends that are missing on both sides count as equal.
   const isSame = [
     ...placing.map(
       (column) => sql`coalesce(${sql.ref(`o.${column}`)}, 0) = coalesce(${sql.ref(`f.${column}`)}, 0)`,
@@ -169,7 +177,10 @@ async function takeUntyped(tx: PersonTx, companyId: number, table: LinkTable): P
   );
 }
 
-/** Of several rows that are one link the first counts; equal ones change nothing more, different ones contradict it. */
+/**
+ * If several rows are the same link, the first one counts: equal rows change nothing more, and rows with other values
+ * are refused.
+ */
 async function settleDuplicates(tx: PersonTx, table: LinkTable): Promise<void> {
   const { name, columns } = table;
   const { group, teller } = identityOf(table);

@@ -5,23 +5,23 @@ import { runOnce } from '#server/platform/db/run-once.ts';
 import { keyFieldsOf } from '#shared/land/entities/import-targets.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 
-/** Finds the stored record for every staged row by its key within the area, and refuses ambiguous ones. */
+/** Finds the stored record for every staged row by its key within the area, and refuses ambiguous rows. */
 export async function matchRecords(tx: PersonTx, companyId: number, table: StagingTable): Promise<void> {
   await matchStored(tx, companyId, table);
-  // The joins that follow are planned by how many rows have a match.
+  // The planner needs to know how many rows have a match for the joins that follow.
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)} (match_id)`);
   await refuseIncomplete(tx, table);
   await settleDuplicates(tx, table);
 }
 
-/** The stored record's key, written as the index of its table has it. */
+/** Returns the SQL expression for a stored record's key, identical to the one in the table's index. */
 function storedKey(entity: Entity): RawBuilder<unknown> {
   const column = sql`t.${sql.ref(keyColumn(entity))}`;
   if (entity.name === 'well') return sql`rpad(${column}, 14, '0')`;
   return entity.uniqueFields?.includes(keyColumn(entity)) ? column : sql`lower(${column})`;
 }
 
-/** The field that finds a stored record again. */
+/** Returns the field by which an import identifies a stored record. */
 export function keyColumn(entity: Entity): string {
   return entity.importKey ?? entity.titleField;
 }
@@ -47,7 +47,7 @@ async function matchStored(tx: PersonTx, companyId: number, { name, entity }: St
   );
 }
 
-/** A new record needs every required field; a known one keeps what it has where the file is blank. */
+/** Refuses new records that lack a required field. An existing record keeps its value if the file's cell is blank. */
 async function refuseIncomplete(
   tx: PersonTx,
   { name, entity, columns, sourceOf }: StagingTable,
@@ -66,7 +66,10 @@ async function refuseIncomplete(
   }
 }
 
-/** Of several rows with one key the first counts; equal ones change nothing more, different ones contradict it (ruling 17). */
+/**
+ * If several rows have the same key, the first one counts: equal rows change nothing more, and rows with other values
+ * are refused (ruling 17).
+ */
 async function settleDuplicates(tx: PersonTx, { name, entity, columns }: StagingTable): Promise<void> {
   const repeated = await runOnce(
     tx,
@@ -84,7 +87,10 @@ async function settleDuplicates(tx: PersonTx, { name, entity, columns }: Staging
   await refuseContradictions(tx, name, compared, before);
 }
 
-/** Refuses rows that say something else than the row whose duplicates they are; `before` is what they have in common. */
+/**
+ * Refuses rows whose values differ from the row that they duplicate; `before` begins the message and names what both
+ * have in common.
+ */
 export async function refuseContradictions(
   tx: PersonTx,
   name: string,
@@ -103,7 +109,7 @@ export async function refuseContradictions(
   );
 }
 
-/** Somebody made a record with this key between our looking and our writing. */
+/** Refuses rows whose key another transaction stored between matching and writing. */
 export async function refuseOvertaken(
   tx: PersonTx,
   companyId: number,

@@ -1,16 +1,16 @@
 import type { RecordPlaces } from '#server/import/read/source.ts';
 
-/** Gaps between records that are known one by one. */
+/** The maximum number of gaps between records that are stored. */
 const maxGaps = 5000;
 
-/** Notes the index of the next record of a file; what lies between it and the last one is a gap. */
+/** Adds the index of the next record of a file; skipped indexes are stored as a gap. */
 export function noteRecord(records: RecordPlaces, index: number): void {
   if (index > records.last + 1 && records.gaps.length < maxGaps)
     records.gaps.push([records.last + 1, index - 1]);
   records.last = index;
 }
 
-/** Whether a record of the file has this index; of what is not known it is believed. */
+/** Returns whether a record of the file has this index. Returns true if that is unknown. */
 export function isRecord(records: RecordPlaces | undefined, index: number): boolean {
   if (records === undefined) return true;
   if (index > records.last) return false;

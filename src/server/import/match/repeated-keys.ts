@@ -8,19 +8,20 @@ import { readCell } from '#shared/import/parse/blank-words.ts';
 import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import { keyColumn } from './match-records.ts';
 
-/** How many repeated rows are compared; more would not tell anything new about a file. */
+/** The maximum number of repeated rows that are compared; more would add nothing new about the file. */
 const maxCompared = 200_000;
 const mostColumns = 8;
 const mostExamples = 3;
-/** How many rows of one key an example lists. */
+/** The maximum number of rows that an example lists for one key. */
 const maxNamedRows = 3;
 
 type Repeat = { record_index: number; first: number; key: string };
 
 /**
- * Finds rows of a file that have the key of a row above them but differ elsewhere: different records that the key does not tell apart,
- * as where a key is composed of columns that are blank below their first row. Columns that say something of other kinds of record do not count,
- * and neither do owners under a name of their own, who come again with each of their tracts. Undefined where there are none.
+ * Finds rows that have the key of an earlier row but differ elsewhere, so that the key does not distinguish separate
+ * records. An example is a key composed of columns that are blank below their first row. Ignores columns mapped to
+ * other kinds of records. Also ignores owners whose key is not composed, because an owner appears again with each of
+ * their tracts. Returns undefined if there are none.
  */
 export async function findRepeatedKeys(
   tx: PersonTx,
@@ -81,7 +82,7 @@ async function compareRows(
   };
 }
 
-/** The columns of the file that could tell rows with the same key apart, and whether the key is composed. */
+/** Returns the columns of the file that can distinguish rows with the same key, and whether the key is composed. */
 function columnsToCompare(
   header: readonly string[],
   { mappings, bridgeMappings = [], derivedColumns = [] }: ProcessBody,
@@ -103,7 +104,10 @@ function columnsToCompare(
   };
 }
 
-/** The columns of the file that a column is made from; of one of the file, itself. Each is followed once, however often it is used. */
+/**
+ * Returns the columns of the file from which a column is derived; a column of the file returns itself. Follows each
+ * column once, however often it is used.
+ */
 function originsOf(source: string, derived: readonly DerivedColumn[]): string[] {
   const makes = new Map(derived.map(({ name, make }) => [name, make]));
   const followed = new Set([source]);

@@ -1,14 +1,14 @@
-/** What is true of many values of a column and told once, with how many rows it is true of. */
+/** A statement about many values of a column, reported once with the number of rows that it applies to. */
 export type Notice = {
   /** The field. */
   column: string;
-  /** The column of the file; null where no single one is meant. */
+  /** The column of the file; null if no single column is meant. */
   source: string | null;
   message: string;
   rows: number;
 };
 
-/** Counts what is said alike of the values of a column, where saying it of each row would hide what differs. */
+/** Counts identical statements about the values of a column; repeating them for each row would hide the differences. */
 export class Notices {
   readonly #byText = new Map<string, Notice>();
 
@@ -19,7 +19,7 @@ export class Notices {
     else known.rows += 1;
   }
 
-  /** All that was said so far, what is true of most rows first. */
+  /** Returns all notices so far, those for the most rows first. */
   list(): Notice[] {
     return [...this.#byText.values()].toSorted((left, right) => right.rows - left.rows);
   }

@@ -20,33 +20,36 @@ import { parseText } from '#shared/platform/fields/kinds.ts';
 import { maxTextLength } from '#shared/platform/fields/text.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 
-/** A word of the file that was read as one of a field's options. */
+/** A word in the file that was read as one of a field's options. */
 export type Translation = { column: string; word: string; option: string };
 
-/** The words that were read as options so far, with how many rows have them. */
+/** The words that were read as options so far, with the number of rows for each. */
 export type Translated = Map<string, Translation & { rows: number }>;
 
-/** How the dates of a column are read; without evidence or a choice, month-first is assumed. */
+/** How the dates of a column are read. Month-first is assumed if there is neither evidence nor a choice. */
 type DateReadingRule = { order: DateOrder; isAssumed: boolean };
 
-/** How a column of the file becomes a field. */
+/** How a column of the file is read into a field. */
 export type Plan = {
-  /** The column of the file, and its place in a row. */
+  /** The column of the file, and its position in a row. */
   source: string;
   index: number;
-  /** The place of the word itself, where `source` is a derived column that reads it as another. */
+  /** The position of the original word, if `source` is a derived column that translates it. */
   wordIndex: number;
   column: string;
   target: Exclude<Target, CoordinateTarget>;
   context: ParseContext;
   dates: DateReadingRule;
-  /** The column prints whole numbers with zeros behind the point, which an identifier or a name does not have. */
+  /**
+   * Whether the column prints whole numbers with zeros after the decimal point, which an identifier or a name does not
+   * have.
+   */
   cutsZeros: boolean;
-  /** The unit that the column names for the terms of leases. */
+  /** The unit that the column name states for lease terms. */
   termUnit: 'month' | 'year' | null;
 };
 
-/** How the texts of a column are read, by what was learnt of it. */
+/** Returns how the texts of a column are read, based on the column's facts. */
 export function contextOf(
   source: string,
   facts: ColumnFacts | undefined,
@@ -59,7 +62,7 @@ export function contextOf(
   };
 }
 
-/** How the dates of a column are read, by what was learnt of it. */
+/** Returns how the dates of a column are read, based on the column's facts. */
 export function dateRuleOf(facts: ColumnFacts | undefined): DateReadingRule {
   if (facts === undefined) return { order: 'month-first', isAssumed: true };
   const { dateOrder, dateOrderDoubt, dates } = facts;
@@ -71,14 +74,17 @@ export function dateRuleOf(facts: ColumnFacts | undefined): DateReadingRule {
   };
 }
 
-/** Reads a cell that is not blank into its field; words that no option has are told in `warnings`, those that one has in `translated`. */
+/**
+ * Reads a nonblank cell as a value of its field. Adds words that match no option to `warnings` and words read as an
+ * option to `translated`.
+ */
 export function parseCell(
   { source, column, target, context, dates }: Plan,
   { text, word = text }: { text: string; word?: string },
   warnings: RowWarning[],
   translated: Translated,
 ): Parsed<StoredValue | null> {
-  // Only descriptions are long; the patterns of other kinds are made for short texts.
+  // Only descriptions may be long; the patterns of other kinds are meant for short texts.
   if (text.length > maxTextLength && target.kind !== 'long_text')
     return refuse(`is longer than ${maxTextLength} characters`);
   if (natureOf(target) !== 'text' && saysNoValue(text))
@@ -108,7 +114,7 @@ export function parseCell(
 
 const orderNames = { 'month-first': 'month/day/year', 'day-first': 'day/month/year' } as const;
 
-/** Reads a date; one that fits only the other order is refused with its date in that order. */
+/** Reads a date. If the date fits only the other order, the refusal states how it reads in that order. */
 function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<string | null> {
   if (isNoDate(text)) return accept(null, 'was left empty: the file uses this value for a missing date');
   const read = readDate(text, order);
@@ -127,12 +133,15 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
     : accept(read.date);
 }
 
-/** Whether a target holds numbers and names by which something is known; descriptions may say anything. */
+/** Returns whether a target holds identifying numbers or names; descriptions may contain anything. */
 export function namesSomething(target: Plan['target']): boolean {
   return ['text', 'identifier', 'api_number'].includes(target.kind);
 }
 
-/** A number of which only the first digits are left is none: the row has no key, or the field no value. */
+/**
+ * Handles a number that a spreadsheet shortened. Its last digits are lost, so a required field is refused and any other
+ * field gets no value.
+ */
 function withoutDigits(target: Plan['target']): Parsed<null> {
   const why = 'a spreadsheet shortened the number, and its last digits are lost';
   return target.required
@@ -140,7 +149,9 @@ function withoutDigits(target: Plan['target']): Parsed<null> {
     : accept(null, `was left out: ${why}`);
 }
 
-/** A word without a counterpart gives its field nothing, with a warning: one odd word should not keep a whole well out. */
+/**
+ * Returns null with a warning for a word that matches no option, so that one odd word does not reject the whole record.
+ */
 function readOption(
   { source, column, target }: { source: string; column: string; target: FieldOf<'select'> },
   { text, word }: { text: string; word: string },
@@ -161,7 +172,7 @@ function readOption(
   return option;
 }
 
-/** Counts a row in which a word was read as an option, or as nothing where the option is empty. */
+/** Counts a row in which a word was read as an option, or as no value if `option` is empty. */
 export function noteTranslation(translated: Translated, column: string, word: string, option: string): void {
   const id = `${column}\n${word}`;
   const known = translated.get(id);

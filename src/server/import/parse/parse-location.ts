@@ -10,7 +10,7 @@ import type { Notices } from './notices.ts';
 import { stateWestOf } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 
-/** Two columns that make one location; either can be missing from the mapping. */
+/** The two columns that form one location; either may be unmapped. */
 export type LocationPlan = {
   column: string;
   label: string;
@@ -18,10 +18,10 @@ export type LocationPlan = {
   longitude: Half | undefined;
 };
 
-/** A column of the file, and its place in a row. */
+/** A column of the file, and its position in a row. */
 export type Half = { source: string; index: number };
 
-/** Notes which column gives which half of which location. */
+/** Adds a column as the latitude or longitude of its location. */
 export function planLocation(
   locations: Map<string, LocationPlan>,
   entity: Entity,
@@ -37,19 +37,19 @@ export function planLocation(
   locations.set(target.location, { ...plan, [target.axis]: half });
 }
 
-/** The column of the file that is looked at first where a location is in doubt. */
+/** Returns the column of the file to check first if a location is in doubt. */
 export function sourceOf({ latitude, longitude }: LocationPlan): string | null {
   return (latitude ?? longitude)?.source ?? null;
 }
 
-/** The columns that give the location. */
+/** Returns the columns that provide the location. */
 export function halvesOf({ latitude, longitude }: LocationPlan): Half[] {
   return [latitude, longitude].filter((half) => half !== undefined);
 }
 
 /**
- * Reads a location out of a row; null where the row gives none. Half a location and one that cannot be meant are told in `warnings`, a half
- * whose other half no column gives in `notices`.
+ * Reads the location of a row; null if the row has none. Incomplete and impossible locations go to `warnings`. If the
+ * other half has no column, that goes to `notices`.
  */
 export function parsePoint(
   plan: LocationPlan,
@@ -70,7 +70,7 @@ export function parsePoint(
     return accept(null);
   };
   const problem = latitude.problem ?? longitude.problem;
-  // Where only one half is given nothing can be stored, so a wrong one keeps no row out; it is told all the same.
+  // With only one half, nothing can be stored, so an invalid half does not refuse the row. It is still reported.
   if (latitude.text === '' || longitude.text === '') {
     if (problem !== undefined) return leave(`it ${problem}`);
     if (plan.latitude === undefined || plan.longitude === undefined) {
@@ -81,7 +81,7 @@ export function parsePoint(
     return leave(latitude.text === '' ? 'its latitude is missing' : 'its longitude is missing');
   }
   if (problem !== undefined) return refuse(problem);
-  // Databases write zeros where nobody surveyed; no well stands at the origin of the map.
+  // Databases write zeros for unsurveyed locations; no well is at latitude 0 and longitude 0.
   if (latitude.degrees === 0 && longitude.degrees === 0) return leave('latitude and longitude are both 0');
   const state = stateWestOf(apiNumber, longitude.degrees);
   if (state !== null)
@@ -104,12 +104,12 @@ export function parsePoint(
   return accept(pointText(east ?? longitude.degrees, north ?? latitude.degrees));
 }
 
-/** Of an inch on the ground. */
+/** Decimal places of stored degrees; the last one is about 1 mm on the ground. */
 const storedPlaces = 8;
 
-/** How coordinates of NAD27 are told and taken to WGS 84. */
+/** How NAD27 coordinates are detected and converted to WGS 84. */
 type Nad27Reading = Nad27Datum & {
-  /** The place of the column that names the datum of each row; -1 without one. */
+  /** The position of the column that names the datum of each row; -1 if there is none. */
   datumAt: number;
 };
 
@@ -120,7 +120,7 @@ export function nad27ReadingOf(
   return datum === undefined ? null : { ...datum, datumAt: datumColumnOf(header) };
 }
 
-/** Whether the columns of a location say by their names that they are of NAD27, or the row says so. */
+/** Returns whether the column names of a location or the row itself state NAD27. */
 function isOfNad27(
   { latitude, longitude }: LocationPlan,
   cells: readonly string[],
@@ -133,7 +133,7 @@ function isOfNad27(
   );
 }
 
-/** A name that says another datum is believed more than a column beside it. */
+/** A column name that states another datum takes precedence over a datum column. */
 const otherDatum = /(nad|lat|long?|latitude|longitude)[\s_-]*(19)?83|wgs/i;
 
 const maxDegrees = { latitude: 90, longitude: 180 } as const;

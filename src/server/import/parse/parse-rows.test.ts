@@ -5,7 +5,7 @@ import type { ImportableName } from '#shared/land/entities/import-targets.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
 import { createRowParser } from './parse-rows.ts';
 
-/** A parser for columns named as their targets, studied from the rows that it then reads. */
+/** Creates a parser for columns named like their targets, studied from the rows that it then reads. */
 function parserOf(name: ImportableName, header: string[], rows: string[][]) {
   const studies = header.map(() => new ColumnStudy());
   for (const row of rows) for (const [index, study] of studies.entries()) study.add(readCell(row[index]));
@@ -362,7 +362,7 @@ describe('coordinates of NAD27', () => {
     return { place: place.coordinates, notices: parser.notices().map(({ message }) => message) };
   }
   const plain = [-103.5, 31.5];
-  /** By `cs2cs EPSG:4267 EPSG:4269` of PROJ without grids, good to 5 m; the shift is 45 m. */
+  /** From PROJ's `cs2cs EPSG:4267 EPSG:4269` without grids, accurate to 5 m; the shift is 45 m. */
   const shifted = [-103.50047, 31.50016];
   const said = ['Surface Location was shifted from NAD27 to WGS 84'];
 

@@ -45,7 +45,7 @@ const units = [
 ] as const;
 const bareNumber = /^\d{1,3}(\.\d{1,2})?$/;
 
-/** The unit in which the name of a column says that its terms are, for a field that holds terms; null where it says none, or both. */
+/** Returns the unit that a column name states for a term field; null if it states none or both. */
 function termUnitOf(source: string, field: string): 'month' | 'year' | null {
   if (!termFields.has(field)) return null;
   const plain = source.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
@@ -53,46 +53,49 @@ function termUnitOf(source: string, field: string): 'month' | 'year' | null {
   return named.length === 1 ? (named[0]?.unit ?? null) : null;
 }
 
-/** A term with its unit: 36 of a column of months is "36 months"; what is no bare number stays as it is. */
+/**
+ * Adds the unit to a term: "36" in a column of months becomes "36 months". Text that is not a plain number is
+ * unchanged.
+ */
 function termWithUnit(text: string, unit: 'month' | 'year'): string {
   return bareNumber.test(text) ? `${text} ${unit}${Number(text) === 1 ? '' : 's'}` : text;
 }
 
-/** A record of one kind as a row of the file gives it, or why the row gives none. */
+/** A record of one kind as read from a row, or why the row has none. */
 type ParsedRow =
   | { ok: true; key: string; areaId: number; values: (StoredValue | null)[]; warnings: RowWarning[] }
   | RefusedRow
   | AbsentRow;
 
-/** A row that holds nothing of the kind: it gives no record of it, and nothing is wrong with it. */
+/** A row that has no values for this kind of record, which is not an error. */
 type AbsentRow = { ok: 'absent'; warnings: [] };
 const absentRow: AbsentRow = { ok: 'absent', warnings: [] };
 
 type RefusedRow = { ok: false; reasons: RowReason[]; warnings: RowWarning[] };
 
-/** Why a row gives no record; `source` is the column of the file that says so, null where no single one does. */
+/** Why a row was refused; `source` is the column of the file at fault, null if no single column is. */
 type RowReason = { source: string | null; message: string };
 
-/** A column of the file that gives a stored column or a part of it; `target` is what it is mapped onto. */
+/** A column of the file that fills a stored column or part of one; `target` is the field that it is mapped to. */
 type SourcePart = { stored: string; target: string; source: string; place: number };
 
-/** What the rows of a file say of its columns while they are parsed. */
+/** What parsing the rows of a file finds out about its columns. */
 type Learnt = { translated: Translated; notices: Notices };
 
 export type RowParser = {
   entity: Entity & { name: ImportableName };
-  /** The stored columns that `values` fills, in its order; the area is told apart from them. */
+  /** The stored columns that `values` fills, in order; the area is separate. */
   columns: string[];
-  /** The columns of the file that these are read from; halves of a location are stored together. */
+  /** The columns of the file that these are read from; both halves of a location fill one stored column. */
   parts: readonly SourcePart[];
   parse: (cells: readonly string[]) => ParsedRow;
-  /** Every word that was read as an option so far, with how often. */
+  /** Returns every word that was read as an option so far, with its number of rows. */
   translations: () => (Translation & { rows: number })[];
-  /** What is true of many values of a column so far, each told once. */
+  /** Returns the statements about many values of a column so far, each reported once. */
   notices: () => Notice[];
 };
 
-/** What a row says of a link between two of its records, which have keys and areas where it has none. */
+/** What a row states about a link between two of its records. The records have a key and an area; the link does not. */
 type ParsedLink =
   | {
       ok: true;
@@ -100,14 +103,14 @@ type ParsedLink =
       areaId: null;
       values: (StoredValue | null)[];
       warnings: RowWarning[];
-      /** Whether the row says anything of the link itself. */
+      /** Whether the row has any values for the link itself. */
       says: boolean;
     }
   | RefusedRow;
 
 export type LinkParser = {
   entity: Entity & { name: BridgeName };
-  /** The stored columns that `values` fills, in its order; the ends are told by the row's records. */
+  /** The stored columns that `values` fills, in order; the row's records determine the ends. */
   columns: string[];
   parts: readonly SourcePart[];
   parse: (cells: readonly string[]) => ParsedLink;
@@ -115,26 +118,32 @@ export type LinkParser = {
   notices: RowParser['notices'];
 };
 
-/** A column of the file that says something of a link. */
+/** A column of the file that is mapped to an attribute of a link. */
 export type LinkColumn = { sourceColumn: string; bridgeTable: string; attribute: string };
 
-/** The areas into which this person may import, by lower-case name; null where several have the name. */
+/** The areas into which this user may import, by lowercase name; null if several share the name. */
 export type AreasByName = ReadonlyMap<string, number | null>;
 
 type TableOfFile = {
   header: readonly string[];
   facts: Readonly<Record<string, ColumnFacts>>;
-  /** Columns that hold the same in every row, whatever the file says: they tell nothing of what a row holds. */
+  /**
+   * Columns with the same value in every row, whatever the file contains; they do not show whether a row has any
+   * values.
+   */
   constants?: ReadonlySet<string>;
-  /** The columns of which derived ones read the words: what is told names the words of the file. */
+  /**
+   * Maps derived columns that translate words to their original columns, so that messages quote the words of the file.
+   */
   originals?: ReadonlyMap<string, string>;
-  /** How many columns the file itself has; those behind are derived. */
+  /** The number of columns in the file itself; the columns after them are derived. */
   width?: number;
 };
 
 /**
- * Makes the parser of one kind of record out of a mapping that `validateMapping` found no error in. In a file of several kinds a row may
- * hold nothing of this one. `nad27` is needed for files that `mayHoldNad27`.
+ * Creates the parser for one kind of record from a mapping in which `validateMapping` found no errors. With
+ * `isOneOfSeveral`, a row may have no values for this kind. `nad27` is required for files for which `mayHoldNad27`
+ * returns true.
  */
 export function createRowParser(
   name: ImportableName,
@@ -178,7 +187,7 @@ export function createRowParser(
       note: (column, message) => notices.add(column, sourceOfField(column), message),
     });
     for (const [at, { column, source, target }] of plans.entries()) {
-      // Otherwise a column that marks only what is active would make everything active without a word.
+      // Without this notice, a column that marks only active records would silently make all new records active.
       const isRefused = reasons.some((reason) => reason.source === source);
       if (target.kind === 'boolean' && target.default === true && values[at] === null && !isRefused)
         notices.add(column, source, `${target.label} has no value; new records are stored as Yes`);
@@ -225,7 +234,7 @@ export function createRowParser(
   };
 }
 
-/** Makes the parser of what a file says of one kind of link. */
+/** Creates the parser for one kind of link. */
 export function createLinkParser(
   name: BridgeName,
   columns: readonly LinkColumn[],
@@ -260,7 +269,10 @@ export function createLinkParser(
   };
 }
 
-/** Tells whether a row has anything in these columns; of those that every row has alike, only the key counts. */
+/**
+ * Returns a function that checks whether a row has a value in these columns. Of the constant columns, only the key
+ * counts.
+ */
 function createHolder(
   columns: readonly Half[],
   key: string | undefined,
@@ -321,7 +333,7 @@ function parseFields(
     if (oddity !== null) learnt.notices.add(column, source, `${target.label} ${oddity}`);
     return parsed.value;
   });
-  // Fields that contradict one another go in as the file has them: which one is wrong, only a person can tell.
+  // Contradictory fields are imported as they are in the file, because only a user can decide which one is wrong.
   const placeOf = (name: string) => plans.findIndex(({ column }) => column === name);
   for (const { field, message } of odditiesOf(entity, (name) => values[placeOf(name)]))
     warnings.push({ column: field, source: plans[placeOf(field)]?.source ?? null, message });
@@ -331,7 +343,7 @@ function parseFields(
 const unseen = /[\u00A0\u00AD\u2007\u200B-\u200D\u202F\u2060\uFEFF]/;
 const madeDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
 
-/** What is odd about a name or a number that names something, and is stored as it stands; null where nothing is. */
+/** Describes what is odd about an identifying name or number that is stored unchanged; null if nothing is. */
 function oddityOfName(text: string): string | null {
   if (unseen.test(text))
     return 'holds signs that nobody sees, such as blanks that do not break: names that look alike may differ';
@@ -342,10 +354,10 @@ function oddityOfName(text: string): string | null {
 
 const totalWord = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
 
-/** In narrower tables a name alone is no less than others have. */
+/** In narrower tables, a row with only a name is normal. */
 const minColumns = 3;
 
-/** Whether a row of the file has but one cell, as headings within a list and notes below it do. */
+/** Returns whether a row of the file has only one nonblank cell, like headings within a list and notes below it. */
 function standsAlone(cells: readonly string[], { header, width = header.length }: TableOfFile): boolean {
   if (width < minColumns) return false;
   let filled = 0;
@@ -373,8 +385,8 @@ function labelOf(plan: Plan | undefined, entity: Entity): string {
 }
 
 /**
- * The text under which a record of a file and a stored one are the same: API numbers padded to fourteen digits, file numbers as
- * they are, names regardless of case.
+ * Returns the text by which a record in the file matches a stored one: API numbers padded to 14 digits, file numbers
+ * unchanged, names in lowercase.
  */
 function keyOf(entity: Entity, value: string): string {
   if (entity.name === 'well') return apiNumberKey(value);

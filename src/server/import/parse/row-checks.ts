@@ -2,18 +2,21 @@ import { apiStates } from '#shared/platform/api-number.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { readZip } from './zip-code.ts';
 
-/** What is said of one row, or once of all rows alike. */
+/** Reports a problem in one row (`warn`), or once for all rows that share it (`note`). */
 type Tell = {
   warn: (column: string, message: string) => void;
   note: (column: string, message: string) => void;
 };
 
-/** Looks at what a row says as a whole once its fields are read; it may mend one of them. */
+/** Checks a row as a whole after its fields are read; may correct one of them. */
 export type RowCheck = (values: (StoredValue | null)[], tell: Tell) => void;
 
 const zipColumn = 'zipcode';
 
-/** The check of zip codes that lost their leading zeros, for a kind that has an address; `columns` are the fields of the values. */
+/**
+ * Creates the check for zip codes that lost their leading zeros, for kinds of records with an address; `columns` are
+ * the fields of the values.
+ */
 export function createZipCheck(columns: readonly string[], label: string): RowCheck {
   const placeOf = (column: string) => columns.indexOf(column);
   const [zip, state, country] = [placeOf(zipColumn), placeOf('state'), placeOf('country')];
@@ -32,11 +35,11 @@ export function createZipCheck(columns: readonly string[], label: string): RowCh
   };
 }
 
-/** Alaska reaches beyond the 180th meridian. */
+/** Alaska extends across the 180th meridian. */
 const alaska = '50';
 const alaskaFrom = 172;
 
-/** Whether a well of this API number cannot stand at a longitude east of Greenwich, and of which state it is. */
+/** Returns the state of an API number if its wells cannot be at this longitude east of Greenwich; otherwise null. */
 export function stateWestOf(apiNumber: unknown, longitude: number): string | null {
   if (typeof apiNumber !== 'string' || longitude <= 0) return null;
   const code = apiNumber.slice(0, 2);

@@ -1,13 +1,16 @@
-/** Something that was mended or left out in a row that goes in all the same. */
+/** A value that was corrected or left out in a row that is imported anyway. */
 export type RowWarning = {
   column: string;
   source: string | null;
   message: string;
-  /** A word of the file for which the field has no option; the field stays as it is, of a new record empty. */
+  /**
+   * A word in the file that matches none of the field's options. The field keeps its value, or stays empty in a new
+   * record.
+   */
   unknownWord?: string;
 };
 
-/** What the file says, short enough for a message. */
+/** Quotes a text from the file, shortened to fit a message. */
 export function quote(text: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }

@@ -1,4 +1,4 @@
-/** States and territories whose zip codes begin with a zero, by postal abbreviation and by name. */
+/** States and territories whose zip codes begin with a zero, by postal abbreviation and name. */
 const zeroStates = new Set(
   'ct connecticut ma massachusetts me maine nh newhampshire nj newjersey pr puertorico ri rhodeisland vt vermont vi virginislands usvirginislands'.split(
     ' ',
@@ -6,19 +6,19 @@ const zeroStates = new Set(
 );
 const unitedStates = new Set(['', 'us', 'usa', 'unitedstates', 'unitedstatesofamerica']);
 
-/** What a zip code that may have lost its leading zeros is taken for. */
+/** How a zip code that may have lost its leading zeros is read. */
 type ZipReading =
   | { kind: 'sound' }
   | { kind: 'mended'; zip: string }
-  /** Too short for the United States; `wrongState` where the row names a state whose codes have no zeros in front. */
+  /** Too short for the United States; `wrongState` if the row names a state whose codes have no leading zeros. */
   | { kind: 'short'; wrongState: boolean };
 
 const sound: ZipReading = { kind: 'sound' };
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * Judges a zip code by its length: spreadsheets take the zeros off its front. They are put back where the state of the row says that they
- * were there; elsewhere the code stays as it stands. Codes of other countries are sound as they are.
+ * Checks a zip code by its length, because spreadsheets drop leading zeros. Restores them if the state of the row has
+ * such codes; otherwise the code is unchanged. Codes of other countries are always accepted.
  */
 export function readZip(text: string, state: string, country: string): ZipReading {
   const parts = /^(\d{3,4})(?:\s*-\s*(\d{4}))?$/.exec(text) ?? /^(\d{3,4})(\d{4})$/.exec(text);

@@ -25,16 +25,19 @@ import { receiveUpload } from './receive-upload.ts';
 import { setAsideRoute } from './set-aside-route.ts';
 import type { UploadFolder } from './uploads.ts';
 
-/** Bytes of a form around its file: boundaries and fields. */
+/** Bytes allowed for the form around its file: boundaries and fields. */
 const formBytes = 1024 * 1024;
-/** Files of one person that are sent and read at once, and milliseconds for which one more waits. */
+/**
+ * The maximum number of files that one user may send and analyze at once, and how long, in milliseconds, a further one
+ * waits.
+ */
 const maxUploadsAtOnce = 3;
 const uploadPatience = 5_000;
 
 const tag = 'Import';
 const analysisParams = z.object({ analysisId: z.string().max(100) });
 
-/** The calls by which a file is sent, read and repaired before it is imported. */
+/** Registers the routes that upload, analyze, and repair a file before its import. */
 export function analysisRoutes(
   app: FastifyInstance,
   { database, uploads }: { database: Database; uploads: UploadFolder },
@@ -63,7 +66,7 @@ export function analysisRoutes(
     tag,
     summary:
       'Send a text or a workbook (multipart: file, area_id) and learn how it is read and what its columns hold and may mean',
-    // The form that carries the file; the file itself is measured as it comes.
+    // The limit for the form that contains the file; the file itself is measured as it arrives.
     bodyLimit: maxImportBytes + formBytes,
     response: { 200: dataEnvelope(analysis) },
     handler: (_input, request) =>
@@ -146,12 +149,12 @@ export function analysisRoutes(
   setAsideRoute(app, { database, uploads });
 }
 
-/** What a person is told of an upload. */
+/** Converts an upload to the form that the API returns. */
 function analysisOf({ id, file_name: fileName, analysis: learnt, repairs }: Upload) {
   return { analysisId: id, fileName, analysis: learnt, repairs };
 }
 
-/** Repairs name records and columns that the file has, and each cell once. */
+/** Throws `invalid_input` unless every repair names an existing record and column, and each cell only once. */
 function refuseRepairs({ header, records }: Upload['source'], repairs: readonly Repair[]): void {
   const columns = new Set(header);
   const named = new Set<string>();

@@ -25,7 +25,7 @@ import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
 
 export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
 
-/** Rows that are no records are set aside unless a person wants them in. */
+/** Rows that are not records are set aside unless the user includes them. */
 const setAsideByDefault: ReadingChoices['setAside'] = {
   subtotals: true,
   units: true,
@@ -34,8 +34,9 @@ const setAsideByDefault: ReadingChoices['setAside'] = {
 };
 
 /**
- * Reads a whole file once and says what it holds; `chosen` is what a person decided of how it is read, `areaNames`, in lower case, are those
- * into which it may go. Throws `invalid_input` for what is no table with rows, and for choices that do not fit it.
+ * Analyzes a whole file in one pass. `chosen` is what the user decided about how to read it; `areaNames`, in lowercase,
+ * are the areas it may be imported into. Throws `invalid_input` if the file is not a table with rows, and for choices
+ * that do not fit it.
  */
 export async function analyzeFile(
   path: string,
@@ -73,7 +74,7 @@ async function studyFile(
   refuseRowless(study, header.length);
   const figures = decideFigures(header, study.columns, {
     epoch: origin.workbook?.epoch ?? '1900',
-    // Where commas set the cells apart, a comma within one more likely lists numbers.
+    // If commas separate the cells, a comma within a cell more likely separates a list of numbers.
     commasAreFree: origin.workbook === null && decided.file.dialect.delimiter !== ',',
     chosen,
   });
@@ -133,11 +134,11 @@ async function studyFile(
   };
 }
 
-/** So few different words are a choice among options, and not names or remarks. */
+/** A column with at most this many different words holds options rather than names or remarks. */
 const maxWords = 60;
 const longestWord = 60;
 
-/** The words of columns that hold but a few different ones, so that each can be given a meaning. */
+/** Returns the words of columns that have only a few different ones, so that the user can map each word. */
 function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, string[]> {
   const few = [...facts].filter(
     ([, { type, samples }]) =>
@@ -148,14 +149,14 @@ function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, strin
   return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
 }
 
-/** For columns with numbers up to 1: how many of these there are, and how many above. */
+/** Returns, for columns with numbers up to 1, how many numbers are up to 1 and how many are above. */
 function sharesOf(facts: ReadonlyMap<string, ColumnFacts>): Record<string, ShareEvidence> {
   return Object.fromEntries(
     [...facts].flatMap(([name, { shares }]) => (shares && shares.upToOne > 0 ? [[name, shares]] : [])),
   );
 }
 
-/** Columns that most likely fill a fraction field and whose numbers could be fractions or percentages. */
+/** Returns the columns that most likely fill a fraction field and whose numbers could be fractions or percentages. */
 function undecidedShares(
   suggestions: ReturnType<typeof suggestMappings>,
   facts: ReadonlyMap<string, ColumnFacts>,
@@ -210,7 +211,7 @@ function refuseUnknownColumns(header: readonly string[], chosen: Partial<Reading
 
 function refuseRowless({ rowCount, tooLong, firstTooLong }: RowStudy, columns: number): void {
   if (rowCount === 0) throw new UnreadableFileError('The file has a header but no rows below it.');
-  // Where most rows have more values than the header names, nobody can say which value belongs to which column.
+  // If at least half the rows have more values than the header has columns, the values cannot be assigned to columns.
   if (firstTooLong !== undefined && tooLong * 2 >= rowCount) throw headerTooShort(columns, firstTooLong);
 }
 
@@ -277,7 +278,7 @@ function readingOf(
   };
 }
 
-/** The name of the column that holds the sheet's name; null if there is none. */
+/** Returns the name of the column for the sheet's name; null if there is none. */
 function sheetColumnOf({ header, sheets }: DecidedTables, chosen: Partial<ReadingChoices>): string | null {
   if (chosen.sheetColumn !== true || sheets.length === 0) return null;
   for (let count = 1; ; count += 1) {
@@ -304,7 +305,7 @@ function sampleOf(
   );
 }
 
-/** The first rows of the first table as they stand, blank ones too, and what each is. */
+/** Returns the first rows of the first table as they are in the file, including blank ones, each with its kind. */
 function rawRowsOf(
   { tables, headerPlaces: { from, to }, header }: DecidedTables,
   plan: ReadingPlan,

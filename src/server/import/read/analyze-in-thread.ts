@@ -22,7 +22,7 @@ const threads = openThreadPool<AnalysisTask, AnalysisAnswer>({
   idleMilliseconds: 60_000,
 });
 
-/** The time limit for any file and for each additional megabyte, which normally takes a third of a second. */
+/** The time limit for any file, and the additional time for each megabyte, which normally takes a third of a second. */
 const minMilliseconds = 60_000;
 const millisecondsPerMegabyte = 2_000;
 
@@ -32,8 +32,9 @@ const limitMessages = {
 } as const;
 
 /**
- * Runs `analyzeFile` in a thread with limits of time and memory, so that the server keeps answering. Throws `invalid_input` for a file that
- * is not a table, for choices that don't fit it, and for one that exceeds these limits.
+ * Runs `analyzeFile` in a thread with limits on time and memory, so that the server stays responsive. Throws
+ * `invalid_input` for a file that is not a table, for choices that don't fit it, and for a file that exceeds these
+ * limits.
  */
 export async function analyzeInThread(
   personId: number,

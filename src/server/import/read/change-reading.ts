@@ -9,8 +9,9 @@ import type { StoredSource } from './source.ts';
 import type { UploadFolder } from './uploads.ts';
 
 /**
- * Studies an upload of this person anew by a changed reading and keeps what it learns. Throws `not_found`, `conflict` once an import took
- * the file, `forbidden`, and `invalid_input` for choices that do not fit the file; then all stays as it was.
+ * Analyzes the user's upload again with a changed reading and stores the result. Throws `not_found`, `conflict` once an
+ * import took the file, `forbidden`, and `invalid_input` for choices that do not fit the file; nothing changes in these
+ * cases.
  */
 export async function changeReading(
   { database, uploads }: { database: Database; uploads: UploadFolder },
@@ -31,9 +32,9 @@ export async function changeReading(
     chosen,
   );
   const repairs = await database.as(caller, async (tx) => {
-    // Meanwhile an import may have taken the file as it was read before.
+    // An import may have taken the file since, with the previous reading.
     const { source: before, repairs: made } = await findUpload(tx, analysisId, 'taken');
-    // Repairs name cells by the index of their record and the name of their column.
+    // Repairs identify cells by the index of their record and the name of their column.
     const isSame = isDeepStrictEqual(gridOf(JSON.parse(JSON.stringify(source))), gridOf(before));
     const kept = isSame ? made.filter(({ column }) => source.header.includes(column)) : [];
     await tx.run(sql`
@@ -45,7 +46,10 @@ export async function changeReading(
   return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs };
 }
 
-/** What decides which record and which column a cell of the file stands in; which rows are records and what cells mean is decided apart. */
+/**
+ * Returns what determines the record and column of each cell. Which rows are records and what cells mean is not part of
+ * it.
+ */
 function gridOf({ encoding, dialect, header, plan }: StoredSource) {
   const parts = plan.parts.map(({ asData: _records, ...place }) => place);
   return { encoding, dialect, parts, columns: header.slice(0, plan.sheetColumn) };

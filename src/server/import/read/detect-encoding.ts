@@ -6,14 +6,14 @@ const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-/** Each letter in four bytes: no program of today writes it, and none of the platform's decoders reads it. */
+/** The byte order marks of UTF-32, which no current program writes and `TextDecoder` cannot read. */
 const wideMarks = [
   [0xff, 0xfe, 0x00, 0x00],
   [0x00, 0x00, 0xfe, 0xff],
 ];
 const archiveStart = [0x50, 0x4b, 0x03, 0x04];
 const emptyArchiveStart = [0x50, 0x4b, 0x05, 0x06];
-/** The compound files of older spreadsheets, and of newer ones with a password. */
+/** Compound files: older workbooks, and newer ones with a password. */
 const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
 const knownStarts: readonly [FileKind, readonly number[]][] = [
   ['xlsx', archiveStart],
@@ -32,12 +32,12 @@ const knownStarts: readonly [FileKind, readonly number[]][] = [
 const startsWith = (bytes: Buffer, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** What a file is by its first bytes; of the kinds behind the first no table is read. */
+/** The kind of a file, judged by its first bytes; only a `TableKind` can be read as a table. */
 export type FileKind = TableKind | 'mail' | 'wide' | 'pdf' | 'picture' | 'archive' | 'zeros' | 'binary';
-/** What tables are read from: a text, a workbook of today, one of Excel 97, a web page or XML. */
+/** The kinds of files that contain tables: text, a current workbook, an Excel 97 workbook, and a web page or XML. */
 export type TableKind = 'text' | 'xlsx' | 'xls' | 'page';
 
-/** Tells by the first bytes of a file what can be made of it. */
+/** Detects the kind of a file from its first bytes. */
 export function detectKind(head: Buffer): FileKind {
   const known = knownStarts.find(([, start]) => startsWith(head, start));
   if (known !== undefined) return known[0];
@@ -51,12 +51,15 @@ export function detectKind(head: Buffer): FileKind {
   const looked = head.subarray(0, 4096);
   const odd = looked.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)).length;
   const zeros = looked.filter((byte) => byte === 0).length;
-  // Texts that a program padded, or wrote badly, have zeros and nothing else that is odd.
+  // Texts that a program padded or wrote incorrectly contain zeros but no other control characters.
   if (zeros > 0 && odd - zeros <= looked.length * 0.01) return 'text';
   return odd > looked.length * 0.05 ? 'binary' : 'text';
 }
 
-/** Four-byte text without a mark: three of each four bytes of a header in Latin letters are zero, and the fourth is not. */
+/**
+ * Returns whether this is UTF-32 without a byte order mark: in Latin letters, three of every four bytes are zero and
+ * the fourth is not.
+ */
 function isWide(head: Buffer): boolean {
   const looked = head.subarray(0, 200);
   if (looked.length < 8) return false;
@@ -68,7 +71,7 @@ function isWide(head: Buffer): boolean {
   return zeros.filter((count) => count > quarter * 0.8).length === 3;
 }
 
-/** Programs save web pages and XML under the names of tables. */
+/** Returns whether this is a web page or XML, which some programs save with the file extension of a table. */
 function isPage(start: string): boolean {
   return /^\s*<(!doctype|html|head|body|table|meta|style|\?xml|!--)/i.test(start);
 }
@@ -77,7 +80,7 @@ function markOf(head: Buffer): Encoding | null {
   return marks.find(([, mark]) => startsWith(head, mark))?.[0] ?? null;
 }
 
-/** Two-byte text without a mark: every other byte of a header in Latin letters is zero. */
+/** Detects UTF-16 without a byte order mark: in Latin letters, every other byte is zero. */
 function wideEncoding(head: Buffer): Encoding | null {
   const looked = head.subarray(0, Math.min(head.length - (head.length % 2), 200));
   if (looked.length < 4) return null;
@@ -91,7 +94,7 @@ function wideEncoding(head: Buffer): Encoding | null {
   return even > half * 0.8 && odd === 0 ? 'utf-16be' : null;
 }
 
-/** Decides the encoding of a file while its bytes go by. */
+/** Detects the encoding of a file from its chunks as they pass through. */
 export class EncodingDetector {
   #decided: Encoding | null = null;
   #isFirst = true;
@@ -110,7 +113,7 @@ export class EncodingDetector {
     return this.#decided ?? 'utf-8';
   }
 
-  /** Bytes that UTF-8 does not know mean the code page of older Windows programs, whatever a mark says. */
+  /** Switches to the code page of older Windows programs if the bytes are not valid UTF-8, even after a UTF-8 mark. */
   #check(chunk: Buffer, stream: boolean): void {
     try {
       this.#strict.decode(chunk, { stream });

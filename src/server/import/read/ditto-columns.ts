@@ -1,19 +1,22 @@
 import type { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 
-/** Names of columns that identify the land, lease, owner or well of a row: lists print them once above the rows that share them. */
+/**
+ * Column names that identify the land, lease, owner, or well of a row; lists print such values once above the rows that
+ * share them.
+ */
 const keyWord =
   /(^| )(t|tp|tn|twp|twn|twnshp|townships?|r|rg|rge|rng|ranges?|s|sec|sect|sections?|str|county|cnty|parish|state|st|blk|block|survey|abstract|abst|lots?|tracts?|parcel|quarter|qtr|legal|lease|leases|contract|agreement|lessor|lessee|owner|grantor|grantee|wells?|api|units?|field|area|prospect|project|district|operator|company|file|instrument|[a-z]*dir|[a-z]*direction|[tr]?ns|[tr]?ew)( |$)/;
-/** Words for values that each row has separately, though some are blank. */
+/** Words in column names whose values belong to a single row, even if some cells are blank. */
 const ownWord =
   /(^| )(date|dates|dt|remarks?|comments?|notes?|status|type|interest|decimal|rate|pct|percent|phone|email|fax)( |$)|%/;
 
-/** A column whose blanks may mean "same as above", and how many of its cells are blank. */
+/** A column whose blanks may mean "same as above", and the number of its blank cells. */
 export type DittoColumn = { name: string; blank: number };
 
 /**
- * The columns whose blanks may mean "same as above": values at the beginning of runs and blanks beneath, in a column that says which land,
- * lease or owner a row is of, or left of all columns that have no blanks, where groups stand.
+ * Returns the columns whose blanks may mean "same as above": values start a run and blanks follow below. The column
+ * must identify the land, lease, or owner of a row, or be left of all columns without blanks, where groups are listed.
  */
 export function dittoColumns(header: readonly string[], columns: readonly ColumnStudy[]): DittoColumn[] {
   const full = columns.findIndex((column) => column.isFull());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findHeader } from './find-header.ts';
 
-/** Rows as they stand in a file, cells between bars; blank rows keep their place. */
+/** Returns rows as read from a file, with cells separated by bars; blank rows count toward the row numbers. */
 const rowsOf = (...lines: string[]) =>
   lines.flatMap((line, index) =>
     line === '' ? [] : [{ place: index + 1, cells: line.split('|').map((cell) => cell.trim()) }],

@@ -2,27 +2,27 @@ import { isValue, isYear, looksLikeNames, nameOfCell } from '#shared/import/read
 import { groupsOver } from '#shared/import/read/header-groups.ts';
 import { isUnitsRow } from '#shared/import/read/row-parts.ts';
 
-/** A row of the raw grid with its place in the file, from 1. */
+/** A row of the raw grid; `place` is its row number in the file, from 1. */
 export type GridRow = { place: number; cells: readonly string[] };
 
-/** Where the header stands: the places of its first and last row, both 0 where the file has none. */
+/** The row numbers of the header's first and last row; both are 0 if the file has no header. */
 export type FoundHeader = {
   from: number;
   to: number;
-  /** Whether the evidence leaves room for another reading, which a person should look at. */
+  /** Whether the evidence allows another reading, so that the user should check it. */
   isDoubtful: boolean;
 };
 
-/** The header is looked for among so many rows; longer prefaces are not of tables. */
+/** The number of rows in which to look for the header; tables do not have longer prefaces. */
 const lookedRows = 50;
-/** Rows below a header by which it is judged. */
+/** The number of rows below a header that are used to judge it. */
 const judgedRows = 40;
 const maxHeaderLines = 3;
-/** What a header scores at least: see `scoreHeader`. */
+/** The minimum score of a header; see `scoreHeader`. */
 const minScore = 0.35;
 const surelyBetter = 0.25;
 
-/** Words by which columns of land records, and of tables at all, are named. */
+/** Words in the column names of land records and of tables in general. */
 const columnWords = new Set(
   (
     'abstract acreage acres address agent api area aliquot block bottom btm city class code company completion contract county country ' +
@@ -37,8 +37,9 @@ const columnWords = new Set(
 );
 
 /**
- * Finds the header by evidence: a row of names that is as wide as the table, above columns of another kind than its names. Titles above it
- * are narrower; lines of names next to it belong to it. `mergedPlaces` are places of rows in which cells are merged over some columns.
+ * Finds the header by evidence: a row of names as wide as the table, above columns whose values differ in kind from the
+ * names. Titles above it are narrower; adjacent lines of names belong to it. `mergedPlaces` are the rows with cells
+ * merged across columns.
  */
 export function findHeader(rows: readonly GridRow[], mergedPlaces: ReadonlySet<number>): FoundHeader {
   const none: FoundHeader = { from: 0, to: 0, isDoubtful: true };
@@ -50,7 +51,7 @@ export function findHeader(rows: readonly GridRow[], mergedPlaces: ReadonlySet<n
     .map(({ index, score }) => ({ index, score: score ?? 0 }));
   const first = scored[0];
   if (first === undefined) return none;
-  // The first row that can be a header is one, unless a later one is so much more clearly.
+  // The first row that can be a header is chosen, unless a later one scores much higher.
   const best = scored.reduce((top, each) => (each.score > top.score + surelyBetter ? each : top), first);
   if (best.score < minScore) return none;
   const lines = extend(rows, best.index, typical, mergedPlaces);
@@ -66,13 +67,13 @@ export function findHeader(rows: readonly GridRow[], mergedPlaces: ReadonlySet<n
 const filled = (cells: readonly string[]) =>
   cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0);
 
-/** How many cells a row of the table has filled: as many as the fuller half of the rows. */
+/** Returns the number of filled cells in a typical full row: the upper quartile of all rows. */
 function typicalWidth(rows: readonly GridRow[]): number {
   const widths = rows.map(({ cells }) => filled(cells)).sort((left, right) => right - left);
   return widths[Math.floor(widths.length / 4)] ?? 0;
 }
 
-/** How much a row looks like the last line of a header, up to about 1.5; null where it cannot be one. */
+/** Scores how much a row looks like the last line of a header, up to about 1.5; null if it cannot be one. */
 function scoreHeader(rows: readonly GridRow[], index: number, typical: number): number | null {
   const row = rows[index];
   if (row === undefined) return null;
@@ -85,7 +86,7 @@ function scoreHeader(rows: readonly GridRow[], index: number, typical: number): 
   if (typical > 1 && names.length < 2) return null;
   if (cells.some((cell) => cell.length > 500)) return null;
   if (new Set(names).size < names.length * 0.5) return null;
-  // A header stands above its rows: what is as wide above it, and no line of names, is data already.
+  // A header is above its data: if a row above it is as wide and not a line of names, the data has already begun.
   const above = rows.slice(0, index).filter((each) => filled(each.cells) >= names.length * 0.8);
   if (above.some((each) => !looksLikeNames(each.cells) || isAlike(each.cells, cells))) return null;
   const below = rows.slice(index + 1, index + 1 + judgedRows);
@@ -97,19 +98,25 @@ function scoreHeader(rows: readonly GridRow[], index: number, typical: number): 
   return 0.4 * fill + 0.5 * contrast + 0.6 * known - index * 0.01;
 }
 
-/** Whether a good part of two rows is the same, as it is of records and not of the lines of a header. */
+/** Returns whether two rows share many cells, as records do and the lines of a header do not. */
 function isAlike(cells: readonly string[], names: readonly string[]): boolean {
   const same = names.filter((name, column) => name !== '' && nameOfCell(cells[column]) === name);
   return same.length >= names.filter((name) => name !== '').length * 0.3;
 }
 
-/** Whether a row is of well-known names and has data next below it: its rows then have more cells than it names. */
+/**
+ * Returns whether a row of well-known names is directly above data, whose rows may then have more cells than the
+ * header.
+ */
 function isKnownAboveData(rows: readonly GridRow[], index: number, names: number, known: number): boolean {
   const next = rows[index + 1];
   return names >= 3 && known >= 0.6 && next !== undefined && !looksLikeNames(next.cells);
 }
 
-/** How far the names differ from what stands below them: 1 above figures and dates, less than 0 where they come again as values. */
+/**
+ * Returns how much the names differ from the values below them: 1 above figures and dates, below 0 if they recur as
+ * values.
+ */
 function contrastWith(below: readonly GridRow[], names: readonly string[]): number {
   let sum = 0;
   let judged = 0;
@@ -136,7 +143,9 @@ function isColumnWord(name: string): boolean {
   );
 }
 
-/** Takes the lines of names next to the header into it: groups above ("Surface" over "Lat" and "Long"), broken names below. */
+/**
+ * Adds adjacent lines of names to the header: groups above ("Surface" over "Lat" and "Long"), and wrapped names below.
+ */
 function extend(
   rows: readonly GridRow[],
   found: number,
@@ -151,7 +160,7 @@ function extend(
   return { from, to };
 }
 
-/** Whether the row below is one more line of names: words where the rows behind it have figures and dates. */
+/** Returns whether the row below is another line of names: words in columns where later rows have figures and dates. */
 function isLineBelow(rows: readonly GridRow[], index: number, typical: number): boolean {
   const upper = rows[index];
   const row = rows[index + 1];
@@ -170,8 +179,8 @@ function isLineBelow(rows: readonly GridRow[], index: number, typical: number): 
 }
 
 /**
- * Whether the row below names the columns of groups, whatever it says: years and dates too stand below "Production". Records have their own
- * values where it is blank, below the names that stand alone.
+ * Returns whether the row below names the columns of groups, even with years or dates, which can be below "Production".
+ * If a name has a blank below it, the records must have values in that column.
  */
 function isUnderGroups(rows: readonly GridRow[], index: number, mergedPlaces: ReadonlySet<number>): boolean {
   const upper = rows[index];
@@ -197,7 +206,7 @@ function isLineAbove(rows: readonly GridRow[], index: number, mergedPlaces: Read
   if (row === undefined || above?.place !== row.place - 1) return false;
   const width = filled(above.cells);
   if (width === 0 || above.cells.some((cell) => isValue(cell) && !/^\d{4}$/.test(cell.trim()))) return false;
-  // Of a title, the first cell is all there is.
+  // A title fills only the first cell.
   if (width === 1 && (above.cells[0] ?? '').trim() !== '') return false;
   const names = row.cells.map(nameOfCell).filter((name) => name !== '');
   const hasTwice = new Set(names).size < names.length;

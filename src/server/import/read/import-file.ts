@@ -7,25 +7,28 @@ import type { TextSource } from './source.ts';
 /** A record of the file: `index` counts from 1 below the header. */
 export type ImportRow = { index: number; row: RawRow };
 
-/** A file as an import reads it; each stage that needs its rows reads them anew. */
+/** A file as an import reads it; each stage that needs its rows reads them again. */
 export type ImportFile = {
   /** The columns of the file itself. */
   header: readonly string[];
-  /** The records in batches, with what was repaired laid over them; a repaired row is read by its cells, whatever was wrong with its quotes. */
+  /**
+   * Yields the records in batches with the repairs applied; a repaired row is read by its cells, even if its quotation
+   * marks were broken.
+   */
   rows: () => AsyncGenerator<ImportRow[]>;
   isRepaired: (index: number) => boolean;
-  /** Puts what is derived from a row behind its cells; `place` is the index of the record. */
+  /** Appends the derived cells to those of a row; `place` is the index of the record. */
   widen: (cells: readonly string[], place: number) => readonly string[];
-  /** Why a row is dropped, judged by its cells followed by the derived ones; null if it stays. */
+  /** Returns why a row is excluded, judged by its cells followed by the derived ones; null if it is not. */
   exclusionOf: (cells: readonly string[]) => Exclusion | null;
   hasSheets: boolean;
-  /** In which sheet a record stands and in which of its rows; null for a file of one table. */
+  /** Returns the sheet of a record and its row there; null for a file with one table. */
   sheetRowOf: (index: number) => { sheet: string; row: number } | null;
-  /** The same in words, as a part of a message. */
+  /** Returns the same as text for use in a message. */
   placeOf: (index: number) => string | null;
 };
 
-/** Opens a file for an import, with the cells that a person repaired. */
+/** Opens a file for an import, with the cells that the user repaired. */
 export function openImportFile(
   source: TextSource,
   repaired: readonly Repair[],
@@ -58,7 +61,7 @@ function repair(row: RawRow, cells: ReadonlyMap<number, string> | undefined): Ra
   return { ...row, cells: mended };
 }
 
-/** Repairs by record and column, as they are laid over the rows; the last one of a cell counts. */
+/** Returns the repairs by record index and column position; the last repair of a cell applies. */
 function repairsByCell(
   header: readonly string[],
   repairs: readonly Repair[],

@@ -6,12 +6,13 @@ import { defaultPageSize } from '#shared/platform/lists/listing.ts';
 import { createSorter, fileOfPart, isTakenBack, readRows } from './read-rows.ts';
 import type { TablePart, TextSource } from './source.ts';
 
-/** Characters of a cell that are shown. */
+/** The number of characters of a cell that are shown. */
 const shownLength = 200;
 
 /**
- * The rows of a file that are no records, by their place in it, one page of them; those too that a person took back. The file is read for
- * it, so that nothing has to be kept of the millions of blank rows that some files have. Throws `not_found` once the file is gone.
+ * Returns one page of the rows that are not records, in file order, including those that the user restored as data.
+ * Reads the file for each call, because storing the millions of blank rows that some files have would cost too much.
+ * Throws `not_found` once the file is deleted.
  */
 export async function listSetAside(
   source: TextSource,
@@ -51,7 +52,7 @@ async function* readSetAside(source: TextSource, headerLines: number): AsyncGene
     let next = 1;
     for await (const rows of readRows(fileOfPart(source, part))) {
       for (const { place, cells, badQuotes } of rows) {
-        // Blank rows are not read at all: they are the gaps between the others.
+        // Blank rows are never read: they are the gaps between the other rows.
         for (; next < place; next += 1)
           if (next > part.headerTo) yield tell(next, { part: 'blank', reason: null }, []);
         next = place + 1;
@@ -62,7 +63,7 @@ async function* readSetAside(source: TextSource, headerLines: number): AsyncGene
   }
 }
 
-/** Tells what a row is, null for a record and for the header itself. */
+/** Creates a function that returns the kind of a row; null for a record and for the header itself. */
 function createPartFinder(
   source: TextSource,
   part: TablePart,

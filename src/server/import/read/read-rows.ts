@@ -9,14 +9,14 @@ import { createTotalFinder, isMeasureName } from '#shared/import/read/total-rows
 import { AppError } from '#shared/platform/errors.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
 
-/** Turns the bytes of a text into characters, piece by piece; `decode` without bytes ends it. */
+/** Decodes the bytes of a text piece by piece; call `decode` without bytes at the end. */
 type TextPieces = { decode: (bytes?: Uint8Array) => string };
 
-/** The upper half of code page 437, in which DOS programs of the United States wrote. */
+/** The upper half of code page 437, which DOS programs used in the United States. */
 const dosCharacters =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
 
-/** A decoder of an encoding; all but the DOS page are known to the platform. */
+/** Creates a decoder for an encoding; the platform supports all of them except the DOS code page. */
 function createDecoder(encoding: Encoding): TextPieces {
   if (encoding === 'cp437') return { decode: (bytes) => (bytes === undefined ? '' : decodeDos(bytes)) };
   const decoder = new TextDecoder(encoding);
@@ -31,10 +31,13 @@ function decodeDos(bytes: Uint8Array): string {
   return text;
 }
 
-/** Bytes that are read at a time: what is made of them dies young, and others are answered between. */
+/**
+ * The number of bytes read at a time: small pieces are garbage-collected early, and other requests are handled in
+ * between.
+ */
 const pieceSize = 16 * 1024;
 
-/** The text of a file, piece by piece. Throws `not_found` when the file is gone. */
+/** Yields the text of a file piece by piece. Throws `not_found` if the file is deleted. */
 export async function* readText(path: string, encoding: TextFile['encoding']): AsyncGenerator<string> {
   const decoder = createDecoder(encoding);
   const stream = createReadStream(path, { highWaterMark: pieceSize });
@@ -47,10 +50,13 @@ export async function* readText(path: string, encoding: TextFile['encoding']): A
   yield decoder.decode();
 }
 
-/** Rows that are worked on before others have their turn: an answer to them takes several, and each would wait for the rows. */
+/**
+ * The number of rows processed before other work gets a turn: a response takes several turns, each of which would wait
+ * for these rows.
+ */
 const rowsInTurn = 32;
 
-/** The rows of a text in batches, the header among them. Throws UnreadableFileError. */
+/** Yields the rows of a text in batches, including the header. Throws `UnreadableFileError`. */
 export async function* readRows(file: TextFile): AsyncGenerator<RawRow[]> {
   const reader = createRowReader(file.dialect);
   for await (const text of readText(file.path, file.encoding)) {
@@ -64,26 +70,26 @@ export async function* readRows(file: TextFile): AsyncGenerator<RawRow[]> {
   if (last.length > 0) yield last;
 }
 
-/** Where the text of a table lies: the upload, or a sheet of it. */
+/** Returns the text that contains a table: the upload or one of its sheets. */
 export function fileOfPart(upload: TextFile, part: Pick<TablePart, 'file'>): TextFile {
   return part.file === null ? upload : { ...upload, path: sheetPath(sheetFolder(upload.path), part.file) };
 }
 
-/** A row below the header, what it is, and its index as a record: its place below the header, from 1. */
+/** A row below the header, its kind, and its record index: its position below the header, from 1. */
 export type PlacedRow = {
   index: number;
   part: Exclude<RowPart, 'title' | 'blank'>;
-  /** Whether it is an unlabeled total. */
+  /** Whether the row is an unlabeled total. */
   isUnlabelled: boolean;
   row: RawRow;
 };
 
-/** What a row is; unlabeled totals have a reason. */
+/** The kind of a row; unlabeled totals also have a reason. */
 type SortedRow = Pick<PlacedRow, 'part'> & { reason: string | null };
 
 /**
- * The rows below the headers of all tables of a file in batches, each with what it is; those that are data come as the reading says: their
- * columns in the order of the header, "same as above" filled in, figures as they are meant.
+ * Yields the rows below the headers of all tables of a file in batches, each with its kind. Data rows are converted as
+ * the reading requires: columns in the header's order, "same as above" filled in, and figures read as intended.
  */
 export async function* readPlacedRows(source: TextSource): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
@@ -108,8 +114,8 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
 }
 
 /**
- * The records of a file with their index. Blank rows and rows that are set aside are no records, but keep their place, so that the
- * index is where a person finds the row; the records of a second sheet are counted on behind the first.
+ * Yields the records of a file with their index. Blank rows and rows that are set aside are not records but count
+ * toward the index, so that users can find a row by it. The records of a later sheet continue the count.
  */
 export async function* readRecords(source: TextSource): AsyncGenerator<{ index: number; row: RawRow }[]> {
   for await (const rows of readPlacedRows(source)) {
@@ -118,29 +124,35 @@ export async function* readRecords(source: TextSource): AsyncGenerator<{ index: 
   }
 }
 
-/** The index of a row below the header: its place there, counted on over the tables before. */
+/** Returns the index of a row below the header: its position there, continuing the count of the earlier tables. */
 function indexOf({ indexBase, headerTo }: TablePart, place: number): number {
   return indexBase + place - headerTo;
 }
 
-/** Whether a person said of a row that looks like none that it is a record. */
+/** Returns whether the user marked a row that does not look like a record as data. */
 export function isTakenBack({ asData }: TablePart, place: number): boolean {
   return asData?.includes(place) === true;
 }
 
-/** Where a record of several sheets stands, as a part of a message; null for a file of one table, whose index says it. */
+/**
+ * Returns the sheet and row of a record as text for use in a message; null for a file with one table, where the index
+ * is enough.
+ */
 export function sheetPlaceOf(plan: ReadingPlan, index: number): string | null {
   const at = plan.parts.length < 2 ? null : rowInSheet(plan, index);
   return at === null ? null : `in row ${at.row.toLocaleString('en-US')} of the sheet "${at.sheet}"`;
 }
 
-/** In which sheet a record stands and in which of its rows, as the spreadsheet counts them. */
+/** Returns the sheet of a record and its row number as the spreadsheet shows it. */
 export function rowInSheet({ parts }: ReadingPlan, index: number): { sheet: string; row: number } | null {
   const part = parts.findLast(({ indexBase }) => indexBase < index);
   return part === undefined ? null : { sheet: part.sheet ?? '', row: index - part.indexBase + part.headerTo };
 }
 
-/** Separates data rows from those to set aside under this reading; takes the rows of a table in order. */
+/**
+ * Creates a function that separates data rows from those to set aside under this reading; pass it the rows of a table
+ * in order.
+ */
 export function createSorter(
   { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   part: TablePart,
@@ -166,19 +178,19 @@ export function createSorter(
   };
 }
 
-/** Brings a row of data into the form that the reading gives it. */
+/** Creates a function that converts a data row as the reading requires. */
 function createMender(plan: ReadingPlan, { order, sheet }: TablePart): (row: RawRow) => RawRow {
   const { sheetColumn } = plan;
   const isAsItStands = order === null && plan.fillDown.length === 0 && plan.figures.length === 0;
   if (isAsItStands && sheetColumn === undefined) return (row) => row;
   const above = new Map<number, string>();
   return (row) => {
-    // What a broken quotation mark leaves of a row has no columns.
+    // The cells of a row with a broken quotation mark cannot be assigned to columns.
     if (row.badQuotes) return row;
     const cells = order === null ? row.cells : reorder(row.cells, order);
     if (sheetColumn !== undefined) {
       for (let missing = cells.length; missing < sheetColumn; missing += 1) cells.push('');
-      // What stands beyond the columns of the header stays beyond them.
+      // Cells beyond the columns of the header stay beyond them.
       cells.splice(sheetColumn, 0, sheet ?? '');
     }
     for (const column of plan.fillDown) {
@@ -197,7 +209,7 @@ function createMender(plan: ReadingPlan, { order, sheet }: TablePart): (row: Raw
   };
 }
 
-/** What stands beyond the columns of the header stays beyond them. */
+/** Puts cells in the header's order; cells beyond its columns stay beyond them. */
 function reorder(cells: readonly string[], order: readonly number[]): string[] {
   return [...order.map((place) => cells[place] ?? ''), ...cells.slice(order.length)];
 }

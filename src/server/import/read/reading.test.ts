@@ -63,7 +63,7 @@ describe('where the table stands', () => {
       message:
         'The rows have 4 values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.',
     });
-    // A comma within some of the names makes these rows wider, and nothing tells which.
+    // An unquoted comma in some of the names makes these rows wider, and nothing shows which comma it is.
     const refused = await ada.send([header, ...rows, '42-301-12344,Well 4,640'].join('\n'), { areaId });
     expect([refused.status, refused.body.message]).toEqual([
       400,
@@ -135,7 +135,7 @@ describe('where the table stands', () => {
       mappings,
       dryRun: true,
     });
-    // The same names as in other tests are updates; none of the sums is a record.
+    // Names that other tests imported are updates; no total becomes a record.
     expect((well?.inserts ?? 0) + (well?.updates ?? 0) + (well?.errors ?? 0)).toBe(3);
   });
 

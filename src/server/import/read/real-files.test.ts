@@ -19,7 +19,7 @@ describe.skipIf(!areThere)(`public files (skipped without ${publicFolder})`, () 
   });
   afterAll(() => house.close());
 
-  /** Everything that a company holds, without what every write of a record changes. */
+  /** Returns everything that a company stores, except the columns that every write changes. */
   async function stateOf(): Promise<unknown> {
     const kinds = ['wells', 'tracts', 'owners', 'leases', 'ownerships', 'contracts', 'proration_units'];
     const lists = await Promise.all(
@@ -50,7 +50,7 @@ describe.skipIf(!areThere)(`public files (skipped without ${publicFolder})`, () 
     const expected = countPlainly(table, walk);
     const { areaId } = await house.makeArea(ada, basename(file));
 
-    // One of its records is there already and says something else: the import changes it, undoing gives it back.
+    // One of its records already exists with other values: the import changes it, and undoing the import restores it.
     const [sample] = table.rows;
     const key = walk.keyOf(sample ?? {});
     if (kind !== 'well') {
@@ -104,7 +104,7 @@ describe.skipIf(!areThere)(`public files (skipped without ${publicFolder})`, () 
       expect(Number(stored[0]?.acres)).toBeCloseTo(acres, 1);
     }
 
-    // What is in already is met again and not doubled.
+    // Stored records are matched, not duplicated.
     const again = await run({ ...body, analysisId: await send(), dryRun: true });
     const { inserts, updates, errors } = expected;
     expect(again.results[kind]).toMatchObject({ inserts: 0, updates: inserts + updates, errors });
@@ -124,7 +124,7 @@ describe.skipIf(!areThere)(`public files (skipped without ${publicFolder})`, () 
       includedEntities: ['well'],
       mappings: {
         wlbWellboreName: { table: 'well', column: 'well_name' },
-        // The number that its own authority gives a bore is no API number.
+        // The wellbore number of the Norwegian authority is not an API number.
         wlbNpdidWellbore: { table: 'well', column: 'api_number' },
       },
       dryRun: true,

@@ -8,8 +8,8 @@ import type { SavedUpload, UploadFolder } from './uploads.ts';
 export type ReceivedUpload = SavedUpload & { fileName: string; areaId: number };
 
 /**
- * Takes a multipart request with `file` and `area_id`, in either order; the file goes to disk as it comes.
- * Whatever is wrong, no file stays behind.
+ * Receives a multipart request with `file` and `area_id`, in either order, and streams the file to disk. Removes the
+ * file if anything fails.
  */
 export async function receiveUpload(request: FastifyRequest, uploads: UploadFolder): Promise<ReceivedUpload> {
   if (!request.isMultipart())
@@ -35,7 +35,7 @@ export async function receiveUpload(request: FastifyRequest, uploads: UploadFold
   }
 }
 
-/** The form's parser complains in plain errors; those of the disk and of the framework carry a code. */
+/** The multipart parser throws errors without a code; errors of the disk and of the framework have one. */
 function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !('code' in error);
 }
@@ -52,7 +52,7 @@ async function saveFile(
   return { ...saved, fileName: nameOf(part.filename) };
 }
 
-/** The name as it is shown: without folders, and nothing that a database cannot hold. */
+/** Returns the file name to show, without folders and without characters that a database cannot store. */
 function nameOf(name: string | undefined): string {
   const bare = (name ?? '').split(/[/\\]/).at(-1)?.replaceAll('\u0000', '').toWellFormed().trim() ?? '';
   return bare === '' ? 'file' : bare.slice(0, 255);

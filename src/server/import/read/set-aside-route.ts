@@ -8,7 +8,10 @@ import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { listSetAside } from './list-set-aside.ts';
 import type { UploadFolder } from './uploads.ts';
 
-/** The call that lists what of a file is no record, so that a row can be taken back by the call that changes the reading. */
+/**
+ * Registers the route that lists the rows that are not records, so that users can restore a row by changing the
+ * reading.
+ */
 export function setAsideRoute(
   app: FastifyInstance,
   { database, uploads }: { database: Database; uploads: UploadFolder },

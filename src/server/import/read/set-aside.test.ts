@@ -17,7 +17,10 @@ const wells = (from: number, count: number) =>
     (_, n) => `42-301-${String(from + n).padStart(5, '0')},W ${from + n},${n + 10}`,
   );
 
-/** A list of two counties with a title, units, sums and blanks between, longer than what is shown of the raw grid. */
+/**
+ * A list of two counties with a title, units, totals, and blank rows, longer than the part of the raw grid that is
+ * shown.
+ */
 const file = [
   'Wells of the Permian,,',
   'API,Well Name,Gross Acres',
@@ -130,7 +133,7 @@ describe('repairs', () => {
     };
     expect((await repair(2))[0]).toBe(200);
     expect((await repair(204))[0]).toBe(200);
-    // The row of units, a sum, a blank row, the last sum, and one far beyond.
+    // The row of units, a total, a blank row, the last total, and an index far beyond the last row.
     for (const index of [1, 102, 103, 205, 1_000_000]) {
       const message = `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or not there.`;
       expect(await repair(index)).toEqual([400, message, [{ path: 'repairs.0.record_index', message }]]);

@@ -18,7 +18,7 @@ const mappings = {
   Royalty: { table: 'lease', column: 'royalty_rate' },
 };
 
-/** Analyzes a file of leases with these royalties. */
+/** Analyzes a file of leases with these royalty rates. */
 async function analyzeRates(rates: readonly string[]) {
   serial += 1;
   const areaId = await newArea(`royalties ${serial}`);
@@ -93,7 +93,7 @@ describe('the royalties of a file', () => {
     expect(analysis.reading.doubts).toEqual([]);
     expect(await ada.process(body)).toMatchObject({ lease: { inserts: 3, errors: 0 } });
     expect(await ratesIn(areaId)).toEqual(stored);
-    // The rows are the same, so repairs are kept.
+    // The rows do not change, so the repairs are kept.
     const names = await house.query(
       'SELECT contract_name FROM leases WHERE area_id = $1 ORDER BY file_number',
       [areaId],

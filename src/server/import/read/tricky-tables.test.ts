@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Importer, type ImportHouse, openImportHouse } from '#server/import/testing.ts';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 
-/** Awkward files that others collected, kept beside the checkout because their licences are not ours to pass on. */
+/**
+ * Awkward files that others collected, stored outside the repository because their licenses do not allow us to
+ * redistribute them.
+ */
 const folder = join(import.meta.dirname, '../../../../../shared/data/tricky-tables');
 const isThere = existsSync(folder);
 const filesOf = (name: string, ending: RegExp) =>
@@ -28,7 +31,7 @@ describe.skipIf(!isThere)(`tricky tables (skipped without ${folder})`, () => {
     return (answer.body.data as [Analysis])[0].analysis;
   };
 
-  // One of them has another telephone number in its JSON than in its table.
+  // One of the files has a different phone number in its JSON than in its table.
   const spectrum = filesOf('csv-spectrum', /\.csv$/).filter((file) => file !== 'location_coordinates.csv');
   test.each(spectrum)('csv-spectrum/%s holds what its JSON says', async (file) => {
     const { sampleRows } = await read(`csv-spectrum/${file}`);
@@ -36,7 +39,10 @@ describe.skipIf(!isThere)(`tricky tables (skipped without ${folder})`, () => {
     expect(sampleRows.map(tidy)).toEqual((JSON.parse(expected) as Record<string, string>[]).map(tidy));
   });
 
-  /** The last cell of a row keeps the carriage return of its line break, and the files were stored without theirs. */
+  /**
+   * Normalizes line breaks: the last cell of a row keeps the carriage return of its line break, which the stored files
+   * lack.
+   */
   function tidy(row: Record<string, string>): Record<string, string> {
     return Object.fromEntries(
       Object.entries(row).map(([name, cell]) => [name, cell.replaceAll('\r\n', '\n').trim()]),

@@ -9,22 +9,22 @@ import type { Encoding } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { detectKind, EncodingDetector, type FileKind, type TableKind } from './detect-encoding.ts';
 
-/** Uploads and lists of refused rows are kept for a day. */
+/** How long uploads and lists of refused rows are kept: one day. */
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A file on disk; the encoding is that of a text. */
+/** A file on disk; `encoding` applies to texts only. */
 export type SavedUpload = { id: string; path: string; kind: TableKind; encoding: Encoding };
 
-/** The folder in which uploaded files wait for their import. */
+/** The folder that stores uploaded files until their import. */
 export type UploadFolder = {
-  /** Writes a file to disk as it comes, never whole in memory; what is no table is refused with `unsupported_type`. */
+  /** Streams a file to disk without holding all of it in memory. Throws `unsupported_type` if it is not a table. */
   save: (stream: Readable) => Promise<SavedUpload>;
   pathOf: (uploadId: string) => string;
   refusedPathOf: (importId: number, companyId: number, entity: string) => string;
-  /** What an upload takes up on disk, in bytes, with the sheets that were made of it. */
+  /** Returns the size of an upload on disk in bytes, including its converted sheets. */
   bytesOf: (uploadId: string) => Promise<number>;
   remove: (uploadId: string) => Promise<void>;
-  /** Removes what is older than a day. */
+  /** Deletes everything older than a day. */
   sweep: (now: Date) => Promise<void>;
 };
 
@@ -73,7 +73,9 @@ export function openUploadFolder(dataDir: string): UploadFolder {
   };
 }
 
-/** Passes bytes on and looks at them: the kind of file at the first ones, the encoding of a text at all. */
+/**
+ * Passes bytes through and inspects them: the first chunk for the kind of file, all chunks for the encoding of a text.
+ */
 function createLook() {
   const detector = new EncodingDetector();
   let kind: TableKind | undefined;

@@ -9,14 +9,15 @@ import type { ReadyShape } from './read-feature.ts';
 
 export const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Proration_Unit' } as const;
 
-/** Whether a record has room for an outline: it has it already, or one that it is to take the place of. */
+/** Whether a record already has this outline, or has one that this shape replaces. */
 type Room = { kind: 'taken' } | { kind: 'replace'; markerId: number };
 
 type Carried = { id: number; outline: Geometry; bounds: Bounds };
 
 /**
- * Finds, by their numbers, the shapes whose outlines the records have already, and those that are to take the place of one there, which
- * stays as it is until the transaction ends. Two equal shapes of one batch for one record count as well. Adds to `replaced`.
+ * Returns, by shape number, the shapes whose outlines the records already have, and those that replace a stored
+ * outline. Replaced outlines are locked until the transaction ends. An equal shape earlier in the same batch also
+ * counts as existing. Adds to `replaced`.
  */
 export async function takeRoom(
   tx: PersonTx,
@@ -27,7 +28,7 @@ export async function takeRoom(
   const carried = await readCarried(tx, company, shapes);
   const rooms = new Map<number, Room>();
   const earlier = new Map<string, Geometry[]>();
-  // Where thousands go onto one record, each is compared with all that came before it.
+  // If thousands of shapes belong to one record, each is compared with all earlier ones.
   const turn = takeTurns();
   const isAmong = async (outlines: readonly Geometry[], outline: Geometry): Promise<boolean> => {
     for (const each of outlines) {
@@ -47,7 +48,7 @@ export async function takeRoom(
     const all = (carried.get(key) ?? []).filter(
       (each) => !replaced.has(each.id) && (each.outline.type === 'Point') === isPoint,
     );
-    // An outline elsewhere counts only for a shape that may replace it wherever it lies.
+    // An outline elsewhere counts only for a shape that may replace it regardless of location.
     const there = replaces === 'only' ? all : all.filter((each) => meets(each.bounds, bounds));
     const old =
       replaces === 'none' ? undefined : ((await maxAlike(outline, there, turn)) ?? onlyOne(target, there));
@@ -72,7 +73,7 @@ export async function takeRoom(
   return rooms;
 }
 
-/** The only outline that the record has, wherever it lies, for a shape that is to take its place. */
+/** Returns the record's only outline, wherever it is, for a shape that is to replace it. */
 function onlyOne(
   { replaces, outline }: { replaces: string; outline: Geometry },
   there: readonly Carried[],
@@ -80,7 +81,7 @@ function onlyOne(
   return replaces === 'only' && outline.type !== 'Point' && there.length === 1 ? there[0] : undefined;
 }
 
-/** The outline on the same land that has most in common with this one; points have no land. */
+/** Returns the outline on the same land that overlaps this one most; points do not overlap. */
 async function maxAlike(
   outline: Geometry,
   there: readonly Carried[],
@@ -96,8 +97,8 @@ async function maxAlike(
 }
 
 /**
- * The markers of the records of these shapes, by record. Each is read once, however many shapes go onto its record: pairs of both could be
- * millions.
+ * Returns and locks the markers of these shapes' records, by record. Reads each marker once, however many shapes belong
+ * to its record, because pairs of both could number in the millions.
  */
 async function readCarried(
   tx: PersonTx,

@@ -1,14 +1,17 @@
 import type { ShapesProgress } from './import-record.ts';
 
-/** Writing a shape, with its history and all that is kept ready of it, takes about so many times as long as reading and checking it. */
+/**
+ * Writing a shape, including its history and precomputed data, takes about this many times as long as reading and
+ * checking it.
+ */
 const writingWeight = 3;
-/** Before so many milliseconds nobody can tell how long it will take. */
+/** The time left is not estimated before this many milliseconds have passed. */
 const minElapsed = 2000;
 
-/** Hears of each shape that is read, and of how many are written or refused. */
+/** Receives each shape that is read, and the number of shapes written or refused. */
 export type ShapesFollower = { onRead: () => void; onWritten: (count: number) => void };
 
-/** Follows an import of so many shapes. The time left is what the work that is left would take at the pace so far. */
+/** Follows an import of `total` shapes. Estimates the time left from the pace so far. */
 export function followShapes(
   total: number,
   now: () => number = () => performance.now(),

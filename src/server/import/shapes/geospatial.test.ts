@@ -209,7 +209,7 @@ describe('importing shapes', () => {
     expect(again.body.data[0].error).toMatch(/^A tract of this name/);
     expect(again.body.data[4].error).toBe('It is there already: the record has this outline');
 
-    // One way back for all imports.
+    // An import of shapes is undone in the same way as other imports.
     const act = await people.ada.post(`/api/acts/${answer.act_id}/undo`, {});
     expect([act.status, act.body.message]).toEqual([
       409,
@@ -246,7 +246,7 @@ describe('importing shapes', () => {
     const before = await markersOf(tract);
     expect(before.length).toBe(2);
 
-    // The second one of the file finds no old outline any more whose place it could take.
+    // The second, identical shape of the file finds no old outline left to replace.
     const resurveyed = square(-101, 32, 0.0095);
     const answer = await put([resurveyed, resurveyed, square(-101, 34)], 'replace');
     expect(await errors(Promise.resolve(answer))).toEqual([null, there, null]);
@@ -267,7 +267,7 @@ describe('importing shapes', () => {
       markers.map(({ id, geometry }) => [id, geometry]).sort();
     expect(shapes(await markersOf(tract))).toEqual(shapes(before));
 
-    // Of two outlines elsewhere neither is the one that is meant; of one it is, and for one shape alone.
+    // Of two outlines elsewhere, neither is replaced; a single one is replaced, and by only one shape.
     expect(await errors(put([square(-101, 35)], 'replace_only'))).toEqual([null]);
     expect(await markersOf(tract)).toHaveLength(3);
     const [old] = await markersOf(other);
@@ -302,7 +302,7 @@ describe('importing shapes', () => {
         { type: 'Feature', properties: {}, geometry: null },
         feature(square(-108, 31), '=Bow, "1"'),
       ],
-      // Wherever in the body they stand.
+      // These members may appear anywhere in the body.
       file_name: 'leases.shp',
       left_out: 6,
       unread_layers: [{ name: 'torn', reason: 'torn is no GeoJSON' }],
@@ -357,7 +357,7 @@ describe('importing shapes', () => {
       [],
     );
 
-    // What somebody changed since stays, and is told.
+    // A marker that was changed later is kept and reported.
     const [marker] = await markersOf(tract);
     await people.ada.put(`/api/geological_markers/${marker.id}`, { notes: 'seen in the field' });
     const undone = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
@@ -694,7 +694,7 @@ describe('proposing links', () => {
     const names = ['NE/4 Sec 30, Blk 34'];
     const { status, body } = await propose(ada, [
       shape(0, { names, outline: square(-105.6, 35.8) }),
-      // Its second outline is 0.9 miles from this one, the first six.
+      // The tract's second outline is 0.9 miles from this one, the first one six miles.
       shape(1, { names, outline: square(-103.075, 31.42) }),
       shape(2, { names, outline: square(-103.07, 31.42) }),
       shape(3, { names }),
@@ -705,7 +705,7 @@ describe('proposing links', () => {
         outline: { type: 'Point', coordinates: [-102, 31.9] },
       }),
       shape(6, { names: ['Far 1'], outline: { type: 'Point', coordinates: [-103.5, 31.91] } }),
-      // Two records have its names, and it lies on the outline of one of them.
+      // Its names fit two records, and it is on the outline of one of them.
       shape(7, { names: ['Nowhere yet', ...names], outline: square(-103.1, 31.42) }),
     ]);
     expect(status).toBe(200);

@@ -7,7 +7,10 @@ import type { ShapePlan } from './read-mappings.ts';
 
 export type ShapesArea = { id: number; company_id: number };
 
-/** Throws `not_found` for an area that is not there or out of reach, `forbidden` where no shapes may be brought in. */
+/**
+ * Throws `not_found` if the area does not exist or the user cannot access it, and `forbidden` if the user may not
+ * import shapes.
+ */
 export async function findShapesArea(tx: PersonTx, id: number): Promise<ShapesArea> {
   const [area] = await tx.rows<ShapesArea>(sql`SELECT id, company_id FROM areas WHERE id = ${id}`);
   if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
@@ -15,7 +18,7 @@ export async function findShapesArea(tx: PersonTx, id: number): Promise<ShapesAr
   return area;
 }
 
-/** Lists an import of shapes that begins among all imports, where it tells how far it is. */
+/** Creates the record of an import of shapes, which shows its progress in the list of imports. */
 export async function beginRecord(tx: PersonTx, plan: ShapePlan): Promise<JobKey> {
   const area = await findShapesArea(tx, plan.areaId);
   const total = plan.mappings.size;
@@ -43,7 +46,7 @@ export type ShapesProgress = {
   secondsLeft: number | null;
 };
 
-/** Tells how far an import is; answers whether somebody asked to cancel it. */
+/** Stores the progress of an import; returns whether its cancellation was requested. */
 export async function touchRecord(tx: Tx, key: JobKey, progress: ShapesProgress): Promise<boolean> {
   const [row] = await tx.rows<{ cancel_asked: boolean }>(sql`
     UPDATE imports SET rows_done = ${progress.rowsDone}, stage = ${progress.stage}, seconds_left = ${progress.secondsLeft},
@@ -52,7 +55,7 @@ export async function touchRecord(tx: Tx, key: JobKey, progress: ShapesProgress)
   return row?.cancel_asked ?? false;
 }
 
-/** Ends the record of an import that wrote nothing. */
+/** Marks an import that wrote nothing as failed or cancelled. */
 export async function endRecord(
   tx: Tx,
   key: JobKey,
@@ -63,12 +66,15 @@ export async function endRecord(
     WHERE ${isRunning(key)}`);
 }
 
-/** Forgets the record of what was no import: a body that was refused as a whole, or one that an earlier request brought in. */
+/**
+ * Deletes the record of a request that was not an import: its body was refused as a whole, or an earlier request
+ * imported it.
+ */
 export async function forgetRecord(tx: Tx, key: JobKey): Promise<void> {
   await tx.run(sql`DELETE FROM imports WHERE ${isRunning(key)}`);
 }
 
-/** One that runs still, and is of shapes. */
+/** Returns the condition that this is a running import of shapes. */
 export function isRunning({ companyId, id }: JobKey): RawBuilder<unknown> {
   return sql`company_id = ${companyId} AND id = ${id} AND state = 'running' AND shapes IS NOT NULL`;
 }

@@ -14,26 +14,27 @@ import { readFeatures, type ShapeFiles, type ShapePlan, tooManyShapes } from './
 import { longestToldName, storeImport } from './store-import.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
-/** Shapes of one statement, by their number and by the characters of their outlines. */
+/** The maximum number of shapes in one statement, and the maximum number of characters in their outlines. */
 const maxInBatch = 2_000;
 const longestBatch = 16_000_000;
 
 export type ShapesImported = { results: ShapeResult[]; importId: number; actId: number | null };
 
-/** What is imported: the plan and the body that it is of, and the record that tells of it. */
+/** An import of shapes: its plan, its body, and the record that shows its progress. */
 type ShapesRun = {
   plan: ShapePlan;
   path: string;
   record: JobKey;
-  /** Aborted where somebody cancels it. */
+  /** Aborted when the import is cancelled. */
   signal: AbortSignal;
   follow: ShapesFollower;
 };
 
 /**
- * Puts shapes onto the records that they are mapped to, and makes tracts for those that have none: one act, in one transaction, a batch
- * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. Its record among all imports ends with it. Throws `not_found` or
- * `forbidden` for the area, `invalid_input` for no feature at all and for a mapping without its feature, CancelledError.
+ * Adds shapes to the records that they are mapped to, and creates tracts for those mapped to a new one. All of it is
+ * one act in one transaction, with one statement per batch of shapes. A shape that cannot be imported is reported by
+ * its index and does not stop the others. Finishes the record of the import. Throws `not_found` or `forbidden` for the
+ * area, `invalid_input` if there is no feature or a mapping has no feature, and `CancelledError`.
  */
 export async function importShapes(
   tx: PersonTx,
@@ -41,7 +42,7 @@ export async function importShapes(
 ): Promise<ShapesImported> {
   const area = await findShapesArea(tx, plan.areaId);
   const assets = await lockAssets(tx, area.company_id, plan);
-  // Of two imports at once the second sees the names of the first.
+  // Of two concurrent imports, the second one sees the names that the first one created.
   await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${area.company_id})`);
   const act = await beginAct(tx);
   const results: ShapeResult[] = [];
@@ -62,7 +63,7 @@ export async function importShapes(
     follow.onWritten(shapes.length);
     isWritten ||= written.some(({ error }) => error === null);
   };
-  // While the database writes one batch the next is read and checked.
+  // The next batch is read and checked while the database writes this one.
   const flush = async () => {
     const shapes = batch;
     batch = [];
@@ -119,7 +120,10 @@ function missingIn(assets: KnownAssets, { target }: ReadyShape): string | null {
 
 type KnownAssets = Record<GeospatialAssetType, ReadonlySet<number>>;
 
-/** The named records that are there, which stay until the transaction ends; locked kind by kind in the order of their ids. */
+/**
+ * Returns the mapped records that exist and locks them until the transaction ends, kind by kind in the order of their
+ * ids.
+ */
 async function lockAssets(tx: PersonTx, company: number, { mappings }: ShapePlan): Promise<KnownAssets> {
   const known: Record<GeospatialAssetType, Set<number>> = {
     tract: new Set(),

@@ -43,7 +43,7 @@ const send = (body: object, headers?: Record<string, string>) =>
 const imports = async () => (await people.ada.get('/api/imports')).body.data;
 const tracts = async () => (await people.ada.get('/api/tracts?page_size=1')).body.meta;
 
-/** Keeps imports into the company from writing until it is let go. */
+/** Blocks imports into the company from writing until the returned function is called. */
 async function hold(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: people.test.testDatabase.ownerUrl });
   await client.connect();

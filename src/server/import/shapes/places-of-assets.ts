@@ -7,17 +7,17 @@ import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 
 const feetPerMile = 5280;
 /**
- * Farther away than this (miles) a record has land of its own. Surveys and maps err by yards, a datum that was mistaken by some 200 m,
- * and a well that is plotted by its section by less than the mile that a section is wide.
+ * A record farther away than this, in miles, is on other land. Surveys and maps err by yards, and a wrong datum by
+ * about 200 m. A well plotted by its section is off by less than a mile, the width of a section.
  */
 const farFrom = 1;
 
 type Asset = { type: GeospatialAssetType; id: number };
-/** Where a record has an outline or a point. */
+/** The outline or point of a record. */
 type Place = { isOutline: boolean; bounds: Bounds };
 export type PlacesOfAssets = ReadonlyMap<string, readonly Place[]>;
 
-/** Where these records lie, by `keyOfAsset`; one that has no place of its own is not among them. */
+/** Returns the locations of these records by `keyOfAsset`, without records that have no location of their own. */
 export async function readPlaces(
   tx: PersonTx,
   company: number,
@@ -54,7 +54,7 @@ export function keyOfAsset({ type, id }: Asset): string {
   return `${type} ${id}`;
 }
 
-/** Says how far away a record lies with all that it has on the map; null where it is near, or has no place. */
+/** Describes how far away everything is that a record has on the map; null if it is near or has no location. */
 export function describeRemoteness(places: readonly Place[] | undefined, from: Bounds): string | null {
   const [nearest] = (places ?? [])
     .map(({ isOutline, bounds }) => ({ isOutline, miles: feetBetweenBounds(bounds, from) / feetPerMile }))

@@ -15,21 +15,27 @@ import { assetTypes } from './carried-outlines.ts';
 import { describeRemoteness, keyOfAsset, readPlaces } from './places-of-assets.ts';
 import { unevenlySpacedNames, withSingleBlanks } from './unevenly-spaced-names.ts';
 
-/** How sure each kind of evidence makes by itself. */
+/** The confidence that each kind of evidence gives by itself. */
 const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
-/** What is left of the evidence for a well where the shape is an area: a well is a place, and its unit or its tract has the land. */
+/** The factor for evidence of a well if the shape is an area: a well is a point, and its unit or tract has the land. */
 const leftOfWell = 0.6;
-/** Evidence that fits several records alike says little of any of them. */
+/** The confidence of evidence that fits several records equally. */
 const shared = 0.4;
-/** What is left of all evidence for a record that lies far from the shape: less than any bar by which proposals are accepted. */
+/**
+ * The factor for all evidence of a record that is far from the shape: the result is below every threshold for accepting
+ * proposals.
+ */
 const leftWhereFar = 0.4;
-/** What is told of a chosen record whose outline is of other land, where it is not far. */
+/** The reason shown for a chosen record whose outline covers other land nearby. */
 const hasOther = 'goes beside the outline that it has nearby';
-/** Stored outlines that each shape is compared with. */
+/** The maximum number of stored outlines that each shape is compared with. */
 const maxNeighbours = 8;
-/** Outlines come in steps of this share of their longer side; two that are the same are so in the same steps. */
+/**
+ * Clients send outlines in steps of this share of their longer side; equal outlines are equal when stored ones use the
+ * same steps.
+ */
 const sent = 1 / 64;
-/** An outline is compared in steps of this share of its longer side. */
+/** Outlines are compared in steps of this share of their longer side. */
 const coarseness = 1 / 200;
 
 type Evidence = {
@@ -39,16 +45,17 @@ type Evidence = {
   name: string;
   sure: number;
   reason: string;
-  /** What the record has on this land, where the evidence is an outline. */
+  /** What the record has on this land, if the evidence is an outline. */
   outline?: 'same' | 'other' | 'elsewhere';
-  /** How far away the record lies, in words, where that speaks against it. */
+  /** How far away the record is, as text, if that is evidence against it. */
   far?: string | null;
 };
 
 /**
- * Proposes for each shape the record of the area that it may belong to: by API number (of an area the unit of the well), by name, by the
- * file number of the only lease of a tract, and by what its outline has in common with stored ones. A record that lies elsewhere is hardly believed. Of a record that a
- * person chose only what it has on the map is told. Throws `not_found` or `forbidden` for the area.
+ * Proposes for each shape the record of the area that it may belong to. The evidence is the API number (for an area,
+ * the unit of the well), the name, the file number of a tract's lease, and the overlap with stored outlines. A record
+ * that is far away gets a low confidence. For a record that the user chose, returns only what it has on the map. Throws
+ * `not_found` or `forbidden` for the area.
  */
 export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<ShapeProposal[]> {
   const [area] = await tx.rows<{ id: number; company_id: number }>(
@@ -70,7 +77,7 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
   return [...byShape.values()].map(weigh).toSorted((a, b) => a.index - b.index);
 }
 
-/** The record for which all evidence together is strongest. */
+/** Returns the record with the strongest combined evidence. */
 function weigh(evidence: readonly Evidence[]): ShapeProposal {
   const candidates = [...Map.groupBy(evidence, keyOfAsset).values()].map((each) => {
     const [first] = each;
@@ -86,7 +93,7 @@ function weigh(evidence: readonly Evidence[]): ShapeProposal {
   });
   const best = candidates.reduce((most, each) => (each.confidence > most.confidence ? each : most));
   if (best.first === undefined) throw new Error('A group has a member.');
-  // The same land is not to count twice without a word.
+  // The user is told if the same land would count twice.
   const holder = candidates.find((each) => each !== best && each.outline === 'same')?.first;
   const { index, type, id, name } = best.first;
   return {
@@ -104,7 +111,7 @@ function weigh(evidence: readonly Evidence[]): ShapeProposal {
 }
 
 type Area = { id: number; company_id: number };
-/** A shape as it was sent, with the place that could be read of it. */
+/** A shape as it was sent, with its geometry; null if it could not be read. */
 type Shape = Omit<ProposeBody['shapes'][number], 'outline'> & { geometry: Geometry | null };
 type Match = { index: number; id: number; name: string };
 
@@ -212,7 +219,7 @@ function judge(
   }));
 }
 
-/** Tells of each record that was found by words how far from the shape it lies. */
+/** Adds how far the record is from the shape to each piece of evidence. */
 async function withDistances(
   tx: PersonTx,
   company: number,
@@ -271,14 +278,14 @@ async function byOverlap(
     const reason = `${Math.round(share * 100)}% the same outline`;
     found.push({ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline });
   }
-  // Several outlines of one record on one land are one piece of evidence, not several.
+  // Several outlines of one record on the same land count as one piece of evidence.
   const byRecord = Map.groupBy(found, ({ index, type, id }) => `${index} ${type} ${id}`);
   return [...byRecord.values()].map((each) =>
     each.reduce((most, next) => (next.sure > most.sure ? next : most)),
   );
 }
 
-/** What the records that people chose have on the map already; one that has nothing is not among them. */
+/** Returns what the chosen records already have on the map, without those that have nothing. */
 async function byChoice(
   tx: PersonTx,
   { company_id: company }: Area,
@@ -324,8 +331,9 @@ async function byChoice(
 }
 
 /**
- * How much of a shape's land a stored outline has, and whether it is the very outline; null where that is of other land. In turns, for
- * outlines of very many corners take milliseconds in each.
+ * Returns how much of a shape's land a stored outline covers and whether both outlines are equal; null if it covers
+ * other land. Gives other work a turn between steps, because each takes milliseconds for outlines with very many
+ * corners.
  */
 async function compare(
   own: Geometry,

@@ -11,7 +11,7 @@ import { findLayers } from '#web/map/shapes/find-layers.ts';
 import { type OpenLayer, openLayer } from '#web/map/shapes/read-layer.ts';
 import { openFiles } from '#web/map/shapes/source-file.ts';
 
-/** Public files lie beside the checkout and are not ours to copy. */
+/** Public files, stored outside the repository because we may not redistribute them. */
 const shared = join(import.meta.dirname, '../../../../../shared/data');
 const newMexico = join(shared, 'leases/new-mexico-oil-gas-leases.zip');
 const hasFiles = existsSync(newMexico);
@@ -148,9 +148,9 @@ describe.skipIf(!hasFiles)('the leases of New Mexico', () => {
   }, 120_000);
 });
 
-/** What happens to every awkward file, and why: layers with their shapes and their problems, or the words of the refusal. */
+/** The outcome for every awkward file: layers with their shapes and problems, or the text of the refusal. */
 const tricky: readonly (readonly [files: string, outcome: unknown])[] = [
-  // Without a .prj nobody knows where the shapes lie.
+  // Without a .prj file, the location of the shapes is unknown.
   ['mbostock/boolean-property', 'Missing required files: .prj'],
   ['mbostock/mixed-properties', 'Missing required files: .prj'],
   ['mbostock/multipoints', 'Missing required files: .prj'],
@@ -164,9 +164,9 @@ const tricky: readonly (readonly [files: string, outcome: unknown])[] = [
   ['mbostock/polylinem', 'Missing required files: .dbf, .shx, .prj'],
   ['pyshp/blockgroups_multishapefile.zip', 'Missing required files: blockgroups.prj, blockgroups2.prj'],
   ['pyshp/empty_zipfile.zip', 'Missing required files: .shp, .dbf, .shx, .prj'],
-  // Whole files.
+  // Complete files.
   ['mbostock/date-property', { shapes: 3, problems: {}, first: ['2013-01-02'] }],
-  // A layer without shapes is read, and refused when there is no other one beside it.
+  // A layer without shapes is read, but refused if it is the only one.
   ['mbostock/empty', { shapes: 0, problems: {}, first: undefined }],
   ['mbostock/latin1-property', { shapes: 1, problems: {}, first: ['México'] }],
   ['mbostock/utf8-property', { shapes: 1, problems: {}, first: ['ηελλο ςορλδ'] }],
@@ -175,7 +175,7 @@ const tricky: readonly (readonly [files: string, outcome: unknown])[] = [
     { shapes: 9, problems: { 'has no outline (a null shape)': 4 }, first: expect.anything() },
   ],
   ['mbostock/polygons', { shapes: 3, problems: {}, first: expect.anything() }],
-  // An old datum of Austria whose shift is published; feet of a state plane; a line and a null shape.
+  // An old Austrian datum with a published shift; a state plane in feet; a line and a null shape.
   ['pyshp/REL.zip', { shapes: 1, problems: {}, first: [1, null, 1, 'releaseArea20090407_1'] }],
   [
     'geopandas/nybb_16a.zip',

@@ -13,18 +13,18 @@ import { type Geometry, maxCorners } from '#shared/platform/geometry/geometry.ts
 import { foreignSystemOf } from '#shared/platform/geometry/known-systems.ts';
 import { geometryText, readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 
-/** Which outline of its record a shape takes the place of: none, the one on its land, or else the only one. */
+/** Which outline of its record a shape replaces: none, the one on its land, or otherwise the record's only one. */
 type Replaces = 'none' | 'on-land' | 'only';
 const replacing = { add: 'none', replace: 'on-land', replace_only: 'only' } as const;
 
-/** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
+/** A shape that is ready to be written: its marker, and the record that it belongs to or that is created for it. */
 export type ReadyShape = {
   index: number;
   name: string;
   markerType: 'point' | 'polygon';
-  /** Checked GeoJSON. */
+  /** Validated GeoJSON. */
   geometry: string;
-  /** What it measures, as the database keeps it; a point measures nothing. */
+  /** The measured acres as the database stores them; null for a point. */
   acres: string | null;
   target:
     | { kind: GeospatialAssetType; id: number; replaces: Replaces; outline: Geometry }
@@ -33,7 +33,7 @@ export type ReadyShape = {
 
 export type FeatureReading = { ok: true; shape: ReadyShape } | { ok: false; error: string };
 
-/** Checks one feature and what it is mapped onto; whatever is wrong with it is told and stops no other. */
+/** Validates one feature and its mapping. Returns the error, which does not stop other features. */
 export function readFeature(
   feature: unknown,
   index: number,
@@ -92,7 +92,7 @@ function targetOf(
   return values.ok ? { ok: true, target: { kind: 'new-tract', values: values.values } } : values;
 }
 
-/** The fields of a new tract, read as a file's cells are. */
+/** Reads the fields of a new tract like the cells of a file. */
 function readValues(
   given: Readonly<Record<string, unknown>>,
 ): { ok: true; values: Record<string, StoredValue> } | { ok: false; error: string } {
@@ -109,7 +109,7 @@ function readValues(
   return { ok: true, values };
 }
 
-/** What a feature is called; empty where it has no name, or is no feature. */
+/** Returns the name of a feature; empty if it has none or is not a feature. */
 export function nameOf(feature: unknown): string {
   const name = isObject(feature) && isObject(feature.properties) ? feature.properties.NAME : undefined;
   return typeof name === 'string' || typeof name === 'number' ? String(name).trim() : '';

@@ -11,18 +11,18 @@ import { maxShapes } from '#shared/map/shapes/linking.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { splitBody } from './split-body.ts';
 
-/** What a body says but for its outlines. */
+/** The contents of a body except its outlines. */
 export type ShapePlan = {
   areaId: number;
   mappings: ReadonlyMap<number, GeospatialMapping>;
-  /** By which the import is listed while it runs; a name that comes behind the outlines is not known yet. */
+  /** The name under which a running import is listed; a name that follows the outlines is not known yet. */
   fileName: string;
 };
 
-/** What an import is called that gives itself no name. */
+/** The name of an import that has none. */
 const unnamed = 'Shapes';
 
-/** What each list of a body is made of. */
+/** Describes the elements of each list in a body. */
 const lists = new Map([
   ['mappings', 'mappings, one for each feature that goes onto an asset'],
   ['features', 'GeoJSON features, as a FeatureCollection has it under features'],
@@ -30,10 +30,13 @@ const lists = new Map([
 const planned = new Set(['area_id', 'mappings', 'features', 'file_name']);
 const told = geospatialBody.shape;
 const beside = new Set(['features', 'file_name', 'left_out', 'unread_layers']);
-/** Mistakes that are told of one body. */
+/** The maximum number of mistakes reported for one body. */
 const maxDetails = 20;
 
-/** Reads where the shapes go; outlines that come before that are passed over. Throws `invalid_input` naming what is wrong. */
+/**
+ * Reads which records the shapes are mapped to; skips outlines that come earlier. Throws `invalid_input` naming what is
+ * wrong.
+ */
 export async function readPlan(path: string): Promise<ShapePlan> {
   const mappings = new Map<number, GeospatialMapping>();
   const details: ErrorDetail[] = [];
@@ -54,7 +57,7 @@ export async function readPlan(path: string): Promise<ShapePlan> {
       continue;
     }
     if (member === 'features') {
-      // Outlines mostly come last, and then nothing is missing any more.
+      // Outlines usually come last, when everything needed has been read.
       if (areaId !== undefined && mappings.size > 0) break;
       continue;
     }
@@ -84,7 +87,10 @@ export function tooManyShapes(): AppError {
   );
 }
 
-/** What a body says of its files: the name of the import, how many shapes are left out, and which layers could not be read. */
+/**
+ * What a body states about its files: the name of the import, how many shapes are left out, and which layers could not
+ * be read.
+ */
 export type ShapeFiles = {
   fileName: string;
   leftOut: number | undefined;
@@ -92,8 +98,8 @@ export type ShapeFiles = {
 };
 
 /**
- * Reads the features of a body one after the other, and into `files` what it says of them, wherever that stands. Throws `invalid_input`
- * for a name or a number that is none.
+ * Yields the features of a body one by one, and stores in `files` what the body states about them, wherever it appears.
+ * Throws `invalid_input` for an invalid name or number.
  */
 export async function* readFeatures(path: string, files: ShapeFiles): AsyncGenerator<unknown> {
   const turn = takeTurns();

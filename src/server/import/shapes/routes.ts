@@ -16,7 +16,7 @@ import { readPlan } from './read-mappings.ts';
 import { runShapesImport } from './run-import.ts';
 import { withSpooledBody } from './spool-body.ts';
 
-/** The calls that bring shapes in. */
+/** Registers the routes that import shapes. */
 export function geospatialRoutes(app: FastifyInstance, { database, config }: AppContext): void {
   defineRoute(app, {
     method: 'POST',
@@ -32,7 +32,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
     }),
   });
 
-  // A scope of its own: here bodies are passed on as streams, and checked piece by piece instead of whole.
+  // A separate scope, in which bodies are passed on as streams and validated piece by piece instead of as a whole.
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));

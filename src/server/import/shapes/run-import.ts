@@ -12,14 +12,14 @@ import { importShapes, type ShapesImported } from './import-shapes.ts';
 import type { ShapePlan } from './read-mappings.ts';
 import type { SpooledBody } from './spool-body.ts';
 
-/** How often the record of an import is brought up to date, and a wish to cancel it looked for, in milliseconds. */
+/** How often, in milliseconds, the record of an import is updated and checked for a cancellation request. */
 const touchInterval = 1000;
 const cancelled = 'The import was cancelled. Nothing was written.';
 
 /**
- * Brings shapes in, in one transaction, while a record among all imports tells how far it is; whoever sent them may leave. With a key that
- * was used for the same shapes before it answers what that made. Throws `conflict` where somebody cancelled it, and what
- * made it fail.
+ * Imports shapes in one transaction while a record in the list of imports shows the progress; the client may
+ * disconnect. If `key` was already used for the same shapes, returns what that request created. Throws `conflict` if
+ * the import was cancelled, and the error that made it fail.
  */
 export async function runShapesImport(
   database: Database,
@@ -33,7 +33,7 @@ export async function runShapesImport(
   const { signal } = cancelling;
   let isTouching = false;
   const timer = setInterval(() => {
-    // Where the database is slow, one connection waits for it and not one more each second.
+    // If the database is slow, only one connection waits for it, instead of one more each second.
     if (isTouching) return;
     isTouching = true;
     inCompany((tx) => touchRecord(tx, record, progress.tell()))
@@ -63,7 +63,7 @@ export async function runShapesImport(
   } catch (error) {
     const isCancelled = signal.aborted || error instanceof CancelledError;
     const failure = isCancelled ? new AppError('conflict', cancelled) : error;
-    // Where that cannot be noted, the silence of the record tells it.
+    // If the failure cannot be stored, the lack of updates shows that the import ended.
     await inCompany((tx) => noteFailure(tx, record, failure, isCancelled)).catch(() => undefined);
     throw failure;
   } finally {
@@ -71,7 +71,7 @@ export async function runShapesImport(
   }
 }
 
-/** A body that says nothing that could be imported was no import. */
+/** Stores why an import failed. Deletes its record if the body had nothing that could be imported. */
 async function noteFailure(tx: Tx, record: JobKey, error: unknown, isCancelled: boolean): Promise<void> {
   if (error instanceof AppError && error.code === 'invalid_input') return forgetRecord(tx, record);
   const message = isCancelled ? 'Cancelled. Nothing was written.' : reportFailure(error, 'import');

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/platform/errors.ts';
 
-/** A piece of a JSON object that is read as a stream: an element of one of its lists, or another member whole. */
+/** A piece of a JSON object that is read as a stream: an element of one of its lists, or another whole member. */
 export type BodyPiece = { member: string; value: unknown };
 
-/** The longest single piece, in bytes: an outline of a hundred thousand corners needs half of it. */
+/** The maximum size of a single piece in bytes; an outline with 100,000 corners needs half of it. */
 const longestPiece = 16 * 1024 * 1024;
 
 const quote = 0x22;
@@ -15,7 +15,7 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** First letters of JSON that is no object. */
+/** The first characters of JSON values that are not objects. */
 const beginsOtherJson = new Set(Buffer.from('["tfn-0123456789'));
 
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
@@ -33,14 +33,14 @@ type State =
   | 'after-element'
   | 'end';
 
-/** What the value being read is: the name of a member, a member's value or an element of its list. */
+/** What the value being read is: the name of a member, a member's value, or an element of its list. */
 type Part = 'key' | 'member' | 'element';
 
 /**
- * Reads one JSON object from a stream, and gives its members as they come; members whose names are in `lists` element by element, so
- * that no list is ever whole in memory. Members that are neither there nor in `wanted` are passed over without being read. Throws
- * `invalid_input` for what is no JSON and for a member that is no list of what `lists` says, `too_large` for a single piece of more
- * than 16 MB.
+ * Reads one JSON object from a stream and yields its members as they arrive. Members named in `lists` are yielded
+ * element by element, so that no whole list is in memory. Members not named in `wanted` are skipped without being
+ * parsed. Throws `invalid_input` if the body is not JSON or a member in `lists` is not a list, and `too_large` if a
+ * single piece exceeds 16 MB.
  */
 export async function* splitBody(
   chunks: AsyncIterable<Uint8Array>,
@@ -83,7 +83,7 @@ export async function* splitBody(
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
       if (scan.state === 'value') {
-        // Within a value only its end is looked for.
+        // Within a value, only its end matters.
         if (isInText) {
           if (isEscaped) isEscaped = false;
           else if (byte === backslash) isEscaped = true;
@@ -143,7 +143,7 @@ export async function* splitBody(
         scan.part = next;
         scan.state = 'value';
         from = at;
-        // The byte is looked at again as the first one of its value.
+        // The byte is processed again as the first one of its value.
         at -= 1;
       }
     }

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { maxGeospatialBytes } from '#shared/import/contracts/geospatial.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** A body that lies on the disk for as long as it is worked with. */
+/** A request body that is stored on disk while it is processed. */
 export type SpooledBody = { path: string; fingerprint: string };
 
 /**
- * Writes a body to disk as it comes, works with it, and removes it: no connection to the database waits for a slow sender, and the body
- * can be read twice. Throws `too_large` beyond 1 GB.
+ * Writes a body to disk as it arrives, processes it, and deletes it. No database connection waits for a slow client,
+ * and the body can be read twice. Throws `too_large` beyond 1 GB.
  */
 export async function withSpooledBody<T>(
   body: Readable,

@@ -14,7 +14,7 @@ import { isNameOfNameless, isThereAlready } from '#shared/map/shapes/linking.ts'
 import { isRunning } from './import-record.ts';
 import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
 
-/** Of a shape's name so many characters are told with its failure. */
+/** The maximum number of characters of a shape's name that are stored with its failure. */
 export const longestToldName = 255;
 
 type Kept = {
@@ -22,13 +22,16 @@ type Kept = {
   files: ShapeFiles;
   plan: ShapePlan;
   results: readonly ShapeResult[];
-  /** What the shapes are called that did not go in. */
+  /** The names of the shapes that were not imported. */
   failedNames: ReadonlyMap<number, string>;
-  /** Null where nothing was written. */
+  /** Null if nothing was written. */
   actId: number | null;
 };
 
-/** Ends the record of an import of shapes, by which it is found again and undone. Throws CancelledError where it was cancelled at the last moment. */
+/**
+ * Marks an import of shapes as done, so that it can be found and undone. Throws `CancelledError` if it was cancelled at
+ * the last moment.
+ */
 export async function storeImport(tx: PersonTx, kept: Kept): Promise<void> {
   const { record, files, plan, results, actId } = kept;
   const byKind = countByKind(plan, results);
@@ -72,7 +75,10 @@ function failureOf(
   };
 }
 
-/** The same counts as imports of tables have: a shape on a record that was there is an update of it, and one that it had is unchanged. */
+/**
+ * Returns the same counts as imports of tables: a shape on an existing record is an update, and one that the record
+ * already had is unchanged.
+ */
 function countByKind({ mappings }: ShapePlan, results: readonly ShapeResult[]): ProcessResults {
   const byKind: Record<string, EntityResult> = {};
   for (const { index, success, error } of results) {
@@ -93,7 +99,7 @@ function isNew(mapping: GeospatialMapping | undefined): boolean {
   return typeof mapping?.existingAssetId !== 'number';
 }
 
-/** What became of a kind of record of which nothing was read yet. */
+/** Returns the result for a kind of record before any rows are read. */
 export function emptyEntityResult(): EntityResult {
   return {
     inserts: 0,

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A name in which each gap is one blank, for files and people put more of them by chance. */
+/** Replaces each gap in a name with one space, because files and users sometimes have more by accident. */
 export function withSingleBlanks(name: string): string {
   return name.replaceAll(/\s+/g, ' ');
 }
 
-/** Records of an area whose names have wider gaps, with the small letters and single blanks (`key`) by which they are found; few have any. */
+/**
+ * Selects the few records of an area whose names have wider gaps, with the lowercase, single-spaced `key` by which they
+ * are found.
+ */
 export function unevenlySpacedNames(
   table: 'tracts' | 'wells',
   column: 'tract_name' | 'well_name',

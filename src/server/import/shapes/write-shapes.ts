@@ -9,7 +9,7 @@ import { assetTypes, takeRoom } from './carried-outlines.ts';
 import type { ReadyShape } from './read-feature.ts';
 import { unevenlySpacedNames, withSingleBlanks } from './unevenly-spaced-names.ts';
 
-/** What became of a shape: the record that carries it, or why none does. */
+/** The outcome of a shape: the record that has it, or why none does. */
 export type Written = { index: number; error: string | null; assetId: number | null };
 
 type Area = { id: number; company_id: number };
@@ -17,12 +17,13 @@ type Placed = { shape: ReadyShape; type: string; assetId: number };
 
 const nameTaken = 'A tract of this name is in this area already; link the shape to it instead';
 
-/** What an import did up to a batch: the tracts that it made, the markers whose outlines it replaced. */
+/** What an import has done so far: the tracts it created and the markers whose outlines it replaced. */
 export type Progress = { made: Set<number>; replaced: Set<number> };
 
 /**
- * Writes a batch of checked shapes: new tracts by one statement, then all markers by one. A tract whose name the area has already, but
- * for those that this import made, is refused, and so is an outline that its record has already: the same file twice must not double anything.
+ * Writes a batch of validated shapes: new tracts with one statement, then all markers with another. Refuses a tract
+ * whose name is already used in the area, unless this import created it, and an outline that its record already has.
+ * Importing the same file twice therefore duplicates nothing.
  */
 export async function writeShapes(
   tx: PersonTx,
@@ -85,7 +86,7 @@ async function takenNames(
   return new Set(rows.filter(({ id }) => !made.has(id)).map(({ name }) => name));
 }
 
-/** Makes the tracts of these shapes; answers their ids in the same order. */
+/** Creates the tracts of these shapes; returns their ids in the same order. */
 async function insertTracts(tx: PersonTx, area: Area, shapes: readonly ReadyShape[]): Promise<number[]> {
   if (shapes.length === 0) return [];
   const values = shapes.map(({ target }) => (target.kind === 'new-tract' ? target.values : {}));
@@ -117,8 +118,8 @@ async function insertTracts(tx: PersonTx, area: Area, shapes: readonly ReadyShap
 async function insertMarkers(tx: PersonTx, { company_id }: Area, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
   const inOrder = placed.toSorted((a, b) => a.shape.index - b.shape.index);
-  // The plan by which a connection looks for the tract of a marker is made anew: the kept one may be of a time when there were few, and
-  // would read all of them for each.
+  // The cached plan for finding the tract of a marker may date from when there were few tracts, and would scan all of
+  // them for each marker.
   await runOnce(tx, sql`DISCARD PLANS`);
   await runOnce(
     tx,
@@ -137,7 +138,7 @@ async function insertMarkers(tx: PersonTx, { company_id }: Area, placed: readonl
   );
 }
 
-/** Gives markers another outline; their names and notes stay. */
+/** Replaces the outlines of markers without changing their names and notes. */
 async function replaceOutlines(
   tx: PersonTx,
   { company_id }: Area,

@@ -3,10 +3,10 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
 import { printable } from './decide-tables.ts';
 
-/** The share of dates that makes a column a date column; others may hold a few values that look like dates. */
+/** The share of dates that makes a column a date column; other columns may hold a few values that look like dates. */
 const minDateShare = 0.5;
 
-/** The columns whose dates depend on the day and month order, with the evidence from every cell. */
+/** Returns the columns whose dates depend on the order of day and month, with the evidence from every cell. */
 export function dateColumnsOf(
   facts: ReadonlyMap<string, ColumnFacts>,
   chosen: ReadonlyMap<string, DateOrder>,

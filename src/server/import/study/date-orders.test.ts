@@ -59,7 +59,7 @@ describe('dates that contradict each other', () => {
         details: [{ path: 'mappings.Signed' }],
       });
     }
-    // As text, nothing is guessed.
+    // Mapped to a text field, the dates are stored without guessing their order.
     const asText = { ...mappings, Signed: { table: 'lease', column: 'term' } };
     const { lease } = await desk.ada.process({ ...body, mappings: asText, dryRun: true });
     expect(lease).toMatchObject({ inserts: 4, errors: 0 });

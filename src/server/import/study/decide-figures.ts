@@ -2,25 +2,28 @@ import type { ReadingChoices } from '#shared/import/contracts/import.ts';
 import type { ColumnStudy, FigureReading } from '#shared/import/match/column-facts.ts';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
 
-/** How the figures of the columns are taken: what was found, what holds, and for which columns it is only offered. */
+/**
+ * How the figures of the columns are read: what was found, what applies, and for which columns a reading is only
+ * offered.
+ */
 export type DecidedFigures = {
   readings: { column: number; reading: FigureReading }[];
   found: Pick<ReadingChoices, 'serialDates' | 'decimalComma'>;
   offers: { serialDates: string[]; decimalComma: string[]; turnedSigns: string[] };
 };
 
-/** Names of columns that hold dates and nothing else. */
+/** Matches names of columns that hold only dates. */
 const dateName = /(^|[^a-z])(dates?|dt|dte|spud(ded)?|expir(es|ed|y|ation)?)([^a-z]|$)/i;
 
 const longitudeName = /(^|[^a-z])(longitude|long|lon|lng)([^a-z]|$)|longitude/i;
 const latitudeName = /(^|[^a-z])(latitude|lat)([^a-z]|$)|latitude/i;
-/** Between these meridians and parallels the United States lie; without its sign such a longitude is one of Asia. */
+/** The ranges of longitudes and latitudes in the United States; without its minus sign, such a longitude is in Asia. */
 const westernLongitudes = { least: 64, most: 180 } as const;
 const latitudes = { least: 17, most: 72 } as const;
 
 /**
- * Takes numbers for days and commas for decimal points only where the column itself, or its name with it, leaves nothing else; the rest is
- * offered to the person. What a person chose holds.
+ * Reads numbers as dates and commas as decimal points only if the column, or its name with it, allows nothing else;
+ * otherwise offers the reading to the user. The user's choices take precedence.
  */
 export function decideFigures(
   header: readonly string[],
@@ -29,7 +32,7 @@ export function decideFigures(
 ): DecidedFigures {
   const named = header.map((name, index) => ({ name, column: columns[index] }));
   const serials = named.filter(({ column }) => column?.looksLikeSerials() === true).map(({ name }) => name);
-  // Among dates such numbers are offered only: of a list of texts nothing proves them to be days.
+  // Among dates, such numbers are only offered as dates, because nothing in a list of texts proves that they are.
   const amongDates = named
     .filter(({ column }) => column?.hasSerialsAmongDates() === true)
     .map(({ name }) => name);
@@ -71,7 +74,10 @@ export function decideFigures(
   };
 }
 
-/** Columns of longitudes that may have lost their sign: beside latitudes of the United States, all as far east as these lie west. */
+/**
+ * Returns the longitude columns that may have lost their minus sign: the file has latitudes of the United States, and
+ * every longitude would be there with a minus sign.
+ */
 function unsignedLongitudes(columns: readonly { name: string; column: ColumnStudy | undefined }[]): string[] {
   const within = (column: ColumnStudy | undefined, { least, most }: { least: number; most: number }) => {
     const angles = column?.angles() ?? null;

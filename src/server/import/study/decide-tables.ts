@@ -16,13 +16,13 @@ import { maxColumns, type RawRow, UnreadableFileError } from '#shared/import/rea
 import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Characters by which the delimiter is judged. */
+/** The number of characters used to detect the delimiter. */
 const sniffedLength = 64 * 1024;
-/** Rows in which the header is looked for, and up to which place. */
+/** The maximum number of rows searched for the header, and the last row number that is searched. */
 const headRows = 150;
 const lastHeadPlace = 1000;
 
-/** A table of the file with its first rows and where its header was found. */
+/** A table of the file with its first rows and the header that was found. */
 type Table = {
   sheet: WorkbookSheet | null;
   file: number | null;
@@ -30,17 +30,19 @@ type Table = {
   found: FoundHeader;
 };
 
-/** What was decided of the tables of a file, before their rows are read. */
+/** What is decided about the tables of a file before their rows are read. */
 export type DecidedTables = {
   file: TextFile;
-  /** The encoding and the delimiter that the evidence says; null for a workbook. */
+  /** The encoding and the delimiter that the evidence indicates; null for a workbook. */
   text: { encoding: Encoding; delimiter: string } | null;
-  /** The chosen tables, the first of which gives the header. */
+  /** The chosen tables; the first one provides the header. */
   tables: { table: Table; headerTo: number; order: number[] | null }[];
   found: { sheets: string[]; header: FoundHeader };
   header: Header;
   headerPlaces: { from: number; to: number };
-  /** How many cells the rows of a text have where the header has fewer, and all rows alike; else 0. */
+  /**
+   * The number of cells in the rows of a text if all rows have the same number and the header has fewer; otherwise 0.
+   */
   widerRows: number;
   /** The lines of the header and of the titles above it. */
   headerLines: string[][];
@@ -48,7 +50,7 @@ export type DecidedTables = {
   sheets: { name: string; hidden: boolean; rows: number; sameHeader: boolean; problem: string | null }[];
 };
 
-/** Decides which tables of a file are read and under which header. Throws `invalid_input`, UnreadableFileError. */
+/** Decides which tables of a file are read and with which header. Throws `invalid_input` and `UnreadableFileError`. */
 export async function decideTables(
   path: string,
   origin: StoredSource['origin'],
@@ -140,7 +142,7 @@ async function openTables(file: TextFile, { workbook }: StoredSource['origin']):
   return tables;
 }
 
-/** The merged cells of a sheet by row, but for those that reach over the whole table, as titles do. */
+/** Returns the merged cells of a sheet by row, except those that span nearly the whole table, as titles do. */
 function mergesOver({ merges, columns }: WorkbookSheet): Map<number, { left: number; right: number }[]> {
   const byPlace = new Map<number, { left: number; right: number }[]>();
   for (const { place, left, right } of merges)
@@ -154,7 +156,7 @@ async function firstRows(file: TextFile): Promise<RawRow[]> {
   for await (const rows of readRows(file)) {
     for (const row of rows) {
       if (head.length >= headRows || row.place > lastHeadPlace) return head;
-      // Counted first: the search for the header compares all cells of all these rows.
+      // Checked first, because the search for the header compares all cells of these rows.
       refuseTooWide(filledWidth(row.cells));
       head.push({ ...row, cells: row.cells.slice(0, maxColumns).map(printable) });
     }
@@ -162,7 +164,7 @@ async function firstRows(file: TextFile): Promise<RawRow[]> {
   return head;
 }
 
-/** Text that a JSON document of the database can hold. */
+/** Replaces what a JSON document in the database cannot store. */
 export function printable(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }
@@ -192,7 +194,7 @@ function chooseSheets(usable: readonly Table[], all: readonly Table[], names: re
   });
 }
 
-/** The first sheet that is shown and holds a table; notes and covers have no header of several columns. */
+/** Returns the first visible sheet that holds a table; notes and covers have no header with several columns. */
 function likeliest(tables: readonly Table[]): Table {
   const open = tables.filter(({ sheet }) => sheet?.hidden !== true);
   const candidates = open.length > 0 ? open : tables;
@@ -229,7 +231,7 @@ function headerOf(
   { from, to }: { from: number; to: number },
   tables: readonly Table[],
 ): Header {
-  // Rows of a workbook have the cells that they have: those beyond the named columns have a column without a name.
+  // Cells of a workbook beyond the named columns get a column without a name.
   const sheets = tables.flatMap(({ sheet }) => (sheet === null ? [] : [sheet.columns]));
   const rows = first.head.filter(({ place }) => place >= from && place <= to);
   const width = Math.min(
@@ -246,19 +248,19 @@ function headerOf(
   );
 }
 
-/** How many columns the header of a text has room for and its rows fill: the last ones may have no name. */
+/** Returns how many columns the header of a text has cells for and its rows fill; the last ones may have no name. */
 function namelessWidth(header: readonly RawRow[], head: readonly RawRow[]): number {
   const room = Math.max(0, ...header.map(({ cells }) => cells.length));
   const widths = head.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1);
   return Math.min(room, Math.max(0, ...widths));
 }
 
-/** Fewer rows than these may be wider than their header by a slip. */
+/** With fewer rows, all of them may be wider than their header by mistake. */
 const minWiderRows = 3;
 
 /**
- * How many cells the rows below a header have that is narrower than all of them, as where the last columns have no name; 0 where rows
- * differ, for then a separator within values has made some of them wider.
+ * Returns the number of cells in the rows below a header if it is narrower than all of them, as when the last columns
+ * have no name. Returns 0 if the rows differ, because then a separator within values has made some of them wider.
  */
 function widerRows(head: readonly RawRow[], { from, to }: { from: number; to: number }): number {
   const below = head.filter(({ place, badQuotes }) => place > to && !badQuotes);
@@ -282,7 +284,9 @@ function openQuoteInHeader({ line, openQuote }: RawRow): UnreadableFileError {
   );
 }
 
-/** Where another sheet has the header of the first one, and in which order; null where it has other columns. */
+/**
+ * Finds the first sheet's header in another sheet, with the order of its columns; null if that sheet has other columns.
+ */
 function matchHeader(
   table: Table,
   first: Table,
@@ -303,7 +307,7 @@ function matchHeader(
   return reordered(table, header);
 }
 
-/** A sheet whose header has the same names in another order. */
+/** Matches a sheet whose header has the same names in another order. */
 function reordered(table: Table, header: Header): { headerTo: number; order: number[] } | null {
   const { from, to } = table.found;
   if (to === 0) return null;

@@ -6,7 +6,9 @@ import type { DecidedTables } from './decide-tables.ts';
 
 type Doubt = Reading['doubts'][number];
 
-/** What of a reading a person should look at, in the order of the panel; what was chosen by hand is in doubt no more. */
+/**
+ * Returns what the user should check about a reading, in the order of the panel; what the user chose is not in doubt.
+ */
 export function doubtsOf(
   { chosen, decided, sheets, offers, setAsideRows, dateColumns = [] }: Omit<Reading, 'doubts'>,
   { found, text, widerRows }: DecidedTables,

@@ -6,28 +6,31 @@ import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 
-/** What all rows of a file say. */
+/** What reading all rows of a file finds out. */
 export type RowStudy = {
   columns: ColumnStudy[];
   samples: RawRow[];
-  /** Records, without what is set aside. */
+  /** The number of records, without the rows that are set aside. */
   rowCount: number;
   setAside: { units: number; repeatedHeaders: number; subtotals: number; unlabelledTotals: number };
-  /** Rows with anything in them, and the index of the last one. */
+  /** The number of rows that are not blank, and the index of the last one. */
   seen: number;
   lastIndex: number;
   records: RecordPlaces;
-  /** Rows with more values than the header has columns, the first of them, and rows with broken quotation marks. */
+  /**
+   * The number of rows with more values than the header has columns, the first of them, and rows with broken quotation
+   * marks.
+   */
   tooLong: number;
   firstTooLong: RawRow | undefined;
   badQuotes: { rows: number; firstLine: number };
-  /** Rows with a quotation mark that is never closed, and the line and the column of the first one. */
+  /** Rows with a quotation mark that is never closed, and the line and column of the first one. */
   openQuotes: { rows: number; firstLine: number; firstColumn: number };
-  /** Rows of a list of aligned columns in which something stands across the gaps between these. */
+  /** Rows of a list with aligned columns in which text crosses the gap between two columns. */
   misaligned: { rows: number; firstLine: number };
 };
 
-/** Reads every row of a file once and studies its columns. Throws UnreadableFileError. */
+/** Reads every row of a file once and studies its columns. Throws `UnreadableFileError`. */
 export async function studyRows(source: TextSource): Promise<RowStudy> {
   const columns = source.header.map(() => new ColumnStudy());
   const study: RowStudy = {
@@ -78,7 +81,7 @@ function countLine(count: { rows: number; firstLine: number }, { line }: { line:
   count.rows += 1;
 }
 
-/** Whether a row holds something beyond the last column that the header names. */
+/** Returns whether a row has a value beyond the last column of the header. */
 export function hasTooMany(row: RawRow, columns: number): boolean {
   return row.cells.length > columns && row.cells.slice(columns).some((cell) => cell.trim() !== '');
 }

@@ -27,11 +27,11 @@ import {
 } from './undo-queries.ts';
 
 /**
- * Puts the undoing of an import into the queue. Throws `not_found`, `forbidden`, and `conflict` for an import that wrote nothing, has not
- * ended, was undone or is being undone.
+ * Queues the undo of an import. Throws `not_found`, `forbidden`, and `conflict` for an import that wrote nothing, has
+ * not ended, was undone, or is being undone.
  */
 export async function prepareUndo(tx: PersonTx, jobs: Jobs<JobKey>, id: number): Promise<JobKey> {
-  // Of two who undo it at once, the second finds that it is being undone.
+  // If two users undo it at once, the second one finds that it is being undone.
   const found = await findImport(tx, id, true);
   if (found.undone_at !== null) throw new AppError('conflict', 'This import was undone already.');
   if (found.undo_state === 'queued' || found.undo_state === 'running')
@@ -49,15 +49,15 @@ export async function prepareUndo(tx: PersonTx, jobs: Jobs<JobKey>, id: number):
 }
 
 /**
- * Throws `forbidden` where the person may take back nothing of an import: it made records only, of somebody else. That is an answer to
- * them, and no state of the import.
+ * Throws `forbidden` if the user may undo nothing of an import: it only created records, and another user created them.
+ * The user gets this error; it is not stored as a state of the import.
  */
 async function refuseForeign(tx: PersonTx, company: number, act: number, importer: number): Promise<void> {
   const refusal = refuseDelete(tx, { company_id: company, created_by_id: importer });
   if (refusal !== null && !(await hasChanged(tx, company, act))) throw refusal;
 }
 
-/** Opens the queue of imports that are to be undone, and undoes them. */
+/** Opens the queue of imports to undo, and undoes them. */
 export function openUndoJobs(
   database: Database,
   log: (error: unknown, message: string) => void,
@@ -71,7 +71,8 @@ export function openUndoJobs(
       begin: beginUndo,
       requeue: requeueUndo,
       run: async (key, { personId, attempt }, { signal, follow }) => {
-        // In a transaction of its own: who counts a table keeps others from counting it until the end.
+        // Uses a separate transaction, because analyzing a table blocks other sessions from analyzing it until the
+        // transaction ends.
         await database.transaction((tx) => knowCompany(tx, key.companyId));
         const progress = followUndo();
         follow(async (tx) => {
@@ -110,8 +111,9 @@ export function openUndoJobs(
 }
 
 /**
- * Takes an import back: what it changed has its values of before again, but for fields that were changed later, and what it made is
- * removed, but for records that were changed or tied later. Throws `conflict` with the outcome in `data` where everything stays.
+ * Undoes an import. Changed records get their previous values back, except for fields that were changed later. Created
+ * records are deleted, except those that were changed or linked later. Throws `conflict` with the outcome in `data` if
+ * nothing could be undone.
  */
 async function undoImport(
   tx: PersonTx,
@@ -152,7 +154,7 @@ async function undoImport(
   return undone;
 }
 
-/** Shapes have no page of their own; people look for them at the record that has them. */
+/** Shapes have no page of their own; users find them on the page of their record. */
 async function withAssets(tx: PersonTx, left: ImportUndone['left']): Promise<ImportUndone['left']> {
   const shapes = left.filter(({ entity, gone }) => entity === entities.geological_marker.name && !gone);
   if (shapes.length === 0) return left;
@@ -172,21 +174,24 @@ function nothingUndone(message: string, outcome: ImportUndone | null): AppError 
     : new AppError('conflict', message, [], { data: [outcome] });
 }
 
-/** Everybody reads it: a right that somebody lost meanwhile is not told as if it were the reader's. */
+/**
+ * All users of the company read this message, so a permission that the requesting user lost must not appear as the
+ * reader's.
+ */
 function reportUndoFailure(error: unknown): string {
   return error instanceof AppError && error.code === 'forbidden'
     ? 'Whoever asked for it may not take back what this import wrote. Ask a Manager of the company.'
     : reportFailure(error, 'undoing of this import');
 }
 
-/** What was left, where an undoing failed because everything was. */
+/** Returns what was left unchanged, if an undo failed because everything was. */
 function outcomeOf(error: unknown): ImportUndone | null {
   if (!(error instanceof AppError)) return null;
   const data = error.extra?.data as [ImportUndone] | undefined;
   return data?.[0] ?? null;
 }
 
-/** What stands behind the name of the record and of its fields. */
+/** Returns the text that follows the names of the record and its fields. */
 function describeKept(fields: readonly string[]): string {
   return fields.length === 1
     ? 'was changed later and stays as it is'

@@ -1,10 +1,10 @@
 import type { UndoFollower } from '#server/land/history/undo-act.ts';
 import type { UndoProgress } from './undo-queries.ts';
 
-/** Before so many milliseconds nobody can tell how long it will take. */
+/** The time left is not estimated before this many milliseconds have passed. */
 const minElapsed = 2000;
 
-/** Follows the undoing of an import. The time left is what the records that are left would take at the pace so far. */
+/** Follows the undo of an import. Estimates the time left from the pace so far and the number of remaining records. */
 export function followUndo(now: () => number = () => performance.now()): UndoFollower & {
   tell: () => UndoProgress;
 } {

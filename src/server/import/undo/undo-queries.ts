@@ -5,7 +5,7 @@ import { holdJob, type JobKey } from '#server/platform/jobs/long-jobs.ts';
 import type { ImportUndone } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** What is known of an import that is to be undone. */
+/** The fields of an import that undoing it needs. */
 export type UndoRecord = {
   company_id: number;
   user_id: number;
@@ -17,13 +17,16 @@ export type UndoRecord = {
   undo_outcome: ImportUndone | null;
 };
 
-/** An attempt at undoing an import, on behalf of the person who asked for it. */
+/** An attempt to undo an import on behalf of the user who requested it. */
 export type UndoAttempt = { personId: number; attempt: number };
 
-/** How far the undoing of an import is, in records. */
+/** The progress of undoing an import, in records. */
 export type UndoProgress = { done: number; total: number | null; secondsLeft: number | null };
 
-/** Throws `not_found` for an import that is not there or out of reach; with `lock` nobody else changes it meanwhile. */
+/**
+ * Throws `not_found` if the import does not exist or the user cannot access it. With `lock`, no other transaction can
+ * change it until this one ends.
+ */
 export async function findImport(tx: PersonTx, id: number, lock = false): Promise<UndoRecord> {
   const [found] = await tx.rows<UndoRecord>(sql`
     SELECT company_id, user_id, state, act_id, undone_at, undo_state, undo_message, undo_outcome FROM imports
@@ -32,7 +35,7 @@ export async function findImport(tx: PersonTx, id: number, lock = false): Promis
   return found;
 }
 
-/** Whether an act changed or deleted records that were there. */
+/** Returns whether an act changed or deleted existing records. */
 export async function hasChanged(tx: PersonTx, company: number, act: number): Promise<boolean> {
   const found = await tx.rows(sql`
     SELECT FROM history WHERE company_id = ${company} AND act = ${act}::int AND action <> 'insert' LIMIT 1`);
@@ -41,7 +44,7 @@ export async function hasChanged(tx: PersonTx, company: number, act: number): Pr
 
 type MarkedAsset = NonNullable<ImportUndone['left'][number]['asset']>;
 
-/** The records on whose pages these shapes are found, by the ids of the shapes: of a unit it is its tract. */
+/** Returns, by shape id, the records on whose pages these shapes appear; for a unit, that is its tract. */
 export async function readMarkedAssets(
   tx: PersonTx,
   markers: readonly number[],
@@ -64,7 +67,7 @@ export async function queueUndo(tx: PersonTx, key: JobKey): Promise<void> {
     WHERE ${isImport(key)}`);
 }
 
-/** Has the planner know the records of a company, which may have been imported a moment ago. */
+/** Updates the planner's statistics for the records of a company, which may have been imported a moment ago. */
 export async function knowCompany(tx: Tx, company: number): Promise<void> {
   await tx.run(sql`SELECT know_company(${company}::int)`);
 }
@@ -78,7 +81,9 @@ export async function beginUndo(tx: Tx, key: JobKey): Promise<UndoAttempt | unde
   return begun && { personId: begun.undo_asked_by, attempt: begun.undo_attempts };
 }
 
-/** Puts the undoing of an import back to where it waits; its server was told to stop, so the attempt does not count. */
+/**
+ * Returns an interrupted undo to the queue. The attempt does not count, because its server was shut down deliberately.
+ */
 export async function requeueUndo(tx: Tx, key: JobKey, attempt: number): Promise<void> {
   await tx.run(sql`
     UPDATE imports SET undo_state = 'queued', undo_done = NULL, undo_seconds_left = NULL, undo_attempts = undo_attempts - 1
@@ -95,7 +100,7 @@ export async function touchUndo(
     WHERE ${isImport(key)} AND undo_state = 'running'`);
 }
 
-/** Keeps the undoing of an import to this transaction until its end; answers the import where it is still to be undone. */
+/** Locks the undo of an import until this transaction ends; returns the import if it should still be undone. */
 export async function holdUndo(tx: PersonTx, key: JobKey, attempt: number): Promise<UndoRecord | undefined> {
   await holdJob(tx, 'undoing', key);
   const [due] = await tx.rows(sql`
@@ -103,7 +108,7 @@ export async function holdUndo(tx: PersonTx, key: JobKey, attempt: number): Prom
   return due === undefined ? undefined : findImport(tx, key.id);
 }
 
-/** Ends the undoing of an import, in one transaction with what came back. */
+/** Marks an import as undone in the same transaction as its restored records. */
 export async function finishUndo(tx: PersonTx, key: JobKey, outcome: ImportUndone): Promise<void> {
   await tx.run(sql`
     UPDATE imports SET undo_state = 'done', undone_at = now(), undone_by = ${tx.person.id}, undo_seconds_left = NULL,
@@ -111,7 +116,7 @@ export async function finishUndo(tx: PersonTx, key: JobKey, outcome: ImportUndon
     WHERE ${isImport(key)}`);
 }
 
-/** Notes that nothing was undone, why, and what was left where that is known. */
+/** Stores that nothing was undone, the reason, and, if known, what was left. */
 export async function failUndo(
   tx: Tx,
   key: JobKey,

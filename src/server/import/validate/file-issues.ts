@@ -6,10 +6,12 @@ import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 
-/** A sheet that is read, and where its columns stand under the header; null where they stand as in the first one. */
+/**
+ * A sheet that is read, and the positions of the file's columns in it; null if they are the same as in the first sheet.
+ */
 export type UsedSheet = { sheet: WorkbookSheet; order: readonly number[] | null };
 
-/** What a person should know of a file before its columns are mapped. */
+/** Returns what the user should know about a file before mapping its columns. */
 export function issuesOf(
   { names, renamed }: Header,
   dateColumns: readonly DateColumn[],
@@ -40,7 +42,7 @@ function dateIssues(dateColumns: readonly DateColumn[]): ValidationIssue[] {
   });
 }
 
-/** A number without a direction doesn't say which side of the baseline or meridian the land is on. */
+/** Warns about numbers without a direction, which don't say which side of the baseline or meridian the land is on. */
 export function directionIssues(pairs: readonly DirectionPair[]): ValidationIssue[] {
   return pairs.map(({ field, number, direction }) => ({
     severity: 'warning',
@@ -51,7 +53,10 @@ export function directionIssues(pairs: readonly DirectionPair[]): ValidationIssu
   }));
 }
 
-/** A spreadsheet turns text into dates in the order of its locale and leaves the rest as text. */
+/**
+ * Warns about dates whose day and month may be swapped: a spreadsheet converts texts that fit its locale's date order
+ * and leaves the rest as text.
+ */
 function swappedDates(names: readonly string[], columns: RowStudy['columns']): ValidationIssue[] {
   return names
     .filter((_name, index) => columns[index]?.mayHaveSwappedDates() === true)
@@ -63,7 +68,9 @@ function swappedDates(names: readonly string[], columns: RowStudy['columns']): V
     );
 }
 
-/** Numbers that a spreadsheet shortened on its way into the text: their last digits are nowhere in the file. */
+/**
+ * Warns about numbers that a spreadsheet shortened before the text was saved: the file no longer has their last digits.
+ */
 function shortenedNumbers(names: readonly string[], columns: RowStudy['columns']): ValidationIssue[] {
   return names.flatMap((name, index) => {
     const count = columns[index]?.shortened() ?? 0;
@@ -78,7 +85,7 @@ function shortenedNumbers(names: readonly string[], columns: RowStudy['columns']
   });
 }
 
-/** Numbers of more than fifteen digits in cells of numbers: the workbook itself no longer has all of them. */
+/** Warns about numbers with more than fifteen digits in numeric cells: the workbook itself no longer has all digits. */
 function longNumbers(
   names: readonly string[],
   { name: sheet, longNumbers: counted = [] }: WorkbookSheet,

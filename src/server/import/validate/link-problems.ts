@@ -6,7 +6,7 @@ import { importable, isImportable, keyFieldsOf } from '#shared/land/entities/imp
 import { type BridgeName, bridges, entities } from '#shared/land/entities/registry.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 
-/** What keeps the links of a mapping from being made: an attribute or a column that is not there, an end whose key is not mapped. */
+/** Returns what prevents the links of a mapping: an unknown attribute or column, or an end whose key is not mapped. */
 export function linkProblems(header: readonly string[], body: ProcessBody): ErrorDetail[] {
   const unknown = unknownAttributes(header, body);
   if (unknown.length > 0) return unknown;
@@ -67,7 +67,7 @@ function doubleAttributes({ bridgeMappings = [] }: ProcessBody): ErrorDetail[] {
   });
 }
 
-/** A link stands between two records of its row, so each of these must be found by its key. */
+/** Returns the missing ends of a link. A link connects two records of its row, so each must be found by its key. */
 function missingEnds(
   name: BridgeName,
   { includedEntities, mappings }: ProcessBody,

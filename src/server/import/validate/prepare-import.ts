@@ -24,9 +24,9 @@ import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { linkProblems } from './link-problems.ts';
 
 /**
- * Checks an import, puts it into the queue and, unless it is a trial, takes the upload for it. Throws `not_found` for an upload or an
- * area out of reach, `conflict` for an upload that another import took, `forbidden`, `business_rule` for an area of another company than
- * the upload's, and `invalid_input` that names what is wrong with the mapping.
+ * Validates and queues an import and, unless it is a trial, takes the upload for it. Throws `not_found` if the user
+ * cannot access the upload or the area, `conflict` if another import took the upload, `forbidden`, `business_rule` if
+ * the area belongs to another company than the upload, and `invalid_input` that names what is wrong with the mapping.
  */
 export async function prepareImport(
   tx: PersonTx,
@@ -48,7 +48,7 @@ export async function prepareImport(
   return key;
 }
 
-/** What an import that was checked before needs to be run; the rights are looked at again, for days may lie between. */
+/** Loads what a validated import needs to run. Checks permissions again, because days may have passed. */
 export async function loadImport(
   tx: PersonTx,
   { companyId, id }: ImportKey,
@@ -61,7 +61,10 @@ export async function loadImport(
   return { id, personId: tx.person.id, area, upload, body, areasByName };
 }
 
-/** An upload belongs to the company into which it was sent; what was learnt of it speaks of that company's areas. */
+/**
+ * Throws `business_rule` unless the area belongs to the company to which the upload was sent, because its analysis used
+ * that company's areas.
+ */
 function refuseOtherCompany(upload: Upload, area: ImportArea): void {
   if (upload.company_id === area.company_id) return;
   const message = `${upload.file_name} was sent for another company than that of the area ${area.name}. Choose an area of that company, or send the file again into ${area.name}.`;
@@ -90,7 +93,7 @@ function refuseMapping({ source }: Upload, body: ProcessBody): void {
   if (first !== undefined) throw new AppError('invalid_input', first.message, details);
 }
 
-/** Dates in a contradictory column are not guessed: the caller chooses their order first. */
+/** Reports contradictory date columns: their dates are not guessed, so the caller must choose an order first. */
 function dateProblems(facts: Upload['source']['facts'], body: ProcessBody): ErrorDetail[] {
   return askedDateColumns(body, facts).map(({ column, doubt, dates }) => ({
     path: `mappings.${column}`,
@@ -98,7 +101,10 @@ function dateProblems(facts: Upload['source']['facts'], body: ProcessBody): Erro
   }));
 }
 
-/** Numbers that could be fractions or percentages are not guessed: the caller says which, by the file's column. */
+/**
+ * Reports numbers that could be fractions or percentages: they are not guessed, so the caller must choose for each
+ * column of the file.
+ */
 function shareProblems(body: ProcessBody, facts: Readonly<Record<string, KnownShares>>): ErrorDetail[] {
   return shareQuestions(body, facts).map(({ source, column, message }) => ({
     path: `mappings.${source}`,
@@ -109,7 +115,7 @@ function shareProblems(body: ProcessBody, facts: Readonly<Record<string, KnownSh
   }));
 }
 
-/** Fields that blank cells are to clear must be mapped, and ones without which there is a record. */
+/** Reports fields to be cleared by blank cells that are not mapped or that every record must have. */
 function clearingProblems({ blankClears = [], mappings, bridgeMappings = [] }: ProcessBody): ErrorDetail[] {
   const mapped = new Set([
     ...Object.values(mappings).map(({ table, column }) => `${table}.${column}`),
@@ -125,7 +131,7 @@ function clearingProblems({ blankClears = [], mappings, bridgeMappings = [] }: P
   });
 }
 
-/** Rows can be dropped only by existing columns, each named once. */
+/** Reports exclusions by columns that do not exist or are named more than once. */
 function exclusionProblems(header: readonly string[], { excludedRows = [] }: ProcessBody): ErrorDetail[] {
   return excludedRows.flatMap(({ column }, index): ErrorDetail[] => {
     const path = `excludedRows.${index}.column`;

@@ -29,7 +29,7 @@ const fields = [
   'modified_date',
 ];
 
-/** How companies read the words in their files, remembered for their next imports. */
+/** Registers the routes for the words in files whose meanings companies save for their next imports. */
 export function importWordRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

@@ -9,7 +9,7 @@ import type { WorkbookInfo } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import type { TextBudget } from './write-sheet-text.ts';
 
-/** Pages are read whole; larger ones no browser shows. */
+/** Pages are read whole; browsers do not show larger ones. */
 const maxBytes = 128 * 1024 ** 2;
 const maxTables = 200;
 

@@ -4,15 +4,18 @@ import type { Encoding } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sheetFolder, type WorkbookInfo } from './sheets.ts';
 
-/** What is turned into texts first; a page is a web page with tables, or a workbook in XML. */
+/** What is converted to text first; a page is a web page with tables or a workbook in XML. */
 type WorkbookKind = 'xlsx' | 'xls' | 'page';
 export type ConversionTask = { path: string; folder: string; kind: WorkbookKind; encoding: Encoding };
 export type ConversionAnswer = { ok: true; workbook: WorkbookInfo } | { ok: false; reason: string };
 
-/** The largest workbooks take about a minute; what takes this long was made to, and everybody else's wait for it. */
+/** The largest workbooks take about a minute. One that takes longer was built to do so, and all others wait for it. */
 const longestMilliseconds = 3 * 60 * 1000;
 
-/** Workbooks wait for one another: each may take much memory, and all share the machine with those who only read. */
+/**
+ * Workbooks are converted one at a time, because each may take much memory on a machine that also serves other
+ * requests.
+ */
 const threads = openThreadPool<ConversionTask, ConversionAnswer>({
   script: new URL('./convert-worker.ts', import.meta.url),
   most: 1,
@@ -26,8 +29,9 @@ const limitReasons = {
 } as const;
 
 /**
- * Turns a workbook, or a page with tables in this encoding, into one text file per sheet, in a folder beside it, in a thread with limits of time and memory. Throws
- * `unsupported_type` for what cannot be read, with the reason; then no folder stays behind.
+ * Converts a workbook, or a page with tables in this encoding, to one text file per sheet in a folder next to it. Runs
+ * in a thread with limits on time and memory. Throws `unsupported_type` with the reason if it cannot be read, and
+ * leaves no folder behind.
  */
 export async function convertWorkbook(
   personId: number,

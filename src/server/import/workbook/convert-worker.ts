@@ -5,7 +5,7 @@ import { convertXls } from './convert-xls.ts';
 import { convertXlsx } from './convert-xlsx.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
-/** Turns one workbook into text. */
+/** Converts one workbook to text. */
 async function convert({ path, folder, kind, encoding }: ConversionTask): Promise<ConversionAnswer> {
   try {
     if (kind === 'page') return { ok: true, workbook: await convertPage(path, folder, encoding) };

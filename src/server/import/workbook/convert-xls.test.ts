@@ -43,7 +43,7 @@ const number = (row: number, column: number, style: number, value: number) =>
   record(0x203, u16(row, column, style), f64(value));
 const label = (row: number, column: number, letters: string) =>
   record(0x204, u16(row, column, 0), text(letters));
-/** Whole numbers in one record, as Excel packs neighbours. */
+/** Whole numbers in one record, which is how Excel packs adjacent cells. */
 const packed = (row: number, column: number, style: number, ...values: number[]) =>
   record(
     0xbd,
@@ -52,7 +52,7 @@ const packed = (row: number, column: number, style: number, ...values: number[])
     u16(column + values.length - 1),
   );
 
-/** A workbook of one sheet, whose styles are: none, zip codes, API numbers, percentages. */
+/** A workbook with one sheet and these styles: none, zip codes, API numbers, percentages. */
 function workbookOf(...cells: Buffer[]): Buffer {
   const styles = [0, 164, 165, 10].map((format) => record(0xe0, u16(0, format), Buffer.alloc(16)));
   const head = Buffer.concat([
@@ -67,7 +67,7 @@ function workbookOf(...cells: Buffer[]): Buffer {
   return Buffer.concat([head, boundSheet(start), end, begin(16), ...cells, end]);
 }
 
-/** A compound file with this one stream, which is long enough not to lie among the small ones. */
+/** A compound file with only this stream, which is too long to be stored among the small ones. */
 function compoundOf(stream: Buffer): Buffer {
   const padded = Buffer.alloc(Math.max(4096, Math.ceil(stream.length / 512) * 512));
   stream.copy(padded);

@@ -10,7 +10,7 @@ import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 import { readXlsFormats } from './xls-formats.ts';
 
-/** A sheet of this format has 65,536 rows at most; a file beyond this size holds pictures, or is none. */
+/** A sheet of this format has at most 65,536 rows; a larger file contains pictures or is not a workbook. */
 const maxBytes = 256 * 1024 ** 2;
 const errorWord = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|ERR!)$/;
 
@@ -33,7 +33,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
     const file = openSheetText(sheetPath(folder, index), budget, tall);
     const longNumbers = new LongNumberCount();
     let errors = 0;
-    // Rows between others can be missing.
+    // Rows between others may be missing.
     for (const [row, values] of Array.from(sheet.rows).entries()) {
       if (values === undefined) continue;
       const cells = Array.from(values, (value, column) => {
@@ -66,7 +66,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
     };
   });
   if (sheets.length === 0) throw new WorkbookRefusal('The workbook has no sheet with rows.');
-  // Its dates are dates already; numbers beside them are counted as this format does by default.
+  // Dates are already converted; other numbers use this format's default epoch.
   return { epoch: '1900', sheets };
 }
 
@@ -83,7 +83,7 @@ async function readWorkbook(bytes: Buffer) {
   }
 }
 
-/** A password turns a new workbook into a container of its own, and stands as a record at the beginning of an old one. */
+/** With a password, a new workbook is wrapped in a container, and an old one has a record near its start. */
 function refuseEncrypted(bytes: Buffer): void {
   const isContainer = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
   if (isContainer || hasPasswordRecord(bytes))
@@ -117,7 +117,7 @@ function textOf(value: unknown, format: CellFormat | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The letters of a column, from 1. */
+/** Returns the letters of a column, counted from 1. */
 function columnName(column: number): string {
   return column === 0
     ? ''

@@ -8,7 +8,7 @@ import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText, type SheetText, type TextBudget } from './write-sheet-text.ts';
 
-/** Merged cells above the rows are told for the finding of the header; those below say nothing more. */
+/** Merged cells near the top help find the header; those further down add nothing. */
 const toldMergeRows = 200;
 const toldMerges = 500;
 
@@ -33,7 +33,7 @@ export async function convertXlsx(file: string, folder: string): Promise<Workboo
   }
 }
 
-/** Merges stand behind the rows: where some reach over several rows, the sheet is read once more. */
+/** Merges follow the rows in the file: if some span several rows, the sheet is read a second time. */
 async function convertSheet(
   archive: WorkbookPackage,
   sheet: SheetPart,
@@ -81,7 +81,9 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
   };
 }
 
-/** What goes wrong inside the archive means that it is damaged; anything of the house stays what it is. */
+/**
+ * Converts errors inside the archive to a refusal, because the workbook is damaged; errors of the system are unchanged.
+ */
 function refusalOf(error: unknown): unknown {
   if (error instanceof WorkbookRefusal) return error;
   if (error instanceof BrokenXmlError)

@@ -1,10 +1,13 @@
-/** From here on a number has more than the fifteen digits that a spreadsheet keeps. */
+/** The first number with more than the fifteen digits that a spreadsheet stores. */
 const firstLong = 1e15;
 
-/** Cells of one column whose numbers a spreadsheet rounded; `column` counts from 1, `first` is where the first one stands. */
+/**
+ * Cells of one column whose numbers a spreadsheet rounded; `column` counts from 1, `first` is the reference of the
+ * first cell.
+ */
 export type LongNumbers = { column: number; cells: number; first: string };
 
-/** Counts by column the numbers of which the workbook no longer holds every digit. */
+/** Counts the numbers in each column of which the workbook no longer has every digit. */
 export class LongNumberCount {
   readonly #byColumn = new Map<number, LongNumbers>();
 

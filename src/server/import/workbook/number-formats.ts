@@ -1,9 +1,9 @@
 import { type Epoch, readSerial } from '#shared/import/read/excel-serial.ts';
 
-/** Spreadsheets compute and show fifteen digits; what is stored beyond them is rounding of binary figures. */
+/** Spreadsheets compute and show fifteen digits; digits beyond them come from binary rounding. */
 const shownDigits = 15;
 
-/** The shortest decimal text of a number at the precision of a spreadsheet, never with an exponent. */
+/** Returns the shortest decimal text of a number at the precision of a spreadsheet, never with an exponent. */
 export function plainDecimal(value: number): string {
   if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return String(value);
   const text = String(Number(value.toPrecision(shownDigits)));
@@ -21,32 +21,32 @@ function withoutExponent(text: string): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** What the format of a cell says of its number; most say nothing. */
+/** What the format of a cell states about its number; most formats state nothing. */
 export type CellFormat =
   | { kind: 'plain' }
   | { kind: 'date' }
   | { kind: 'time' }
   | { kind: 'percent' }
-  /** Digits that are always shown, with what stands between them: 000-000-00000. */
+  /** Digits that are always shown, with the characters between them: 000-000-00000. */
   | { kind: 'zeros'; pattern: string };
 
 const plain: CellFormat = { kind: 'plain' };
 
-/** The formats that spreadsheets know by number alone; those of East Asia among them are dates. */
+/** Formats that spreadsheets know by number only; the East Asian ones among them are dates. */
 const builtInDates = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47]);
 const builtInPercents = new Set([9, 10]);
 
-/** Reads a number format by its id and, for one that the workbook defines itself, by its code. */
+/** Reads a number format by its id or, if the workbook defines it, by its code. */
 export function readFormat(id: number, code: string | undefined): CellFormat {
   if (code === undefined) {
     if (builtInDates.has(id)) return { kind: 'date' };
     if (builtInTimes.has(id)) return { kind: 'time' };
     return builtInPercents.has(id) ? { kind: 'percent' } : plain;
   }
-  // Of the sections for positive, negative and zero figures the first one speaks for all.
+  // The first of the sections for positive, negative, and zero numbers is used for all of them.
   const section = firstSection(code);
   const signs = withoutLiterals(section);
   if (/[yd]/i.test(signs) || (/m/i.test(signs) && !/[hs]/i.test(signs))) return { kind: 'date' };
@@ -61,7 +61,10 @@ function firstSection(code: string): string {
   return parts?.[0] ?? '';
 }
 
-/** The signs that mean something: no quoted texts, escaped signs, colours, currencies, fills. Elapsed hours in brackets stay. */
+/**
+ * Returns the meaningful characters, without quoted texts, escaped characters, colors, currencies, and fills. Elapsed
+ * hours in brackets stay.
+ */
 function withoutLiterals(section: string): string {
   return section
     .replace(/"[^"]*"|\\.|[_*]./g, '')
@@ -70,7 +73,7 @@ function withoutLiterals(section: string): string {
     .replace(/general/gi, '');
 }
 
-/** A format of zeros alone, two at least, with only fixed signs between them; null for any other. */
+/** Returns a format that has only zeros, at least two, and fixed characters between them; null for any other format. */
 function zerosOf(section: string): string | null {
   const bare = section
     .replace(/\[[^\]]*\]/g, '')
@@ -81,12 +84,15 @@ function zerosOf(section: string): string | null {
   return bare.trim();
 }
 
-/** A number as rows carry it: a date in ISO form, a percentage with its sign, leading zeros where its format has them. */
+/**
+ * Returns a number as rows contain it: a date in ISO form, a percentage with its sign, and leading zeros if its format
+ * has them.
+ */
 export function numberText(value: number, format: CellFormat, epoch: Epoch): string {
   switch (format.kind) {
     case 'date': {
       const read = readSerial(value, epoch);
-      // Spreadsheets show day 0 as 1/0/1900 where somebody formatted an empty sum: no date at all.
+      // Spreadsheets show day 0 as 1/0/1900 if an empty sum is formatted as a date, but it is not one.
       if (read === null) return value === 0 ? '' : plainDecimal(value);
       return read.time === null ? read.date : `${read.date} ${read.time}`;
     }
@@ -115,7 +121,7 @@ function timeText(value: number, epoch: Epoch): string {
 function padded(value: number, pattern: string): string {
   const places = pattern.match(/0/g)?.length ?? 0;
   const digits = plainDecimal(value).padStart(places, '0');
-  // What is too long for its pattern stands before the first place.
+  // Digits that exceed the pattern go before its first zero.
   let next = digits.length - places;
   let isFirst = true;
   return pattern.replace(/0/g, () => {

@@ -2,24 +2,25 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
-/** No workbook of land records unpacks to more; what claims to is a bomb, or nothing that one import should hold. */
+/** No workbook of land records unpacks to more; a file that claims to is a ZIP bomb or too large for one import. */
 const maxUnpackedBytes = 2 * 1024 ** 3;
 const maxEntries = 10_000;
-/** Parts that are read whole (styles, relations, the list of sheets). */
+/** The maximum size of parts that are read whole (styles, relations, the list of sheets). */
 const maxWholeBytes = 32 * 1024 ** 2;
 
-/** The parts of a workbook, which is a ZIP archive; each is unpacked only when it is read. */
+/** The parts of a workbook, which is a ZIP archive; each part is unpacked only when it is read. */
 export type WorkbookPackage = {
   has: (path: string) => boolean;
-  /** The text of a part, piece by piece. */
+  /** Yields the text of a part piece by piece. */
   read: (path: string) => AsyncGenerator<string>;
   readWhole: (path: string) => Promise<string>;
   close: () => void;
 };
 
 /**
- * Opens the archive of a workbook and refuses what is none, or what this house does not read. The sizes that the archive claims are
- * judged before anything is unpacked; a part that holds more than it claims ends its reading. Throws WorkbookRefusal.
+ * Opens the archive of a workbook; refuses other archives and kinds of workbooks that are not supported. Checks the
+ * sizes that the archive claims before unpacking anything; reading a part fails once it exceeds its claimed size.
+ * Throws `WorkbookRefusal`.
  */
 export async function openPackage(path: string): Promise<WorkbookPackage> {
   const archive = await openArchive(path);
@@ -104,7 +105,7 @@ function refuseOthers(entries: ReadonlyMap<string, Entry>): void {
     );
 }
 
-/** Workbooks are written in UTF-8; a few programs write UTF-16, with its mark. */
+/** Decodes a part: workbooks are written in UTF-8, and by a few programs in UTF-16 with a byte order mark. */
 async function* decode(stream: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const chunk of stream) {

@@ -3,16 +3,16 @@ import type { Merge } from './read-sheet.ts';
 import { sheetPath, type WorkbookSheet } from './sheets.ts';
 import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 
-/** A table of a web page, or a sheet of a workbook that is written as XML: its rows by place, and the cells that reach over others. */
+/** A table of a web page, or a sheet of a workbook in XML: its rows in order, and the cells that span others. */
 export type PageTable = { name: string; hidden: boolean; rows: string[][]; merges: Merge[]; errors: number };
 
-/** Cells that claim to reach further are broken, or made to take room. */
+/** Cells that claim a wider span are broken, or built to use up memory. */
 const maxSpan = 1000;
 
-/** Lays the cells of a table into its grid, where some reach over others. */
+/** Places the cells of a table into a grid, including cells that span others. */
 export class GridWriter {
   readonly table: PageTable;
-  /** The columns that cells of rows above still take, and for how many rows. */
+  /** The columns that cells of earlier rows still cover, and for how many rows. */
   #taken = new Map<number, number>();
   #row: string[] = [];
   #column = 0;
@@ -21,7 +21,7 @@ export class GridWriter {
     this.table = { name, hidden, rows: [], merges: [], errors: 0 };
   }
 
-  /** Begins the next row; `place` counts from 1 where rows between were left out. */
+  /** Begins the next row; `place` is its number, from 1, if rows before it were omitted. */
   openRow(place = this.table.rows.length + 1): void {
     while (this.table.rows.length < place - 1) this.table.rows.push([]);
     this.#row = [];
@@ -29,7 +29,10 @@ export class GridWriter {
     this.table.rows.push(this.#row);
   }
 
-  /** Puts a cell behind the one before, or at `column` from 1; `right` and `down` are over how many more cells it reaches. */
+  /**
+   * Adds a cell after the previous one, or at `column`, counted from 1; `right` and `down` are the numbers of further
+   * cells that it spans.
+   */
   add(
     text: string,
     { column, right = 0, down = 0 }: { column?: number; right?: number; down?: number } = {},

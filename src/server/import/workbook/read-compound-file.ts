@@ -3,18 +3,18 @@ import { Buffer } from 'node:buffer';
 const endOfChain = 0xfffffffe;
 const entryBytes = 128;
 const streamType = 2;
-/** Places of the first sectors of the table of sectors that stand in the header itself. */
+/** The number of sector table locations that are stored in the header itself. */
 const placesInHeader = 109;
 
 /**
- * A stream of a compound file (Microsoft's [MS-CFB]) by one of its names; null where it is not there, or the file is not sound: what is
- * read of it only adds to what is known otherwise.
+ * Returns the stream of a compound file (Microsoft's [MS-CFB]) that has one of these names. Returns null if it is
+ * missing or the file is damaged, because it only adds to what is known otherwise.
  */
 export function readCompoundStream(file: Buffer, names: readonly string[]): Buffer | null {
   try {
     return readStream(file, names);
   } catch (error) {
-    // Reading beyond the end of a buffer.
+    // The file refers to data beyond the end of its buffer.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -31,7 +31,7 @@ function readStream(file: Buffer, names: readonly string[]): Buffer | null {
   const [root] = entries;
   if (found === undefined || root === undefined) return null;
   if (found.size >= file.readUInt32LE(0x38)) return join(chain(found.start)).subarray(0, found.size);
-  // Small streams lie together in that of the root, in sectors of their own.
+  // Small streams are stored together in the root's stream, in sectors of their own.
   const small = join(chain(root.start));
   const smallTable = numbersOf(join(chain(file.readUInt32LE(0x3c))));
   const pieces = followed(found.start, smallTable).map((index) =>
@@ -40,7 +40,7 @@ function readStream(file: Buffer, names: readonly string[]): Buffer | null {
   return join(pieces).subarray(0, found.size);
 }
 
-/** Which sector follows each. */
+/** Returns the sector table: which sector follows each sector. */
 function readTable(file: Buffer, sector: (index: number) => Buffer, sectorBytes: number): number[] {
   const places = Array.from({ length: placesInHeader }, (_, index) => file.readUInt32LE(0x4c + index * 4));
   let next = file.readUInt32LE(0x44);
@@ -54,7 +54,7 @@ function readTable(file: Buffer, sector: (index: number) => Buffer, sectorBytes:
   return places.slice(0, count).flatMap((place) => numbersOf(sector(place)));
 }
 
-/** The sectors from the first one on; a chain that comes back to itself ends. */
+/** Returns the sectors from the first one on; a circular chain is cut off. */
 function followed(first: number, table: readonly number[]): number[] {
   const chain: number[] = [];
   for (

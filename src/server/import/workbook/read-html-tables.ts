@@ -1,9 +1,9 @@
 import { GridWriter, type PageTable } from './page-table.ts';
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
-/** What stands in these is no text of the page. */
+/** Elements whose contents are not text of the page. */
 const silent = new Set(['script', 'style', 'title', 'xml', 'head']);
-/** Signs that have names in pages and not in XML, as far as tables of figures and land hold them. */
+/** Characters that have names in HTML but not in XML, if they are common in tables about figures and land. */
 const namedSigns: Readonly<Record<string, string>> = {
   nbsp: ' ',
   deg: '°',
@@ -27,7 +27,10 @@ const namedSigns: Readonly<Record<string, string>> = {
   ntilde: 'ñ',
 };
 
-/** The tables of a web page in their order, those within others too. Browsers forgive what is not closed, and so does this. */
+/**
+ * Returns the tables of a web page in order, including nested ones. Like browsers, it tolerates elements that are not
+ * closed.
+ */
 export function readHtmlTables(page: string): PageTable[] {
   const reader = new TableReader();
   let from = 0;
@@ -123,7 +126,7 @@ function plainText(html: string): string {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text with its entities resolved; one that nobody knows stays as it stands. */
+/** Returns a text with its entities resolved; unknown entities are unchanged. */
 function decodeEntities(raw: string): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) => {
@@ -133,7 +136,7 @@ function decodeEntities(raw: string): string {
   });
 }
 
-/** Over how many more cells one reaches. */
+/** Returns how many further cells a cell spans. */
 function spanOf(attributes: string, name: string): number {
   const match = new RegExp(`\\b${name}\\s*=\\s*["']?\\s*(\\d{1,5})`, 'i').exec(attributes);
   return Math.max(0, Number(match?.[1] ?? '1') - 1);

@@ -5,31 +5,32 @@ import { numberText } from './number-formats.ts';
 import { attributeOf, decodeEscapes, scanXml, type XmlAttributes } from './scan-xml.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
-/** Cells that were merged into one, by their places from 1, the last ones included. */
+/** Cells that are merged into one, by their positions from 1, inclusive. */
 export type Merge = { top: number; left: number; bottom: number; right: number };
 
-/** What the cells of a sheet held that its text does not. */
+/** What the cells of a sheet contain that its text does not. */
 export type SheetNotes = {
   merges: Merge[];
-  /** Cells with an error of a formula (#REF!), which are left empty, and where the first one stands. */
+  /** The number of cells with a formula error (#REF!), which are left empty, and the reference of the first one. */
   errors: number;
   firstError: string | null;
-  /** Formulas whose result the workbook does not hold. */
+  /** The number of formulas whose result is not in the workbook. */
   unsolved: number;
   longNumbers: LongNumbers[];
-  /** Rows and columns that a person has hidden, by a filter or by hand, though they hold something. */
+  /** The numbers of rows and columns that are hidden, by a filter or by hand, although they have values. */
   hiddenRows: number;
   hiddenColumns: number;
 };
 
 export type SheetContext = { strings: readonly string[]; formats: readonly CellFormat[]; epoch: Epoch };
 
-/** Merges beyond these are looked through by nobody. */
+/** The maximum number of merges that are read. */
 const maxMerges = 100_000;
 
 /**
- * Reads the rows of a sheet, each with its place from 1, and tells what the text of its cells leaves out. Rows come in the order of the
- * file; a row that claims an earlier place than the one before stands behind it. Throws BrokenXmlError, WorkbookRefusal.
+ * Reads the rows of a sheet, each with its number from 1, and returns what the text of its cells leaves out. Rows are
+ * passed on in file order; a row whose number is not higher than the previous one gets the next number. Throws
+ * `BrokenXmlError` and `WorkbookRefusal`.
  */
 export async function readSheet(
   pieces: AsyncIterable<string>,
@@ -45,7 +46,7 @@ export async function readSheet(
     hiddenRows: 0,
     hiddenColumns: 0,
   };
-  /** By place from 1: whether the column is hidden. */
+  /** Whether a column is hidden, by position from 1. */
   const hiddenColumns = new Uint8Array(mostColumns + 1);
   let hiddenRanges = 0;
   const filledHidden = new Set<number>();
@@ -199,11 +200,11 @@ export async function readSheet(
 
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
-/** As many as a sheet of Excel can have. */
+/** The maximum number of columns and rows in an Excel sheet. */
 const mostColumns = 16_384;
 const maxRows = 1_048_576;
 
-/** The column of a cell such as AB12, from 1. */
+/** Returns the column of a cell reference such as AB12, counted from 1. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let index = 0; index < reference.length; index += 1) {

@@ -6,19 +6,21 @@ import { WorkbookRefusal } from './workbook-refusal.ts';
 
 export type SheetPart = { name: string; hidden: boolean; path: string };
 
-/** What a workbook says beside its sheets. */
+/** The contents of a workbook except the rows of its sheets. */
 export type WorkbookParts = {
   sheets: SheetPart[];
   epoch: Epoch;
   strings: readonly string[];
-  /** By the style that a cell names. */
+  /** Indexed by the style that a cell names. */
   formats: readonly CellFormat[];
 };
 
-/** More different texts than this take more memory than one import may have. */
+/** More text than this would take more memory than one import may use. */
 const maxStringCharacters = 256 * 1024 ** 2;
 
-/** Reads the list of sheets, the shared texts and the number formats. Throws WorkbookRefusal, BrokenXmlError. */
+/**
+ * Reads the list of sheets, the shared texts, and the number formats. Throws `WorkbookRefusal` and `BrokenXmlError`.
+ */
 export async function readWorkbookParts(archive: WorkbookPackage): Promise<WorkbookParts> {
   const roots = archive.has('_rels/.rels') ? await readRelations(archive, '_rels/.rels', '') : [];
   const workbookPath = roots.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
@@ -34,7 +36,7 @@ export async function readWorkbookParts(archive: WorkbookPackage): Promise<Workb
   const stylesPath = pathOf('styles');
   return {
     sheets: sheets.flatMap(({ name, hidden, relation }) => {
-      // Sheets of charts and dialogs hold no rows.
+      // Sheets with charts or dialogs have no rows.
       const found = relations.find(({ id, type }) => id === relation && type === 'worksheet');
       return found === undefined ? [] : [{ name, hidden, path: found.path }];
     }),
@@ -57,7 +59,7 @@ async function readRelations(archive: WorkbookPackage, part: string, folder: str
       const type = attributeOf(attributes, 'Type');
       const target = attributeOf(attributes, 'Target');
       if (id === undefined || type === undefined || target === undefined) return;
-      // The namespaces of the transitional and the strict format end alike.
+      // The namespaces of the transitional and the strict format have the same last part.
       relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: resolve(folder, target) });
     },
     close: () => undefined,
@@ -109,7 +111,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
     open: (name) => {
       if (name === 'si') current = '';
       else if (name === 't') inText = true;
-      // How a word of East Asia is spoken is no part of it.
+      // The phonetic reading of an East Asian word is not part of its text.
       else if (name === 'rPh') phonetic = true;
     },
     close: (name) => {

@@ -2,10 +2,13 @@ import { type CellFormat, numberText, readFormat } from './number-formats.ts';
 import { GridWriter, type PageTable } from './page-table.ts';
 import { attributeOf, scanXml, type XmlAttributes } from './scan-xml.ts';
 
-/** The names that this format gives to number formats which say something. */
+/** The named number formats of this file format that affect how a number is read. */
 const namedFormats: Readonly<Record<string, string>> = { Percent: '0.00%' };
 
-/** The sheets of a workbook that is written as one XML document, as Excel 2003 and many reports do. Throws BrokenXmlError. */
+/**
+ * Returns the sheets of a workbook in a single XML document, as written by Excel 2003 and many reports. Throws
+ * `BrokenXmlError`.
+ */
 export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
   const tables: PageTable[] = [];
   const formats = new Map<string, CellFormat>();

@@ -13,7 +13,7 @@ async function scan(text: string, size: number): Promise<string[]> {
     close: (name) => add(`>${name}`),
     text: add,
   });
-  // Texts may come in pieces.
+  // A text may arrive in several pieces.
   return told.join(' ').split(' ');
 }
 

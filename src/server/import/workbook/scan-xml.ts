@@ -1,25 +1,28 @@
 import { SaxesParser } from 'saxes';
 
-/** The document is broken off, or its elements do not close where they should. */
+/** Thrown if the document is cut off or its elements are not closed where they should be. */
 export class BrokenXmlError extends Error {}
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
 export type XmlHandler = {
-  /** Names come without their namespace; attributes are found by `attributeOf`. */
+  /** Names come without their namespace; use `attributeOf` to read attributes. */
   open: (name: string, attributes: XmlAttributes) => void;
   close: (name: string) => void;
-  /** Long texts can come in several pieces. */
+  /** Long texts may arrive in several pieces. */
   text: (text: string) => void;
 };
 
-/** What leaves nobody to say where a cell begins or ends; a stray sign or an entity that nobody knows costs only itself. */
+/**
+ * Errors after which the start and end of a cell are unknown; other errors, such as a stray character or an unknown
+ * entity, affect only themselves.
+ */
 const structural =
   /unclosed tag|close tag|closing tag|unexpected end|root element|incorrect syntax|not followed by >|attribute/;
 
 /**
- * Reads an XML document in pieces, so that a sheet of any size takes little memory. Entities that a document declares itself stay as they
- * are, so that none can grow. Throws BrokenXmlError.
+ * Reads an XML document in pieces, so that a sheet of any size takes little memory. Entities that a document declares
+ * are not expanded, so that they cannot grow. Throws `BrokenXmlError`.
  */
 export async function scanXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -32,7 +35,7 @@ export async function scanXml(pieces: AsyncIterable<string>, handler: XmlHandler
   parser.on('cdata', handler.text);
   let isBegun = false;
   for await (const piece of pieces) {
-    // Some programs write blanks before the declaration.
+    // Some programs write whitespace before the declaration.
     const text: string = isBegun ? piece : piece.trimStart();
     isBegun ||= text !== '';
     parser.write(text);
@@ -45,7 +48,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** The value of an attribute by its name, whatever its namespace; undefined where the tag does not have it. */
+/** Returns the value of an attribute by its name, whatever its namespace; undefined if the tag does not have it. */
 export function attributeOf(attributes: XmlAttributes, name: string): string | undefined {
   const plain = attributes[name];
   if (plain !== undefined) return plain;
@@ -53,12 +56,15 @@ export function attributeOf(attributes: XmlAttributes, name: string): string | u
   return undefined;
 }
 
-/** Whether an attribute says yes. */
+/** Returns whether an attribute is true. */
 export function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true' || value === 'on';
 }
 
-/** Spreadsheets write what XML cannot hold as _x000D_, and such a text itself as _x005F_x000D_. */
+/**
+ * Decodes characters that XML cannot contain, which spreadsheets write as _x000D_. They write that text itself as
+ * _x005F_x000D_.
+ */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\da-f]{4})_/gi, (_whole, code: string) =>

@@ -2,32 +2,34 @@ import { join } from 'node:path';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import type { LongNumbers } from './long-numbers.ts';
 
-/** A sheet of a workbook as it was turned into text. */
+/** A sheet of a workbook after its conversion to text. */
 export type WorkbookSheet = {
   name: string;
   hidden: boolean;
-  /** The place of its last row with anything in it; 0 for a blank sheet. */
+  /** The number of the last row that is not blank; 0 for a blank sheet. */
   rows: number;
   columns: number;
-  /** Why it cannot be used. */
+  /** Why the sheet cannot be used; null if it can. */
   problem: string | null;
-  /** Cells with an error of a formula, which are left empty, and where the first one stands. */
+  /** The number of cells with a formula error, which are left empty, and the reference of the first one. */
   errors: number;
   firstError: string | null;
-  /** Formulas whose result the workbook does not hold. */
+  /** The number of formulas whose result is not in the workbook. */
   unsolved: number;
-  /** Columns with numbers of more digits than a spreadsheet keeps; uploads of before do not tell. */
+  /** Columns with numbers of more digits than a spreadsheet stores; absent in uploads of earlier versions. */
   longNumbers?: LongNumbers[];
-  /** Rows and columns that are hidden and hold something; uploads of before do not tell. */
+  /**
+   * The numbers of rows and columns that are hidden although they have values; absent in uploads of earlier versions.
+   */
   hiddenRows?: number;
   hiddenColumns?: number;
-  /** Cells that are merged over several columns, near the top: places from 1, the last column included. */
+  /** Cells that are merged over several columns, by position from 1, inclusive; for .xlsx only those near the top. */
   merges: { place: number; left: number; right: number }[];
 };
 
 export type WorkbookInfo = { epoch: Epoch; sheets: WorkbookSheet[] };
 
-/** The folder in which the texts of the sheets of an upload lie, beside the upload itself. */
+/** Returns the folder with the texts of an upload's sheets, next to the upload itself. */
 export function sheetFolder(uploadPath: string): string {
   return uploadPath.replace(/\.upload$/, '.sheets');
 }

@@ -1,2 +1,2 @@
-/** Why a workbook is not read, in words for the person who sent it. */
+/** Why a workbook cannot be read; the message is shown to the user. */
 export class WorkbookRefusal extends Error {}

@@ -4,28 +4,28 @@ import { quoteCell } from '#shared/platform/csv.ts';
 import type { Merge } from './read-sheet.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
-/** Characters that are written at a time. */
+/** The number of characters written at a time. */
 const pieceLength = 256 * 1024;
-/** Bytes that the texts of all sheets of a workbook may take. */
+/** The maximum size, in bytes, of the texts of all sheets of a workbook. */
 const maxBytes = 2 * 1024 ** 3;
 
-/** What the texts of a workbook have taken so far. */
+/** The size of the texts of a workbook so far. */
 export type TextBudget = { bytes: number };
 
 export type SheetText = {
   rows: number;
   columns: number;
-  /** Some rows reach beyond the columns that can be read; they are cut off, and the sheet is not to be used. */
+  /** Whether rows exceed the maximum number of columns; they are cut off, and the sheet cannot be used. */
   isTooWide: boolean;
 };
 
-/** The file into which the rows of a sheet go as text, each on the line of its place; a blank row is a blank line. */
+/** The text file for the rows of a sheet. Each row goes on the line with its number; a blank row is a blank line. */
 export type SheetTextFile = { write: (place: number, cells: string[]) => void; close: () => SheetText };
 
 /**
- * Opens the text of a sheet. `merges` are those that reach over several rows: their value stands in each of the rows, for it is said of
- * all of them. It writes at once and not behind anybody's back, for it runs in a thread of its own. Throws WorkbookRefusal where the
- * texts that share the budget grow beyond what they may take.
+ * Opens the text file of a sheet. `merges` are those that span several rows; their value is repeated in each of these
+ * rows, because it applies to all of them. Writes synchronously, because it runs in its own thread. Throws
+ * `WorkbookRefusal` if the texts that share the budget become too large.
  */
 export function openSheetText(
   path: string,
@@ -68,7 +68,7 @@ export function openSheetText(
   };
 }
 
-/** Puts the value of merged cells into each row over which they reach. */
+/** Returns a function that repeats the value of merged cells in each row that they span. */
 function fillMerged(merges: readonly Merge[]): (place: number, cells: string[]) => string[] {
   const waiting = merges
     .filter(({ top, bottom }) => bottom > top)

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { type CellFormat, readFormat } from './number-formats.ts';
 import { readCompoundStream } from './read-compound-file.ts';
 
-/** The records of [MS-XLS] that say how numbers look. */
+/** The records of [MS-XLS] that are needed to find number formats. */
 const records = {
   eof: 0x0a,
   boundSheet: 0x85,
@@ -13,13 +13,13 @@ const records = {
   formula: 0x06,
   format: 0x41e,
 };
-/** A sheet of this format has so many columns. */
+/** The number of columns in a sheet of this format. */
 const columns = 256;
 
-/** The formats of a sheet's cells that say more of a number than the number itself; rows and columns count from 0. */
+/** Returns the format of a cell if it adds something to the number; rows and columns count from 0. */
 export type SheetFormats = (row: number, column: number) => CellFormat | undefined;
 
-/** The formats of the sheets of an .xls workbook, in their order; none where they cannot be read. */
+/** Returns the formats of the sheets of an .xls workbook, in order; empty if they cannot be read. */
 export function readXlsFormats(file: Buffer): SheetFormats[] {
   const stream = readCompoundStream(file, ['Workbook', 'Book']);
   if (stream === null) return [];
@@ -53,7 +53,7 @@ function formatsOfSheet(stream: Buffer, start: number, formats: readonly CellFor
   return (row, column) => told.get(row * columns + column);
 }
 
-/** The records from a place of the stream on, to the end of the part that begins there. */
+/** Yields the records from a position in the stream to the end of the part that begins there. */
 function* recordsFrom(stream: Buffer, start: number): Generator<{ id: number; data: Buffer }> {
   let place = start;
   while (place + 4 <= stream.length) {
@@ -65,7 +65,7 @@ function* recordsFrom(stream: Buffer, start: number): Generator<{ id: number; da
   }
 }
 
-/** The text of a format: its letters stand in one byte each, or in two. */
+/** Returns the text of a format, whose characters are stored in one byte each or in two. */
 function textOf(data: Buffer): string {
   const letters = data.readUInt16LE(2);
   const isWide = (data.readUInt8(4) & 1) === 1;

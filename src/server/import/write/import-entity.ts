@@ -14,12 +14,13 @@ import { type Staged, stageRows } from './stage-rows.ts';
 import type { StagingTable } from './staging-table.ts';
 import { writeStagedRows } from './write-staged-rows.ts';
 
-/** The staged rows of the kinds at which links end, for those. */
+/** The staged rows of the kinds of records that links connect. */
 export type StagedEnds = Map<string, StagingTable>;
 
 /**
- * Imports one kind of record from a file: its rows are read and parsed into a table, matched with what is stored, and with `commit` written.
- * Rows that cannot go in are left out and told by their index. The staged rows are kept in `ends` where links end at this kind.
+ * Imports one kind of record from a file: parses its rows into a staging table, matches them with the stored records,
+ * and writes them if `commit` is set. Rows that cannot be imported are skipped and reported by index. If links end at
+ * this kind, its staged rows are stored in `ends`.
  */
 export async function importRecords(
   tx: PersonTx,
@@ -30,7 +31,7 @@ export async function importRecords(
 ): Promise<EntityResult> {
   const staged = await stageRows(tx, run, parser, []);
   const { companyId } = run.key;
-  // Two imports into one company wait for one another here, so that neither misses what the other makes.
+  // Imports into the same company wait for each other here, so that neither misses what the other one creates.
   if (run.commit)
     await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${companyId})`);
   await matchRecords(tx, companyId, staged.table);
@@ -39,7 +40,7 @@ export async function importRecords(
   return repeated === undefined ? result : { ...result, repeated_keys: repeated };
 }
 
-/** Imports the links of one kind between the records of each row, which were imported before. */
+/** Imports one kind of link between the records of each row, which must already be imported. */
 export async function importLinks(
   tx: PersonTx,
   run: ImportRun,

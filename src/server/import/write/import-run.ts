@@ -2,7 +2,7 @@ import type { ImportKey } from '#server/import/queries.ts';
 import type { ImportFile } from '#server/import/read/import-file.ts';
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
 
-/** What the parts of one import share. */
+/** What the parts of an import share. */
 export type ImportRun = {
   key: ImportKey;
   file: ImportFile;
@@ -13,6 +13,6 @@ export type ImportRun = {
   onRead: (rows: number) => void;
   onWriting: () => void;
   onWritten: (rows: number) => void;
-  /** One kind of record or link is done. */
+  /** Called when one kind of record or link is done. */
   onTable: () => void;
 };

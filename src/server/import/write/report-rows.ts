@@ -22,21 +22,24 @@ import type { Staged } from './stage-rows.ts';
 import { readTold, type StagingTable, type ToldMessage } from './staging-table.ts';
 import { becomes, differs, writableColumns } from './write-staged-rows.ts';
 
-/** Rows of one kind that are kept to be looked at: so many of each that ask for a look, and examples of the others. */
+/**
+ * The maximum number of rows stored for one kind: of each outcome that users should review, and of examples of the
+ * others.
+ */
 const maxKeptRows = 5000;
 const maxKeptExamples = 1000;
-/** Characters of cells that are kept for one kind, whatever the number of rows. */
+/** The maximum number of characters of cells that are stored for one kind, whatever the number of rows. */
 const maxKeptText = 20_000_000;
-/** Rows that are looked up or written at a time. */
+/** The number of rows that are looked up or written at a time. */
 const batchSize = 500;
 
 type Changes = ToldRow['changes'];
 type Outcome = Exclude<ToldRow['outcome'], 'warned'>;
 
-/** What is known of matched rows before they are written, when the stored values are still there. */
+/** What is known of matched rows before they are written, while the database still has the previous values. */
 export type LookAhead = { changes: ReadonlyMap<number, Changes>; unchanged: ReadonlySet<number> };
 
-/** Finds out which of the matched rows change something, and what; of as many rows as are kept. */
+/** Finds which matched rows change something, and what, for at most as many rows as are stored. */
 export async function lookAhead(tx: PersonTx, companyId: number, table: StagingTable): Promise<LookAhead> {
   const [matched] = await rowsOnce<{ some: boolean }>(
     tx,
@@ -99,7 +102,7 @@ type StoredOutcome = {
   is_new: boolean;
 };
 
-/** The rows that are kept, with what is said of them, by index. */
+/** Returns the rows to store, with their messages, by index. */
 async function chooseRows(
   tx: PersonTx,
   { name }: StagingTable,
@@ -123,8 +126,9 @@ async function chooseRows(
 }
 
 /**
- * Keeps rows of the file with what became of them, and writes the refused ones as they stood in the file, with the reason beside them, as
- * CSV that can be mended and sent again. Answers how many there are of each, and the first messages.
+ * Stores rows of the file with their outcomes. Writes the refused rows as they are in the file, with the reason in a
+ * further column, as CSV that users can fix and import again. Returns the number of rows for each outcome and the first
+ * messages.
  */
 export async function reportRows(
   tx: PersonTx,
@@ -139,7 +143,7 @@ export async function reportRows(
   const refusedPath = refusedPathOf(table.entity.name);
   const chosen = await chooseRows(tx, table, ahead);
   const refused = counts.errors > 0 ? await openRefusedList(tx, file, table, refusedPath) : null;
-  // Links have no key by which a row could be meant.
+  // Links have no key, so no column of a row can be named.
   const keySource = table.entity.importKey === undefined ? null : table.sourceOf(keyColumn(table.entity));
   const last = Math.max(0, ...chosen.keys(), ...leftOut.first.keys());
   let kept: ToldRow[] = [];
@@ -181,7 +185,7 @@ export async function reportRows(
 
 type Counts = Pick<EntityResult, 'inserts' | 'updates' | 'unchanged' | 'errors'>;
 
-/** What became of the rows: inserts + updates + errors = rows. */
+/** Counts the outcomes of the rows: inserts + updates + errors = rows. */
 async function countRows(tx: PersonTx, { name }: StagingTable, changed: number): Promise<Counts> {
   const [counts] = await rowsOnce<{ inserts: number; updates: number; errors: number }>(
     tx,
@@ -201,7 +205,7 @@ async function listMessages(
   table: StagingTable,
   column: 'problem' | 'warning',
 ): Promise<{ total: number; listed: { record_index: number; message: string }[] }> {
-  // Warnings of refused rows say nothing more: the row is not in.
+  // Warnings of refused rows are irrelevant, because the row is not imported.
   const told = column === 'problem' ? sql`problem IS NOT NULL` : sql`warning IS NOT NULL AND problem IS NULL`;
   const [count] = await rowsOnce<{ total: number }>(
     tx,
@@ -263,7 +267,10 @@ function reportRow(
   };
 }
 
-/** The problem of a row in parts: those that parsing found name their columns, others are about the key or the row. */
+/**
+ * Splits the problem of a row into its parts: those found by parsing name their columns, others concern the key or the
+ * whole row.
+ */
 function reasonsOf(problem: string, parsed: readonly ToldMessage[], keySource: string | null): ToldMessage[] {
   const joined = parsed.map(({ message }) => message).join('; ');
   if (parsed.length === 0 || !problem.startsWith(joined)) return [{ source: keySource, message: problem }];
@@ -290,10 +297,10 @@ async function storeRows(
   }
 }
 
-/** The list of refused rows, to which each row of the file is shown in turn. */
+/** Opens the list of refused rows; the caller passes each row of the file to it in order. */
 async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTable, path: string) {
   const output = createWriteStream(path, { mode: 0o600 });
-  // A disk that is full says so at the next write or at the end, not by ending the process.
+  // A full disk must throw an error at the next write or at the end, instead of ending the process.
   const failed = new Promise<never>((_resolve, reject) => output.once('error', reject));
   failed.catch(() => undefined);
   const write = async (cells: readonly string[]) => {
@@ -321,7 +328,7 @@ async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTab
   };
 }
 
-/** Figures are not formulas, whatever their sign: they go out as they came in, and so do values that were already guarded. */
+/** Numbers, whatever their sign, and values that are already guarded are not formulas and stay unchanged. */
 function guardText(text: string): string {
   return /^[-+]?[\d.,]+$|^-+$/.test(text) || withoutGuard(text) !== null ? text : guardFormula(text);
 }
@@ -345,7 +352,7 @@ async function* readProblems(tx: PersonTx, { name }: StagingTable): AsyncGenerat
   }
 }
 
-/** The cells of a record by column, as a JSON document of the database can hold them. */
+/** Returns the cells of a record by column, without characters that a JSON document in the database cannot store. */
 function cellsByColumn(header: readonly string[], row: ImportRow['row']): Record<string, string> {
   return Object.fromEntries(
     header.map((name, place) => [

@@ -18,7 +18,10 @@ import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
 import { importLinks, importRecords, type StagedEnds } from './import-entity.ts';
 import type { ImportRun } from './import-run.ts';
 
-/** All that an import needs, checked: the upload is the person's, the mapping complete, the area one to import into. */
+/**
+ * Everything that an import needs, validated: the upload belongs to the user, the mapping is complete, and the user may
+ * import into the area.
+ */
 export type PreparedImport = {
   id: number;
   personId: number;
@@ -36,8 +39,9 @@ export type RunOptions = {
 };
 
 /**
- * Runs an import, or with `dryRun` tells what it would do: one transaction, so that a failure leaves nothing behind. The outcome is
- * written with the records themselves. Undefined where the import was ended or taken up elsewhere. Throws what made it fail.
+ * Runs an import, or with `dryRun` determines what it would do. Uses one transaction, so that a failure leaves nothing
+ * behind; the outcome is written together with the records. Returns undefined if the import has ended or was taken up
+ * elsewhere. Throws the error that made it fail.
  */
 export async function runImport(
   { database, uploads, signal, progress }: RunOptions,
@@ -73,7 +77,10 @@ export async function runImport(
 
 type Told = Omit<ImportRun, 'key' | 'file' | 'body'> & { path: string };
 
-/** The kinds of record one after another, in the order in which everybody locks them, then the links between the records of each row. */
+/**
+ * Imports the kinds of records one after another, in the order in which all transactions lock them, and then the links
+ * between the records of each row.
+ */
 async function importTables(
   tx: PersonTx,
   { id, area, upload, body, areasByName }: PreparedImport,
@@ -114,7 +121,7 @@ async function importTables(
     });
     collected[name] = await importRecords(tx, run, parser, ends, isEndOf(name, links));
   }
-  // An ownership comes before the contract that stands on it.
+  // Ownerships come before the contracts that depend on them.
   for (const name of bridgeNames) {
     if (!links.includes(name)) continue;
     const parser = createLinkParser(name, body.bridgeMappings ?? [], table);

@@ -14,15 +14,15 @@ import {
   writeTold,
 } from './staging-table.ts';
 
-/** Words without a counterpart that are told one by one. */
+/** The maximum number of words without a matching option that are listed individually. */
 const maxUnknownWords = 100;
-/** How many dropped rows are kept for review. */
+/** The maximum number of excluded rows that are stored for review. */
 const maxLeftOutListed = 1000;
 
-/** Words of the file for which a field has no option, with how many rows have them. */
+/** Words of the file that match no option of a field, with the number of rows for each. */
 type UnknownWords = Map<string, { column: string; word: string; rows: number }>;
 
-/** Rows that the plan drops: how many, by which words, and the first ones by index. */
+/** Rows that the user's choices exclude: how many, by which words, and the first ones by index. */
 class LeftOutRows {
   count = 0;
   readonly #words = new Map<string, { source: string; word: string; rows: number }>();
@@ -43,19 +43,22 @@ class LeftOutRows {
   }
 }
 
-/** The rows of a file as they were staged, and what is known of them besides. */
+/** The staged rows of a file, and what else staging them found. */
 export type Staged = {
   table: StagingTable;
-  /** Rows that hold nothing of the kind. */
+  /** The number of rows that have no values for this kind. */
   absent: number;
   leftOut: LeftOutRows;
   unknown: UnknownWords;
 };
 
-/** The places of the columns of the file whose cells, all blank, clear a stored value. */
+/** The positions of the columns of the file that clear a stored value if all of their cells are blank. */
 type ClearingPlaces = readonly (readonly number[])[];
 
-/** Reads and parses the rows of a file for one kind of record or link, into a table; `ends` are the columns that name the ends of a link. */
+/**
+ * Reads and parses the rows of a file into a staging table for one kind of record or link; `ends` are the columns that
+ * name the ends of a link.
+ */
 export async function stageRows(
   tx: PersonTx,
   { file, body, signal, onRead, onWriting }: ImportRun,
@@ -119,7 +122,7 @@ function stageRow(
     blanks: clearing.map(() => false),
   });
   const unreadable = file.isRepaired(index) ? null : unreadableOf(file, row);
-  // It is the whole row, and not its key, that is to blame.
+  // The whole row is at fault, not its key.
   if (unreadable !== null)
     return refuse(
       unreadable,
@@ -154,7 +157,10 @@ function stageRow(
   };
 }
 
-/** Why nobody can say which value of a row belongs to which column, and how that is mended; once a person repaired the row, it is as they left it. */
+/**
+ * Returns why the values of a row cannot be assigned to columns, and how to fix that; null if they can. Rows that the
+ * user repaired are not checked.
+ */
 function unreadableOf(file: ImportFile, row: ImportRow['row']): string | null {
   const problem = layoutProblemOf(file, row);
   return problem === null
@@ -175,7 +181,7 @@ function layoutProblemOf(file: ImportFile, row: ImportRow['row']): string | null
     : `has ${row.cells.length} values, but the header has ${file.header.length} columns: nothing says where ${listCells(surplus)} ${surplus.length === 1 ? 'belongs' : 'belong'}`;
 }
 
-/** What stands beyond the last column that the header names. */
+/** Returns the values beyond the last column of the header. */
 function surplusOf({ header }: ImportFile, row: ImportRow['row']): string[] {
   return hasTooMany(row, header.length)
     ? row.cells.slice(header.length).filter((cell) => cell.trim() !== '')

@@ -7,45 +7,50 @@ import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
 
 /**
- * The rows of a file as they are about to be written, of one kind of record or link, in a table that lives as long as the transaction.
- * Beside the row's values it has `problem` and `warning` in words, `told` with the columns of the file that these mean, `match_id` (the
- * stored record), `duplicate_of` (the row of the same record that counts), `end_id` (the record for links that end at it), `says` (of a
- * link: whether the row tells anything of the link itself).
+ * The rows of a file before they are written, for one kind of record or link, in a temporary table that is dropped when
+ * the transaction ends. Besides the row's values it has these columns:
+ *
+ * `problem` and `warning`: messages as text; `told`: the columns of the file that they refer to.
+ *
+ * `match_id`: the stored record; `duplicate_of`: the row of the same record that counts; `end_id`: the record for links
+ * that end at it.
+ *
+ * `says`: for a link, whether the row has any values for the link itself.
  */
 export type StagingTable = {
   name: string;
   entity: Entity;
   columns: readonly string[];
-  /** Columns whose blank cells clear the stored value; each has a truth value of its own beside it. */
+  /** Columns whose blank cells clear the stored value; each has an additional boolean column. */
   clearing: readonly string[];
-  /** What a new record has besides, with its value in this table: the area of a record, the ends of a link. */
+  /** Further columns of a new record whose values are in this table: the area of a record, or the ends of a link. */
   placing: readonly string[];
-  /** The column of the file by which a stored column is read; null where none is. */
+  /** Returns the column of the file that fills a stored column; null if none does. */
   sourceOf: (column: string) => string | null;
 };
 
-/** A row of the table: a refused one has a problem and no values. */
+/** A row of the table; a refused row has a problem and no values. */
 export type StagedRow = {
   index: number;
   problem: string | null;
   warning: string | null;
-  /** What problem and warning are about, as JSON: see `ToldMessage`. */
+  /** The columns that `problem` and `warning` refer to, as JSON: see `ToldMessage`. */
   told: string | null;
   areaId: number | null;
   key: string | null;
-  /** Of a link: whether the row tells anything of the link itself. */
+  /** For a link: whether the row has any values for the link itself. */
   says: boolean | null;
   values: readonly (StoredValue | null)[];
-  /** For each clearing column whether the row's cell is blank. */
+  /** For each clearing column, whether the row's cell is blank. */
   blanks: readonly boolean[];
 };
 
-/** One message about a row, of which `source` is the column of the file. */
+/** A message about a row; `source` is the column of the file. */
 export type ToldMessage = { source: string | null; message: string };
 
 type Told = { reasons: ToldMessage[]; warnings: ToldMessage[] };
 
-/** What parsing said of a row, as it is staged; null where it said nothing. */
+/** Serializes the messages from parsing a row; null if there are none. */
 export function writeTold({ reasons, warnings }: Told): string | null {
   const plain = ({ source, message }: ToldMessage) => ({ source, message });
   return reasons.length + warnings.length === 0
@@ -57,12 +62,12 @@ export function readTold(text: string | null): Told {
   return text === null ? { reasons: [], warnings: [] } : (JSON.parse(text) as Told);
 }
 
-/** The column that says whether a blank cell clears the value of another one. */
+/** Returns the name of the column that stores whether a blank cell clears the value of another column. */
 export function clearsColumn(column: string): string {
   return `clears ${column}`;
 }
 
-/** Makes the table and streams rows into it; waits for the database where it is slower than the file. */
+/** Creates the table and streams rows into it, waiting for the database if it is slower than the file. */
 export async function fillStagingTable(
   tx: PersonTx,
   table: StagingTable,
@@ -111,7 +116,7 @@ export async function fillStagingTable(
     stream.end(piece);
     await Promise.race([finished, failed]);
   } catch (error) {
-    // The copy is open: the connection can carry nothing else, and its transaction ends with it.
+    // The copy is still open: the connection can do nothing else and is closed, which ends the transaction.
     tx.spoil();
     stream.destroy();
     throw error;
@@ -125,7 +130,7 @@ function sqlTypeOf(entity: Entity, column: string): string {
   return kindOf(field).sqlType;
 }
 
-/** Rows that are sent to the database at a time, in characters of their text. */
+/** The number of characters of row text that are sent to the database at a time. */
 const pieceLength = 128 * 1024;
 
 function lineOf({ index, problem, warning, told, areaId, key, says, values, blanks }: StagedRow): string {
@@ -144,7 +149,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\0': '',
 };
 
-/** A value in the text format of COPY. */
+/** Formats a value in the text format of COPY. */
 function cellOf(value: StoredValue | null): string {
   if (value === null) return '\\N';
   if (typeof value !== 'string') return String(value);

@@ -5,13 +5,16 @@ import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import type { ImportRun } from './import-run.ts';
 import { clearsColumn, type StagingTable } from './staging-table.ts';
 
-/** New records that are written by one statement: progress is told between, and what the triggers hold stays small. */
+/**
+ * The maximum number of new records written by one statement: progress is reported in between, and the triggers hold
+ * less in memory.
+ */
 const rowsAtATime = 10_000;
 
 /**
- * Writes what the matched rows of a table say: what differs in known records, and new ones. Blank cells and unmapped columns change
- * nothing, but for those that clear. Without `commit` it only counts. The outcome of every row stands in the table afterwards; answers in how
- * many records something changed.
+ * Writes the matched rows of a table: changed values of stored records, and new records. Blank cells and unmapped
+ * columns change nothing, except cells that clear a value. Without `commit`, only counts. Afterward the table contains
+ * the outcome of every row. Returns the number of changed records.
  */
 export async function writeStagedRows(
   tx: PersonTx,
@@ -30,12 +33,15 @@ export async function writeStagedRows(
   return changed;
 }
 
-/** Columns that an update may touch: the key found the record, so it stays as it is written there. */
+/**
+ * Returns the columns that an update may change. The key is not among them: it identified the record, so it stays as
+ * stored.
+ */
 export function writableColumns({ entity, columns }: StagingTable): string[] {
   return columns.filter((column) => entity.importKey === undefined || column !== keyColumn(entity));
 }
 
-/** What a column becomes; `s` is the row, `t` the record. */
+/** Returns the new value of a column; `s` is the row, `t` the record. */
 export function becomes({ clearing }: StagingTable, column: string): RawBuilder<unknown> {
   const kept = sql`coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`t.${column}`)})`;
   return clearing.includes(column)
@@ -44,14 +50,15 @@ export function becomes({ clearing }: StagingTable, column: string): RawBuilder<
 }
 
 /**
- * A company that the planner does not look up in its statistics. Where the records of a company were just imported these believe that it has
- * one, take any index that begins with the company for as good as that of the ids, and read all of its records for each row.
+ * Hides a company from the planner's lookup in its statistics. If the company's records were just imported, the
+ * statistics assume a single row. The planner then considers any index that begins with the company as good as that of
+ * the ids, and reads all of the company's records for each row.
  */
 function unlookedUp(companyId: number): RawBuilder<unknown> {
   return sql`(SELECT ${companyId}::int)`;
 }
 
-/** Rows whose stored record has another value than the file gives; `s` is the row, `t` the record. */
+/** Returns the condition that the file gives another value than the stored record; `s` is the row, `t` the record. */
 export function differs(companyId: number, table: StagingTable): RawBuilder<unknown> {
   const differences = writableColumns(table).map((column) => {
     const [given, stored] = [sql.ref(`s.${column}`), sql.ref(`t.${column}`)];
@@ -65,8 +72,8 @@ export function differs(companyId: number, table: StagingTable): RawBuilder<unkn
 }
 
 /**
- * Keeps the records as they are until the transaction ends, by kind and id like everybody who locks several: of two who meet, one waits.
- * Those at which links will end are kept even where they do not change.
+ * Locks the records until the transaction ends, by kind and id, the order in which all transactions lock several
+ * records: of two transactions, one waits. Records at which links will end are locked even if they do not change.
  */
 async function lockKnown(
   tx: PersonTx,
@@ -116,8 +123,8 @@ async function updateMatched(tx: PersonTx, companyId: number, table: StagingTabl
 const isNew = sql`problem IS NULL AND duplicate_of IS NULL AND match_id IS NULL`;
 
 /**
- * Tells each row the id of its record, so that links can end there. A new one gets the id that it will have; a trial, which must not use
- * ids up, the negative place of its row instead: no stored link ends at that, as none ends at a new record.
+ * Sets the record id of each row, so that links can end there. A new record gets its future id. A trial must not use up
+ * ids, so it uses the negative index of the row: no stored link ends there, just as none ends at a new record.
  */
 async function nameEnds(tx: PersonTx, { name, entity }: StagingTable, commit: boolean): Promise<void> {
   const fresh = commit
@@ -136,7 +143,7 @@ async function nameEnds(tx: PersonTx, { name, entity }: StagingTable, commit: bo
   );
 }
 
-/** Writes the new records; answers whether somebody else took the place of some at the same moment. */
+/** Inserts the new records; returns whether another transaction inserted some of them at the same time. */
 async function insertNew(
   tx: PersonTx,
   companyId: number,
@@ -180,10 +187,10 @@ async function insertNew(
   if (count > rowsAtATime)
     await runOnce(tx, sql`CREATE INDEX ON ${sql.table(name)} (record_index) WHERE ${isNew}`);
   let made = 0;
-  // By places in the file: a piece may hold fewer rows than it could, never more.
+  // By index in the file: a statement may write fewer rows than the maximum, never more.
   for (let from = 0; from < last; from += rowsAtATime) {
-    // The plans by which a connection looks for the ends of a link are made anew: the kept ones may be of a time when there were few, and
-    // would read all of them for each.
+    // The cached plans for finding the ends of a link may date from when there were few records, and would scan all of
+    // them for each link.
     await runOnce(tx, sql`DISCARD PLANS`);
     const written = await runOnce(
       tx,

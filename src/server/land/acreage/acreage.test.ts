@@ -291,7 +291,7 @@ describe('discrepancies', () => {
   it('are net acres that the decimal does not make, by what is shown of them', () => {
     const off = (net_acres: string | null, decimal_interest: string | null, gross: string | null) =>
       netAcresOff({ net_acres, decimal_interest }, gross)?.computed.toFixed() ?? null;
-    // A third of 640, written to hundredths and to a whole acre.
+    // One third of 640, rounded to hundredths and to a whole acre.
     expect(off('213.33', '0.333333333333', '640')).toBeNull();
     expect(off('213', '0.333333333333', '640')).toBe('213.33333333');
     expect(off('320.01', '0.5', '640')).toBe('320');

@@ -29,7 +29,7 @@ import { leasedAcres } from './leased-acres.ts';
 
 type Id = { id: number };
 
-/** The records of a company, as far as the rules look at them. */
+/** The records of a company with the columns that the rules use. */
 export type LandRecords = {
   tracts: readonly (Id & {
     gross_acres: Figure;
@@ -65,14 +65,14 @@ type TractFacts = {
   mineralSum: Exact;
 };
 type LeaseFacts = { id: number; isHeld: boolean; status: LeaseStatus; isExpiring: boolean };
-/** What asks for attention: the key names the rule and the record that raised it. */
+/** Something that needs attention; the key names the rule and the record that raised it. */
 type RaisedAction = { key: string; type: ActionType; due: string | null };
 
 type LandFacts = { tracts: TractFacts[]; leases: LeaseFacts[]; actions: RaisedAction[] };
 
 /**
- * What the rules say of a company's land on a day (YYYY-MM-DD), record by record. The database keeps the same in sets for companies
- * of any size (docs/decisions/0020-land-facts.md), and is held to these figures by a property test.
+ * Computes the land facts of a company on a day (YYYY-MM-DD), record by record. The database computes the same in sets
+ * for companies of any size (docs/decisions/0020-land-facts.md); a property test compares the two.
  */
 export function landFacts(records: LandRecords, day: string): LandFacts {
   const producing = new Set(records.wells.filter(holdsByProduction).map(({ id }) => id));
@@ -143,7 +143,7 @@ function actionsOfTract(
   return found;
 }
 
-/** The contracts of an ownership that are in force, of leases that nobody marked as over. */
+/** Returns the contracts of an ownership that are in force and whose leases are not marked as ended. */
 function contractsOf(records: LandRecords, ownershipId: number, day: string): LandRecords['contracts'] {
   return records.contracts.filter((contract) => {
     const lease = records.leases.find(({ id }) => id === contract.lease_id);
@@ -184,7 +184,10 @@ function factsOfLease(
   return { facts: { id: lease.id, isHeld, status: leaseStatus(lease, isHeld, day), isExpiring }, actions };
 }
 
-/** An open obligation asks for attention from its first reminder on, whatever the lease's own status: the machine forgives no debt. */
+/**
+ * An open obligation needs attention from its first reminder on, whatever the status of the lease, because a debt does
+ * not end with the status.
+ */
 function actionsOfObligations(records: LandRecords, lease: number, day: string): RaisedAction[] {
   return records.obligations.flatMap(({ id, lease_id, due_on, status }): RaisedAction[] => {
     const reminder = reminderOf(due_on, day);
@@ -194,7 +197,7 @@ function actionsOfObligations(records: LandRecords, lease: number, day: string):
   });
 }
 
-/** One unit is what a well holds under one name, however it is spelled. */
+/** Tracts of one well under the same unit name, however it is spelled, form one unit. */
 function actionsOfWell(records: LandRecords, well: number): RaisedAction[] {
   const own = records.proration_units.filter((unit) => unit.well_id === well);
   const units = Map.groupBy(own, ({ name }) => unitKey(name));
@@ -207,10 +210,10 @@ function discrepancy(rule: string, id: number): RaisedAction {
   return { key: `${rule}-${id}`, type: 'acreage_discrepancy', due: null };
 }
 
-/** How a tract stands: held by a producing well through a unit, covered by an active lease, or neither. */
+/** The status of a tract: held by a producing well through a unit, covered by an active lease, or neither. */
 type TractStatus = 'hbp' | 'active' | 'inactive';
 
-/** The status of a tract, in this order: HBP, else Active, else Inactive. Ours. */
+/** Returns the status of a tract: HBP, else Active, else Inactive. Platbook's own rule. */
 export function tractStatus(tract: { isHeld: boolean; hasActiveLease: boolean }): TractStatus {
   if (tract.isHeld) return 'hbp';
   return tract.hasActiveLease ? 'active' : 'inactive';

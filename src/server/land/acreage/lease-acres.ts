@@ -4,7 +4,7 @@ import type { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { type LeasedContract, leasedAcres } from './leased-acres.ts';
 
-/** An interest in a tract that a lease covers, with the contracts by which it does. */
+/** An interest in a tract that a lease covers, with the contracts through which it does. */
 export type CoveredInterest = Interest & {
   tract_id: number | null;
   gross_acres: Figure;
@@ -15,14 +15,15 @@ export type CoveredInterest = Interest & {
 type LeaseAcres<I extends CoveredInterest> = {
   net: Exact | null;
   gross: Exact | null;
-  /** The interests that count, each with the acres that are leased of it: these sum to the net acres. */
+  /** The interests that count, each with its leased acres; these add up to the net acres. */
   rows: { interest: I; leased: Exact }[];
 };
 
 /**
- * The net and gross acres that a lease covers on a day (YYYY-MM-DD): of each mineral interest with a contract in force, the acres that
- * the lease's own contracts lease, and the gross acres of the tracts in which these interests lie (`coveredGrossAcres`). What other leases cover takes nothing
- * away: a payment that falls short can cost the lease. Null where nothing counts. Half of 160 acres is 80. Ours.
+ * Computes the net and gross acres that a lease covers on a day (YYYY-MM-DD). Net acres are what the lease's own
+ * contracts lease of each mineral interest with a contract in force; gross acres are those of the tracts of these
+ * interests (`coveredGrossAcres`). Acres that other leases cover are not subtracted, because an underpayment can cost
+ * the lease. Null if nothing counts. Half of 160 acres is 80. Platbook's own rule.
  */
 export function leaseAcres<I extends CoveredInterest>(interests: readonly I[], day: string): LeaseAcres<I> {
   const rows = interests.flatMap((interest) => {
@@ -41,8 +42,8 @@ export function leaseAcres<I extends CoveredInterest>(interests: readonly I[], d
 }
 
 /**
- * The gross acres of the tracts that a lease covers, each given once; null where none has acres. Parent tracts count like any other:
- * no record names the tracts into which one is divided. Ours.
+ * Sums the gross acres of the tracts that a lease covers; each tract must be given once. Null if none has acres. Parent
+ * tracts count like any other, because no record names the tracts into which a parent is divided. Platbook's own rule.
  */
 function coveredGrossAcres(tracts: readonly { gross_acres: Figure }[]): Exact | null {
   const acres = tracts.map((tract) => exactOf(tract.gross_acres)).filter((each) => each !== null);

@@ -1,21 +1,22 @@
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundComputedAcres } from '#shared/platform/figure.ts';
 
-/** A contract of an ownership in force, with the royalty of the active lease that it names. */
+/** A contract in force of an ownership, with the royalty rate of the active lease that it names. */
 export type LeasedContract = { id: number; contract_acres?: Figure; royalty_rate?: Figure };
 
 type LeasedAcres = {
   contract_id: number;
-  /** Acres of the ownership that the contract leases. */
+  /** The acres of the ownership that the contract leases. */
   leased: Exact;
-  /** Leased acres × royalty rate, to eight places. */
+  /** Leased acres × royalty rate, to eight decimal places. */
   netRevenueAcres: Exact;
 };
 
 /**
- * The acres that each contract leases of one ownership, and their net revenue acres. A contract leases the smaller of its
- * `contract_acres` and the ownership's net acres (all of them where it names none); together, in the order of their ids, no
- * more than the ownership has. Give only contracts in force whose leases are active: what is unleased counts 0. Ours.
+ * Computes the acres of one ownership that each contract leases, and their net revenue acres. A contract leases the
+ * smaller of its `contract_acres` and the ownership's net acres (all of them if it has no `contract_acres`). Together,
+ * in id order, contracts lease at most the ownership's acres. Pass only contracts in force of active leases; anything
+ * unleased counts as 0. Platbook's own rule.
  */
 export function leasedAcres(netAcres: Exact, contracts: readonly LeasedContract[]): LeasedAcres[] {
   let left = netAcres;

@@ -14,7 +14,7 @@ const covered = (own: Partial<CoveredInterest>, contract: object = {}): CoveredI
   ...own,
 });
 
-/** The acres that these terms count of a lease of these interests. */
+/** Returns the acres that these terms count for a lease of these interests. */
 const counted = (terms: Parameters<typeof countedAcres>[0], ...interests: CoveredInterest[]) =>
   countedAcres(terms, leaseAcres(interests, due_on));
 

@@ -2,12 +2,13 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 
 /**
- * By how many percent a figure changed, to one decimal place: 110 after 100 is 10. From 0 it is 100, and 0 where it is still 0. Ours.
+ * Returns the change of a figure in percent, to one decimal place: 100 to 110 is 10. A change from 0 is 100, or 0 if
+ * the figure is still 0. Platbook's own rule.
  */
 export function percentChange(now: Figure, before: Figure): number {
   const [after, was] = [exactOf(now) ?? new Exact(0), exactOf(before) ?? new Exact(0)];
   if (was.isZero()) return after.isZero() ? 0 : 100;
   const change = after.minus(was).div(was).times(100).toDecimalPlaces(1, Exact.ROUND_HALF_UP);
-  // A decrease that rounds to nothing is 0 and not -0.
+  // Avoids -0 for a decrease that rounds to zero.
   return change.isZero() ? 0 : change.toNumber();
 }

@@ -21,7 +21,7 @@ const tract = (held_acres: Figure, unit_acres: Figure, ...interests: DeckedInter
   interests,
 });
 
-/** What a reader sees: unit decimals, royalty decimals, and the totals as text. */
+/** Returns what a reader sees: unit decimals, royalty decimals, and the totals as text. */
 function told(...tracts: DeckedTract[]) {
   const { minerals, totals } = unitDeck(tracts);
   return {
@@ -116,7 +116,7 @@ describe('a share', () => {
 
 describe('the royalty', () => {
   it('is that of the acres that each contract leases, the older contract first', () => {
-    // 320 net acres: 80 at 1/8 and the other 240 of the 300 at 1/4.
+    // 320 net acres: 80 at 1/8, and the other 240 of the second contract's 300 at 1/4.
     expect(told(tract(640, 640, mineral(0.5, lease(1, 0.125, 80), lease(2, 0.25, 300))))).toMatchObject({
       royalty: [['0.01562500', '0.09375000']],
       royaltyDecimals: '0.10937500',

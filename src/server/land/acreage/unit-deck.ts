@@ -8,10 +8,10 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundShare, sumOf } from '#shared/platform/figure.ts';
 import { type LeasedContract, leasedAcres } from './leased-acres.ts';
 
-/** An interest of a tract with the contracts in force of active leases. */
+/** An interest in a tract with its contracts in force of active leases. */
 export type DeckedInterest = Interest & { contracts: readonly LeasedContract[] };
 
-/** A tract as far as it lies in a unit, with the interests in it that count. */
+/** The part of a tract within a unit, with the interests in it that count. */
 export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitAcres & {
   gross_acres?: Figure;
   interests: readonly I[];
@@ -19,9 +19,11 @@ export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitAcres &
 
 type DeckLease<C extends LeasedContract = LeasedContract> = {
   contract: C;
-  /** Which part of the interest the contract leases, 0…1 to twelve places; null where that cannot be said. */
+  /**
+   * The part of the interest that the contract leases, 0…1 to twelve decimal places; null if it cannot be determined.
+   */
   leasedPart: Exact | null;
-  /** To eight places; null where the part, the royalty, the share or the factor is missing. */
+  /** To eight decimal places; null if the part, the royalty, the share or the factor is missing. */
   royaltyDecimal: Exact | null;
 };
 
@@ -29,43 +31,50 @@ export type DeckRow<T extends DeckedTract = DeckedTract> = {
   tract: T;
   interest: T['interests'][number];
   factor: Exact | null;
-  /** Of the tract, 0…1; null where neither a decimal nor acres tell it. */
+  /** The share of the tract, 0…1; null if neither a decimal nor acres give it. */
   share: Exact | null;
-  /** Share × factor to eight places; null where one of them is missing. */
+  /** Share × factor, to eight decimal places; null if either is missing. */
   unitDecimal: Exact | null;
 };
 
 export type MineralRow<T extends DeckedTract = DeckedTract> = DeckRow<T> & {
   leases: DeckLease<T['interests'][number]['contracts'][number]>[];
-  /** The tract's burdens that the royalty decimals leave out, in words; null if it has none. */
+  /** The tract's burdens that the royalty decimals do not deduct, as text; null if it has none. */
   beforeBurdens: string | null;
 };
 
 export type DeckTotals = {
   unitDecimals: Exact;
-  /** 1 − the unit decimals: shown, not hidden. */
+  /** 1 − the sum of the unit decimals. */
   residual: Exact;
-  /** Nothing is left of 1 but what rounding explains: 1e-8 for each interest. */
+  /** Whether the residual is no more than rounding can explain: 1e-8 per interest. */
   isWhole: boolean;
-  /** Of the residual, 1 − the factors: land of the unit that no linked tract tells of; below 0 where they tell of more. */
+  /**
+   * 1 − the sum of the factors, as part of the residual: land of the unit that no linked tract covers. Negative if the
+   * tracts cover more than the unit.
+   */
   unlinked: Exact;
-  /** Of the residual, what the mineral interests leave of the linked tracts; below 0 where they name more. */
+  /**
+   * The part of the residual within linked tracts that no mineral interest covers. Negative if the interests cover more
+   * than the tracts.
+   */
   unassigned: Exact;
   royaltyDecimals: Exact;
 };
 
 export type UnitDeck<T extends DeckedTract = DeckedTract> = {
-  /** The mineral interests, in the order given: these are the mineral shares. */
+  /** The mineral interests, in the order given; these are the mineral shares. */
   minerals: MineralRow<T>[];
-  /** Royalties and working interests, which are carved out of the minerals and do not add to 1. */
+  /** Royalties and working interests, which are carved out of the minerals and do not add up to 1. */
   carvedOut: DeckRow<T>[];
   totals: DeckTotals;
 };
 
 /**
- * The mineral shares of a unit: each mineral interest of its tracts as a share of the unit, and the royalty decimals of the leases on it,
- * before burdens. Give the tracts of one unit with the ownerships and contracts that count on the day. What is missing counts 0 in the sums, and so stands
- * in the residual. Source: onevalor.com, division order setup; mineralrightsforum.com/t/7035.
+ * Computes the mineral shares of a unit: each mineral interest of its tracts as a share of the unit, and the royalty
+ * decimals of the leases on it, before burdens. Pass the tracts of one unit with the ownerships and contracts that
+ * count on the day. Missing values count as 0 in the sums and therefore end up in the residual. Source: onevalor.com,
+ * division order setup; mineralrightsforum.com/t/7035.
  */
 export function unitDeck<T extends DeckedTract>(tracts: readonly T[]): UnitDeck<T> {
   const minerals: MineralRow<T>[] = [];
@@ -84,7 +93,7 @@ function deckRow<T extends DeckedTract>(
   share: Exact | null,
 ): DeckRow<T> {
   const factor = participationFactor(tract);
-  // An interest of the whole is a royalty of 8/8ths.
+  // The decimal of an unleased interest equals a royalty of 8/8ths.
   const unitDecimal = royaltyDecimal({ share, royalty_rate: 1, participation: factor });
   return { tract, interest, factor, share, unitDecimal };
 }
@@ -107,7 +116,7 @@ function mineralRow<T extends DeckedTract>(tract: T, interest: T['interests'][nu
   return { ...row, leases, beforeBurdens: burdensText(tract.interests) };
 }
 
-/** The share where one can be said at all; else null, which a sum must not take for an owner of nothing. */
+/** Returns the share, or null if it is unknown, so that a sum does not mistake the interest for a share of zero. */
 function shareOf(interest: Interest, grossAcres: Figure): Exact | null {
   const isTold =
     exactOf(interest.decimal_interest) !== null ||
@@ -116,8 +125,9 @@ function shareOf(interest: Interest, grossAcres: Figure): Exact | null {
 }
 
 /**
- * Which part of an interest each contract leases. A contract that falls short by less than the last place that is shown of acres
- * leases the whole: 213.33 of 213.3333. Where the acres of the interest are not known, only a contract without acres says how much: all.
+ * Returns the part of an interest that each contract leases. A contract that falls short by less than the last
+ * displayed decimal of acres leases the whole: 213.33 of 213.3333. If the acres of the interest are unknown, only
+ * contracts without acres have a part: all of it.
  */
 function leasedParts(netAcres: Exact, contracts: readonly LeasedContract[]): Map<number, Exact | null> {
   const isKnown = netAcres.gt(0);
@@ -157,8 +167,9 @@ function totalsOf(tracts: readonly DeckedTract[], minerals: readonly MineralRow[
 export type DeckLine = { line: 'rounding' | 'whole' | 'off'; label: string; decimal: Exact };
 
 /**
- * How mineral shares end: with their sum, the last line. What rounding leaves of 1 stands before it and is a part of it, so that shares that are
- * whole read 1.00000000; anything more is missing, or too much.
+ * Returns the closing lines of the mineral shares, with the sum as the last line. A residual that rounding explains is
+ * a line of its own before the sum and included in it, so that complete shares add up to 1.00000000. A larger residual
+ * is reported as missing or too much.
  */
 export function deckLines({
   unitDecimals,

@@ -5,18 +5,18 @@ import { expectedVersion } from '#shared/platform/contracts/envelope.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { schemasOf, unreadGeometry } from '#shared/platform/fields/schemas.ts';
 
-/** So many markers are reshaped in one call at most: more than meet along any boundary. */
+/** The maximum number of markers per reshape call, more than meet along any boundary. */
 const maxReshaped = 100;
 
 const { geometry } = geologicalMarker.fields;
 
-/** A shape that a marker is given, in the form in which it is stored. */
+/** The new shape of a marker, parsed to the format in which it is stored. */
 export const reshapedGeometry = schemasOf(geometry)
   .sent(geometry)
   .refine((text) => text !== '', 'is required')
   .transform(String);
 
-/** Markers whose shapes change as one, such as the tracts on both sides of a boundary. */
+/** Markers whose shapes change together, such as the tracts on both sides of a boundary. */
 export const reshapeBody = z
   .strictObject({
     markers: z
@@ -26,7 +26,8 @@ export const reshapeBody = z
             .int({ error: 'must be the id of a marker' })
             .min(1, 'must be the id of a marker')
             .max(maxInteger, 'must be the id of a marker'),
-          // The shapes are checked one after the other, by `reshapedGeometry`: all at once would keep others waiting.
+          // `reshapedGeometry` validates the shapes one at a time, because validating them all at once would block
+          // other requests.
           geometry: unreadGeometry,
           version_id: expectedVersion,
         }),
@@ -40,7 +41,7 @@ export const reshapeBody = z
   .meta({ title: 'Markers to reshape' });
 export type ReshapeBody = z.output<typeof reshapeBody>;
 
-/** The markers as they are stored now, in the order in which they were named. */
+/** The markers as stored after the change, in the order of the request. */
 export const reshapedEnvelope = z.object({
   success: z.literal(true),
   data: z.array(z.object({ id: z.int(), data: recordSchema(geologicalMarker) })),

@@ -11,12 +11,11 @@ import {
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 
-/** What the relationships of a kind can be asked for: the kinds related to it, and the bridges. */
+/** Returns the names that a relationships call accepts: the related entities and the bridges. */
 export function relatedNames(base: AssetName): (AssetName | BridgeName)[] {
   return [...relatedAssets(base), ...relatedBridges(base).map(({ bridge }) => bridge)];
 }
 
-/** The query of a relationships call. */
 export function relationshipsQuery(base: AssetName) {
   const names = relatedNames(base);
   return z
@@ -48,7 +47,7 @@ export function relationshipsQuery(base: AssetName) {
     });
 }
 
-/** The answer of a relationships call: rows of one kind, or a list of each. */
+/** Returns the response schema of a relationships call: rows of one entity, or a list of each. */
 export function relationshipsAnswer(base: AssetName) {
   const ofAssets = relatedAssets(base).map((related) => [related, relatedRow(base, related)] as const);
   const ofBridges = relatedBridges(base).map(({ bridge }) => [bridge, bridgeRow(bridge)] as const);
@@ -62,7 +61,7 @@ export function relationshipsAnswer(base: AssetName) {
   ]);
 }
 
-/** A row of two related kinds: the related record, and the bridges that lead to it. */
+/** Returns the schema of a row: the related record and the bridges that lead to it. */
 function relatedRow(base: AssetName, related: AssetName): z.ZodType {
   const relationship = relationshipOf(base, related);
   const shape: Record<string, z.ZodType> = {
@@ -77,7 +76,7 @@ function relatedRow(base: AssetName, related: AssetName): z.ZodType {
   return z.object(shape);
 }
 
-/** A bridge itself with what it ties nested in it. */
+/** Returns the schema of a bridge with the records that it links nested in it. */
 function bridgeRow(bridge: BridgeName): z.ZodType {
   const ends: Record<string, z.ZodType> = {};
   for (const end of Object.values(bridgeEnds[bridge]))
@@ -85,9 +84,9 @@ function bridgeRow(bridge: BridgeName): z.ZodType {
   return recordSchema(bridges[bridge]).extend({ ...ends, ...(bridge === 'proration_unit' ? marked : {}) });
 }
 
-/** What lies on a map comes with its markers: a proration unit, its well and its tract. */
+/** Records shown on a map include their markers: a proration unit, its well and its tract. */
 const marked = { geological_markers: z.array(recordSchema(geologicalMarker)) };
-/** Where markers come when they are asked for. */
+/** For rows that include markers only on request. */
 const maybeMarked = { geological_markers: marked.geological_markers.optional() };
 
 function endRow(bridge: BridgeName, end: AssetName): z.ZodType {

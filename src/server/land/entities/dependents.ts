@@ -3,7 +3,10 @@ import { obligationEnds } from '#shared/land/entities/obligation.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 
-/** Records that stand on others and go with them: the columns that name those, and their kinds. */
+/**
+ * The records that depend on others and are deleted with them: their reference columns and the entities that these
+ * refer to.
+ */
 const dependentEnds = {
   ...bridgeEnds,
   obligation: obligationEnds,
@@ -13,7 +16,10 @@ const dependentEnds = {
 export type DependentName = keyof typeof dependentEnds;
 export const dependentNames = Object.keys(dependentEnds) as DependentName[];
 
-/** The columns by which records of this kind stand on others, with their kinds; none where they stand alone. */
+/**
+ * Returns the columns through which an entity depends on others, with the entities that they refer to. Empty if it
+ * depends on none.
+ */
 export function endsOf(kind: EntityName): Readonly<Record<string, EntityName>> {
   return Object.hasOwn(dependentEnds, kind) ? dependentEnds[kind as DependentName] : {};
 }

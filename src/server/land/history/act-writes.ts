@@ -14,15 +14,15 @@ import { trashDays } from '#shared/platform/limits.ts';
 import { reachedCompanies } from './history-rows.ts';
 
 /**
- * Kinds of which an act can be taken back. Markers are part of what they mark, and come and go with it; but those that an act put onto a
- * record that was there before are taken off again, and an outline that it replaced comes back.
+ * Entities whose part in an act can be undone. Markers are deleted and restored with the record that they mark. Markers
+ * that an act added to an existing record are undone too, as is the replacement of an outline.
  */
 export type ActKind = Entity & {
   name: AssetName | BridgeName | typeof markers.name | typeof entities.obligation.name;
 };
 export type ActAction = 'insert' | 'update' | 'delete';
 
-/** What an act did to one record, and what stands in the way of taking that back. */
+/** What an act did to one record, and what may prevent its undo. */
 export type Write = {
   entry: number;
   record_id: number;
@@ -34,15 +34,18 @@ export type Write = {
   ends_stand: boolean;
 };
 
-/** The records of one kind that an act wrote in one way. */
+/** All records of one entity that an act wrote with the same action. */
 export type Part = { entity: ActKind; action: ActAction; writes: Write[] };
 
 const markers = entities.geological_marker;
-/** Bridges, and what stands on an asset as they do. */
+/** Bridges and obligations, which depend on an asset in the same way. */
 const bridgeKinds: readonly ActKind[] = [...Object.values(bridges), entities.obligation];
 const assetKinds: readonly ActKind[] = Object.values(assets);
 
-/** What is deleted comes back before what stood on it; what was made goes after what stands on it, and after it was let go of. */
+/**
+ * Undo order: deleted records are restored before their dependents; created records are deleted after their dependents
+ * and after changes that refer to them are undone.
+ */
 const undoOrder: readonly [ActKind, ActAction][] = [
   ...[...assetKinds, ...bridgeKinds].map((kind): [ActKind, ActAction] => [kind, 'delete']),
   [markers, 'insert'],
@@ -56,13 +59,13 @@ const undoOrder: readonly [ActKind, ActAction][] = [
     ]),
 ];
 
-/** All that an act wrote, in the order in which it is taken back; the records are kept as they are until the transaction ends. */
+/** Reads everything that an act wrote, in undo order, and locks the records until the transaction ends. */
 export async function readAct(tx: PersonTx, act: number): Promise<Part[]> {
   const written = await tx.rows<{ entity: string; action: ActAction }>(sql`
     SELECT entity, action FROM history
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND act = ${act}::int GROUP BY entity, action`);
   const kinds = new Set(written.map(({ entity }) => entity));
-  // The order in which links and deletions lock too: assets by kind, then bridges.
+  // The same lock order as in links and deletions: assets by entity, then bridges.
   for (const kind of [...assetKinds, ...bridgeKinds, markers])
     if (kinds.has(kind.name)) await lockWritten(tx, kind, act);
   const parts: Part[] = [];
@@ -76,7 +79,8 @@ export async function readAct(tx: PersonTx, act: number): Promise<Part[]> {
 
 async function lockWritten(tx: PersonTx, entity: ActKind, act: number): Promise<void> {
   const companies = reachedCompanies(tx);
-  // As a list, and not joined: who plans right after an import thinks that the act wrote a handful, and compares each with each.
+  // Uses an array instead of a join: right after an import, outdated statistics make the planner expect few rows and
+  // choose a nested loop.
   await tx.run(sql`
     SELECT FROM ${sql.table(entity.plural)} t
     WHERE t.company_id = ANY(${companies}::int[]) AND t.id = ANY(ARRAY(
@@ -86,16 +90,17 @@ async function lockWritten(tx: PersonTx, entity: ActKind, act: number): Promise<
 }
 
 /**
- * Whether nothing that still holds was written to the record since the entry `h`. What another act wrote and an undo took back (by the
- * negative number of that act) left no trace; the undo of the entry's own act did.
+ * Returns the condition that nothing still in effect was written to the record after the entry `h`. A later act that
+ * was itself undone (by writes with its negated id) does not count; an undo of the entry's own act does.
  */
 export function isLatest(): RawBuilder<unknown> {
   return sql`NOT EXISTS (SELECT FROM history later WHERE ${laterWrites()})`;
 }
 
 /**
- * The writes `later` than the entry `h` to the same record that still hold: see `isLatest`. The sum keeps out the index of acts, by which all
- * that an undo of many records wrote would be read for each of them.
+ * Returns the condition for writes `later` than the entry `h` to the same record that are still in effect (see
+ * `isLatest`). Adding 0 keeps the planner from using the index on acts, which would read all writes of a large undo for
+ * each record.
  */
 export function laterWrites(): RawBuilder<unknown> {
   return sql`later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id AND later.id > h.id
@@ -112,8 +117,8 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
     ([column, kind]) => sql`(${idOf(column)} IS NULL OR EXISTS (
       SELECT FROM ${sql.table(entities[kind].plural)} e WHERE e.company_id = h.company_id AND e.id = ${idOf(column)}))`,
   );
-  // A link that went with a record that the act deleted comes back with that. Counted, lest it be joined by what the statistics do not
-  // know yet (see `removeMade`).
+  // A link that was deleted with a record of the same act is restored with that record. Counts rows, because the
+  // planner would turn EXISTS into a join based on outdated statistics (see `isOfOthers`).
   const wentAlong = ends.map(
     ([column, kind]) => sql`0 = (
       SELECT count(*) FROM history e
@@ -142,14 +147,17 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
     ORDER BY h.record_id`);
 }
 
-/** A changed marker `h` that is no location of a well, which the well keeps itself. */
+/** Matches a changed marker `h` unless it is a location of a well, which the well itself maintains. */
 function isNoLocation(): RawBuilder<unknown> {
   return sql`EXISTS (
     SELECT FROM geological_markers m
     WHERE m.company_id = h.company_id AND m.id = h.record_id AND m.well_point_type IS NULL)`;
 }
 
-/** A marker `h` that is no location of a well, which the well keeps itself, and whose record the act did not make. */
+/**
+ * Matches a marker `h` whose record the act did not create, unless it is a location of a well, which the well itself
+ * maintains.
+ */
 function cameAlone(ends: readonly (readonly [string, EntityName])[]): RawBuilder<unknown> {
   const made = ends.map(([column, kind]) => {
     const id = sql`(h.new_values ->> ${column})::int`;

@@ -5,10 +5,13 @@ import { rowsAskedBy } from '#server/platform/http/answers/paging.ts';
 import type { HistoryQuery } from '#shared/land/contracts/history.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
-/** Values of a write by column, as JSON keeps them: exact decimals have at most fifteen digits and survive as numbers. */
+/**
+ * The values of a write by column, as stored in JSON. Exact decimals have at most 15 digits, so they survive as JSON
+ * numbers.
+ */
 export type ColumnValues = Readonly<Record<string, unknown>>;
 
-/** A write as the database's triggers kept it. */
+/** A write as recorded by the database triggers. */
 export type HistoryRow = {
   id: number;
   company_id: number;
@@ -19,16 +22,19 @@ export type HistoryRow = {
   version: number | null;
   old_values: ColumnValues | null;
   new_values: ColumnValues | null;
-  /** A write before this one: an insert after it is a restoring. */
+  /** Whether the record has an earlier write; if so, an insert is a restore. */
   has_earlier: boolean;
 };
 
-/** The companies that the person reaches, for conditions: the index of the history begins with the company. */
+/** Returns the companies that the user can access, for conditions: the index of the history begins with the company. */
 export function reachedCompanies(tx: PersonTx): number[] {
   return [...tx.person.roles.keys()];
 }
 
-/** A record's writes, newest first, all or one page of them, and how many there are. Throws `not_found` where there are none. */
+/**
+ * Reads all writes or one page of the writes of a record, newest first, and their total. Throws `not_found` if there
+ * are none.
+ */
 export async function readHistory(
   tx: PersonTx,
   entity: Entity & { name: string },

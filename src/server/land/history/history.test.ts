@@ -151,7 +151,7 @@ describe('putting back', () => {
       version: 4,
       changes: [{ field: 'operator', label: 'Operator', old: 'Devon', new: 'XTO' }],
     });
-    // A second time there is nothing left to do.
+    // The second time there is nothing left to change.
     expect((await ada.post(url, { fields: ['operator'] })).body.data[0].data.version_id).toBe(4);
   });
 
@@ -205,7 +205,7 @@ describe('putting back', () => {
       status: 409,
       body: { code: 'duplicate', details: [{ path: 'api_number' }] },
     });
-    // Stored when the rule was another one.
+    // The value was stored under an older rule.
     await test.database.as(ada.id, (tx) =>
       tx.client.query("UPDATE wells SET well_status = 'rule of old' WHERE id = $1", [well.id]),
     );

@@ -4,9 +4,9 @@ import type { EntityName } from '#shared/land/entities/registry.ts';
 import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 
 /**
- * Writes the rows of these deletions again, exactly as they were but for the version, which goes on so that a form that was
- * open all the while is told, and for their area where another one is named. Rows that are there already are left alone.
- * Answers how many were written.
+ * Inserts the rows of these deletions again as they were, in another area if `elsewhere` is given. The version
+ * increases, so that a form left open detects the change. Existing rows are left alone. Returns how many rows were
+ * inserted.
  */
 export async function insertAgain(
   tx: PersonTx,

@@ -4,12 +4,12 @@ import { type ActKind, laterWrites, type Part } from './act-writes.ts';
 import { reachedCompanies } from './history-rows.ts';
 import { keptFields } from './present-history.ts';
 
-/** Fields of changed records that were written again since, by the entry of the act. */
+/** The fields of changed records that were written again later, keyed by the act's history entry. */
 export type LaterFields = ReadonlyMap<number, readonly string[]>;
 
 /**
- * Which fields of the records that a part changed were changed again later, of those alone that still stand: their other fields can be
- * given back. Records that were deleted or brought back since are not among them.
+ * Returns which fields of the records changed by a part were changed again later, for existing records only: their
+ * other fields can still be restored. Records deleted or restored since then are not included.
  */
 export async function readLaterFields(tx: PersonTx, { writes }: Part): Promise<LaterFields> {
   const entries = writes.filter(({ is_latest }) => !is_latest).map(({ entry }) => entry);
@@ -24,14 +24,14 @@ export async function readLaterFields(tx: PersonTx, { writes }: Part): Promise<L
   return new Map(rows.map(({ entry, fields }) => [entry, fields.filter((name) => name !== null)]));
 }
 
-/** What an entry `h` is put back to, without the fields that were changed later. */
+/** Returns the values to restore from an entry `h`, without the fields that were changed later. */
 export function valuesBefore(later: LaterFields): RawBuilder<unknown> {
   if (later.size === 0) return sql`h.old_values`;
   const byEntry = JSON.stringify(Object.fromEntries(later));
   return sql`(h.old_values - ARRAY(SELECT jsonb_array_elements_text(${byEntry}::jsonb -> h.id::text)))`;
 }
 
-/** Whether nothing is left to be put back: every field that the act changed was changed again. */
+/** Returns the records with nothing left to restore, because every field that the act changed was changed again. */
 export async function readSpent(tx: PersonTx, entity: ActKind, later: LaterFields): Promise<number[]> {
   if (later.size === 0) return [];
   const kept = keptFields(entity).map(([name]) => name);

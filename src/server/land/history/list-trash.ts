@@ -21,29 +21,29 @@ type DeletedRow = {
   deleted_at: Date;
   deleted_by: string;
   title: string | null;
-  /** Of an obligation. */
+  /** Obligations only. */
   due_on: string | null;
   lease_name: string | null;
 };
 
-/** The kind of a deleted obligation `h`, in the word by which people look for it. */
+/** The label of the type of a deleted obligation `h`, which users search for. */
 const kindLabel = sql`CASE h.old_values ->> 'kind' ${sql.join(
   obligation.fields.kind.options.map(({ value, label }) => sql`WHEN ${value} THEN ${label}`),
   sql` `,
 )} END`;
 /** The lease of a deleted obligation `h`. */
 const ownLease = sql`leases l WHERE l.company_id = h.company_id AND l.id = (h.old_values ->> 'lease_id')::int`;
-/** Where a deleted record `h` lay: an obligation where its lease lies. */
+/** The area of a deleted record `h`; an obligation has the area of its lease. */
 const areaOf = sql`CASE h.entity WHEN 'obligation' THEN (SELECT l.area_id FROM ${ownLease}) ELSE (h.old_values ->> 'area_id')::int END`;
 /**
- * What comes back by itself: not an obligation that went with its lease, which brings it back, nor one that somebody's Undo took away
- * as the next of a row.
+ * Excludes obligations that are not restored on their own: those deleted with their lease, which restores them, and
+ * next occurrences that an undo removed.
  */
 const comesAlone = sql`(h.entity <> 'obligation' OR (coalesce(h.act, 0) >= 0 AND EXISTS (SELECT FROM ${ownLease})))`;
 
 /**
- * The records that can be brought back, all or one page of them, latest deletion first where the call does not say otherwise,
- * within the selection. Throws `invalid_input` for an unknown sort.
+ * Lists the records that can be restored within the selection, all or one page of them, latest deletion first by
+ * default. Throws `invalid_input` for an unknown sort.
  */
 export async function listTrash(
   tx: PersonTx,
@@ -63,7 +63,7 @@ export async function listTrash(
         ...(kind === obligation ? [kindLabel, sql`(SELECT l.contract_name FROM ${ownLease})`] : []),
       ])})`,
   );
-  // Nothing can be chosen of an area that is gone; its records are shown with their company, lest nobody finds them.
+  // A deleted area cannot be selected, so its records are shown with their company; otherwise nobody would find them.
   const areaIsGone = sql`NOT EXISTS (SELECT FROM areas a WHERE a.company_id = h.company_id AND a.id = ${areaOf})`;
   const inAreas =
     selection.areas === undefined
@@ -80,7 +80,7 @@ export async function listTrash(
           AND later.id > h.id)
       AND ${comesAlone} AND ${inAreas}
       AND ${text === '' ? sql`true` : sql`strpos(lower(CASE h.entity ${sql.join(searched, sql` `)} END), lower(${text})) > 0`}`;
-  // One walk over the deletions both counts them and finds the page; what they hold is read for the page alone.
+  // One scan of the deletions both counts them and finds the page; their values are read for the page only.
   const [found] = await tx.rows<{ total: number; ids: number[] }>(sql`
     WITH deleted AS MATERIALIZED (SELECT h.id, h.record_id, h.at ${deleted})
     SELECT (SELECT count(*)::int FROM deleted) AS total,
@@ -116,7 +116,10 @@ function nameOf({ entity, id }: Pick<DeletedRow, 'entity' | 'id'>, title: string
   return titleOf(kind, { id, [kind.titleField]: title });
 }
 
-/** "Rental due on 2026-05-01, Smith Lease": many of one kind stand on a lease. */
+/**
+ * Example: "Rental due on 2026-05-01, Smith Lease". The date is needed because a lease may have many obligations of one
+ * type.
+ */
 function describeObligation({
   title,
   due_on,
@@ -126,7 +129,7 @@ function describeObligation({
   return lease_name === null ? name : `${name}, ${lease_name}`;
 }
 
-/** The order that `sort` asks for, of rows with `record_id` and `at`. */
+/** Returns the ORDER BY expression of `sort` for rows with `record_id` and `at`. */
 function readOrder(sort = '-deleted_at'): RawBuilder<unknown> {
   const parts = sort.split(',').map((part) => {
     const [, sign, name] = /^(-?)(.*)$/s.exec(part.trim()) ?? [];

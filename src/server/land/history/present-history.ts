@@ -5,13 +5,13 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import type { HistoryRow } from './history-rows.ts';
 import { type KnownNames, readNames } from './read-names.ts';
 
-/** The fields that people write and that have a column: what a history tells of. */
+/** Returns the fields that users can write and that have a column; a history covers these. */
 export function keptFields(entity: Entity): [string, Field][] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   return writableFields(entity).filter(([name]) => stored.has(name));
 }
 
-/** Writes as the API answers them: fields in the order of their kind, columns that are no fields left out. */
+/** Returns writes as the API returns them: fields in entity order, without columns that are not fields. */
 export async function presentHistory(
   tx: PersonTx,
   entity: Entity,
@@ -50,7 +50,10 @@ function changesOf(entity: Entity, row: HistoryRow, names: KnownNames): HistoryC
   });
 }
 
-/** Columns hold texts, numbers and truth values; JSON keeps each as the API answers it, and a shape as what it is. */
+/**
+ * Columns hold text, numbers and booleans, which JSON stores as the API returns them; a stored shape is an object and
+ * returned as text.
+ */
 function answeredValue(field: Field, value: unknown): HistoryChange['old'] {
   if (field.kind === 'geometry' && typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

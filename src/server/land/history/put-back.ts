@@ -17,8 +17,8 @@ type Write = Pick<
 >;
 
 /**
- * Puts a stored record, or the named fields of it, back to what an entry of its history tells (see `putBackBody`). It is an
- * update like any other: the same checks, rights and version, and an entry of its own in the history.
+ * Restores a stored record, or some of its fields, to the values of a history entry (see `putBackBody`). It is an
+ * ordinary update, with the same checks, permissions and version, and its own history entry.
  */
 export async function putBack(
   tx: PersonTx,
@@ -33,7 +33,7 @@ export async function putBack(
   return updateRecord(tx, entity, id, version_id === undefined ? body : { ...body, version_id });
 }
 
-/** The writes of a record from the one that made (or restored) it to the entry, oldest first. */
+/** Reads the writes of a record from the one that created or restored it up to the entry, oldest first. */
 async function writesUpTo(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
@@ -62,7 +62,7 @@ async function writesUpTo(
   return [first, ...others];
 }
 
-/** The whole record as the last of these writes left it; of a deletion, as it was when deleted. */
+/** Returns the whole record as the last of these writes left it; for a deletion, as it was when deleted. */
 function leftBy(entity: Entity, writes: readonly Write[]): ColumnValues {
   const last = writes.at(-1);
   const state: Record<string, unknown> = {};
@@ -89,7 +89,9 @@ function namedValues(
   );
 }
 
-/** Rules may be stricter now than when the value was stored; what breaks one is refused by its field's name. */
+/**
+ * Rules may be stricter now than when the value was stored. A value that breaks one is refused under its field's name.
+ */
 function checkValues(entity: Entity, values: ColumnValues): Record<string, unknown> {
   const checked = updateBody(entity).safeParse(values);
   if (checked.success) return checked.data;

@@ -4,10 +4,12 @@ import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { type Entity, storedFields, titleOf } from '#shared/platform/entities/entity.ts';
 import type { HistoryRow } from './history-rows.ts';
 
-/** What a person calls the record of a kind with this id; null for no id. */
+/** Returns the display name of the record of an entity with this id; null if there is no id. */
 export type KnownNames = (kind: string, id: unknown) => string | null;
 
-/** Reads the names of all that these writes refer to; what is gone keeps the name that it had when it was deleted. */
+/**
+ * Reads the names of all records that these writes refer to. Deleted records have the name that they had when deleted.
+ */
 export async function readNames(
   tx: PersonTx,
   entity: Entity,
@@ -29,7 +31,7 @@ export async function readNames(
   };
 }
 
-/** Names of records of one company by their ids. */
+/** Reads the names of records of one company by their ids. */
 export async function namesOf(
   tx: PersonTx,
   companyId: number,
@@ -49,7 +51,10 @@ export async function namesOf(
     FROM unnest(${ids}::int[]) AS wanted (id)`);
 }
 
-/** An ownership is called by whose it is and where: "Alder in North"; its kind of interest alone says little. */
+/**
+ * An ownership is named after its owner and tract, such as "Alder in North", because its interest type alone says
+ * little.
+ */
 async function namesOfOwnerships(
   tx: PersonTx,
   companyId: number,

@@ -3,7 +3,10 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { reachedCompanies } from './history-rows.ts';
 
-/** Throws `conflict` for an act that is an import: of a million records it is undone in the background, and field by field. */
+/**
+ * Throws `conflict` if an act is an import, because imports of up to a million records are undone in the background and
+ * field by field.
+ */
 export async function refuseImport(tx: PersonTx, act: number): Promise<void> {
   const id = await findImportOf(tx, act);
   if (id === undefined) return;
@@ -13,7 +16,7 @@ export async function refuseImport(tx: PersonTx, act: number): Promise<void> {
   );
 }
 
-/** The import that an act is, among those that the person sees. */
+/** Finds the import of an act among those visible to the user. */
 async function findImportOf(tx: PersonTx, act: number): Promise<number | undefined> {
   const [found] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM imports WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND act_id = ${act}::int`);

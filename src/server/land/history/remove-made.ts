@@ -9,8 +9,9 @@ import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { type ActKind, isLatest, type Write } from './act-writes.ts';
 
 /**
- * Removes records that an act made, in sets; they lie in the trash like any deleted ones. A record on which something stands that the
- * act did not make, or that is not removed with it, stays and is told. Answers how many were removed.
+ * Deletes records that an act created, in bulk; they go to the trash like other deleted records. A record is refused if
+ * other records depend on it that the act did not create or that are not deleted with it. Returns how many records were
+ * deleted.
  */
 export async function removeMade(
   tx: PersonTx,
@@ -29,7 +30,7 @@ export async function removeMade(
     }
     const free = ids.filter((id) => !held.has(id));
     if (free.length === 0) continue;
-    // Nothing stands on them any more but their own markers.
+    // Only their own markers still depend on them.
     await deleteLinks(tx, entity.name, company, free);
     removed += await runOnce(
       tx,
@@ -39,7 +40,7 @@ export async function removeMade(
   return removed;
 }
 
-/** Those of the records on which something stands; a marker that the act made itself and nobody changed holds nothing. */
+/** Finds the records that others depend on. A marker that the act itself created and nobody changed does not count. */
 async function findHeld(
   tx: PersonTx,
   entity: ActKind,
@@ -63,8 +64,9 @@ async function findHeld(
 }
 
 /**
- * A part `d` of the record that the act did not make, or that was written since. Counted, and not asked for by NOT EXISTS: as a join it is planned for
- * the handful that the statistics know of right after an import, and compares each with each. The sum keeps out the index of acts, too.
+ * Matches a part `d` of the record that the act did not create or that was written since. Counts rows instead of using
+ * NOT EXISTS: right after an import, outdated statistics make the planner expect few rows and choose a nested loop.
+ * Adding 0 also keeps it from using the index on acts.
  */
 function isOfOthers(act: number, part: EntityName): RawBuilder<unknown> {
   return sql`0 = (

@@ -9,9 +9,9 @@ import { insertAgain } from './insert-again.ts';
 type LostLink = { deletion: number; id: number; ends_exist: boolean };
 
 /**
- * Brings back the links and markers of these records that went when one of their ends was deleted, whichever end that was, and the links
- * of those links in turn. A link that somebody removed by itself stays removed. One whose other end is gone is counted as missing;
- * markers are part of what they mark and are not counted.
+ * Restores the links and markers of these records that were deleted with one of their ends, whichever it was, and then
+ * the links of those links. A link that a user deleted on its own stays deleted. A link whose other end no longer
+ * exists is counted as missing. Markers are part of their record and not counted.
  */
 export async function restoreLinks(
   tx: PersonTx,
@@ -43,7 +43,9 @@ export async function restoreLinks(
   return total;
 }
 
-/** Deleted links that name these records in a column and that were deleted in the same moment as one of their ends. */
+/**
+ * Finds deleted links that refer to these records in a column and were deleted at the same time as one of their ends.
+ */
 function findLostLinks(
   tx: PersonTx,
   dependent: DependentName,

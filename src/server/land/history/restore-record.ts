@@ -24,10 +24,10 @@ type Deletion = {
 };
 
 /**
- * Brings a deleted record back under its id, and the links that went with it where both ends exist; into another area of its
- * company where one is chosen. Throws `not_found` for
- * what is not in the trash (any more), `conflict` for a record that is there or whose area or other end is gone, `duplicate`
- * when its key was taken meanwhile.
+ * Restores a deleted record under its id, with the links that were deleted with it if both ends exist. If an area of
+ * the same company is chosen, the record is restored to that area. Throws `not_found` if the record is not or no longer
+ * in the trash, `conflict` if it exists or its area or other end does not, `duplicate` if its key is now used by
+ * another record.
  */
 export async function restoreRecord(
   tx: PersonTx,
@@ -38,7 +38,7 @@ export async function restoreRecord(
   const { company_id } = await findDeletion(tx, entity, id);
   authorize(tx, company_id, 'history', 'restore');
   await lockRestores(tx, [company_id]);
-  // Whoever was waited for may have brought it back.
+  // Another transaction may have restored it while this one waited for the lock.
   const deletion = await findDeletion(tx, entity, id);
   const elsewhere = chosenArea === undefined ? undefined : { area: chosenArea };
   if (elsewhere !== undefined) await checkChosenArea(tx, entity, deletion, elsewhere.area);
@@ -79,7 +79,7 @@ function alreadyThere(entity: Entity): AppError {
 
 async function checkArea(tx: PersonTx, entity: Entity, deletion: Deletion): Promise<void> {
   const area = Number(deletion.old_values?.area_id);
-  // Kept as it is until the record is back.
+  // Locks the area until the record is restored.
   const [stands] = await tx.rows(sql`
     SELECT FROM areas WHERE company_id = ${deletion.company_id} AND id = ${area} FOR KEY SHARE`);
   if (stands !== undefined) return;
@@ -91,7 +91,7 @@ async function checkArea(tx: PersonTx, entity: Entity, deletion: Deletion): Prom
   );
 }
 
-/** A chosen area is one of the record's own company, lest its links be torn. */
+/** The area must belong to the record's company; otherwise its links would span companies. */
 async function checkChosenArea(
   tx: PersonTx,
   entity: Entity,

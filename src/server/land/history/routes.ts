@@ -29,7 +29,7 @@ import { refuseImport } from './refuse-import.ts';
 import { restoreRecord } from './restore-record.ts';
 import { undoAct } from './undo-act.ts';
 
-/** What became of each record, and the way back. */
+/** Registers the routes of the history, the trash and the undo of acts. */
 export function historyRoutes(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
   for (const entity of Object.values(entities)) routesOf(app, context, entity);

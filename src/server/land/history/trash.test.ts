@@ -39,7 +39,7 @@ const restore = (kind: string, id: number, person = ada) =>
 
 const member = (name: string, roleId: number) => test.member(`${name} ${serial}`, place.companyId, roleId);
 
-/** Lets every deletion of a record have happened so many days earlier; requests themselves cannot touch the history. */
+/** Backdates every deletion of a record by this number of days. Requests cannot change the history. */
 async function age(id: number, days: number): Promise<void> {
   const { default: pg } = await import('pg');
   const owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
@@ -147,7 +147,7 @@ describe('the trash', () => {
     for (const query of ['?entity=obligation', '?q=shut-in', '?q=wagner'])
       expect((await trash(query)).meta.total).toBe(1);
     expect((await trash('?entity=lease')).meta.total).toBe(0);
-    // The next of the row goes with the act that made it.
+    // Undoing the act deletes the next occurrence that it created.
     const done = await ada.post(`/api/obligations/${recurring}/done`, { done_on: '2026-03-31' });
     await ada.post(`/api/acts/${done.body.data[0].act_id}/undo`, {});
     expect((await trash()).meta.total).toBe(1);
@@ -192,7 +192,7 @@ describe('restoring', () => {
     expect((await ada.get(`/api/leases/${id}`)).body.data[0].data).toEqual(answer.body.data[0].data);
     expect((await trash()).data).toEqual([]);
     expect(await restore('leases', id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    // The next one that is made does not stumble over it.
+    // A record created next does not collide with it.
     await make('leases', { contract_name: 'Next', file_number: '0013' });
   });
 
@@ -268,7 +268,7 @@ describe('restoring', () => {
     expect((await ada.get(`/api/contracts/${contract}`)).status).toBe(200);
     expect((await ada.get(`/api/proration_units/${lone}`)).status).toBe(404);
 
-    // Both ends of a link go one after the other; the link waits for the second to come back.
+    // Both ends of a link are deleted in turn; the link is restored with the second end.
     await ada.delete(`/api/tracts/${tract}`);
     await ada.delete(`/api/owners/${owner}`);
     const partly = await restore('tracts', tract);

@@ -32,7 +32,7 @@ const makeWell = (n: number, fields: object = {}) =>
 
 const read = (id: number, kind = 'wells') => ada.read(kind, id);
 
-/** Changes or deletes these, and answers the act. */
+/** Updates or deletes records and returns the act. */
 async function act(call: 'update' | 'delete', body: object, kind = 'wells'): Promise<number> {
   const answer = await ada.post(`/api/${kind}/bulk-${call}`, body);
   expect(answer.body.data?.[0]).toMatchObject({ act_id: expect.any(Number) });

@@ -20,17 +20,17 @@ import { namesOf } from './read-names.ts';
 import { removeMade } from './remove-made.ts';
 import { restoreLinks } from './restore-links.ts';
 
-/** Hears how many records there are to take back, and of each piece that is. */
+/** Receives the number of records to undo, and the progress of each batch. */
 export type UndoFollower = {
   onFound: (total: number) => void;
   onTakenBack: (count: number) => void;
 };
 
 /**
- * Takes back an act as one, in one transaction and in sets: what was changed gets its values of before, what was deleted comes back with
- * its links, what was made is removed. A record that was written since is left as it is and told, and so is one whose key was taken,
- * whose area or other end is gone, or on which something stands by now. Throws `not_found` for an act that the person does not
- * see, `forbidden` where they may take back nothing of it, `conflict` with the outcome in `data` where every record stays as it is.
+ * Undoes an act in one transaction and in bulk: changed records get their previous values, deleted records are restored
+ * with their links, created records are deleted. A record is refused if it was changed since, its key is taken, its
+ * area or other end no longer exists, or other records depend on it. Throws `not_found` if the act is not visible to
+ * the user, `forbidden` if they may undo none of it, `conflict` with the outcome in `data` if every record was refused.
  */
 export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
   const { outcome } = await takeBack(tx, act, { byField: false });
@@ -38,7 +38,7 @@ export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
   return outcome;
 }
 
-/** A record that was given back but for the fields that were changed later. */
+/** A record that was restored except for the fields changed later. */
 type PartlyBack = { entity: string; id: number; title: string | null; fields: readonly string[] };
 
 type TakenBack = {
@@ -51,15 +51,15 @@ type TakenBack = {
 };
 
 /**
- * Takes back an act. With `byField` a changed record that was written since is not left as a whole: the fields that nobody wrote since
- * are given back, and the others are told. `follow` hears how far it is, and has records taken back a piece at a time.
+ * Undoes an act. With `byField`, a changed record that was written since is restored in the fields that nobody changed
+ * again; the other fields are reported. `follow` receives the progress and makes the undo run in batches.
  */
 export async function takeBack(
   tx: PersonTx,
   act: number,
   options: { byField: boolean; follow?: UndoFollower },
 ): Promise<TakenBack> {
-  // Of two who undo the same act at once, the second finds the first one's writes.
+  // If two users undo the same act at once, the second one finds the writes of the first.
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook undo'), ${act}::int)`);
   await lockRestores(tx, await companiesOfDeletions(tx, act));
   const parts = await readAct(tx, act);
@@ -67,7 +67,7 @@ export async function takeBack(
     throw new AppError('not_found', 'There is no such act, or you may not see what it changed.');
   options.follow?.onFound(parts.reduce((sum, { writes }) => sum + writes.length, 0));
   const refused = refuseByRight(tx, parts);
-  // What is written from here on tells which act it takes back, so that acts before that one can be undone in their turn.
+  // Marks the following writes with the act that they undo, so that earlier acts can still be undone.
   await tx.rows(sql`SELECT set_config('app.act', ${String(-act)}, true)`);
   const undone: ActUndone = {
     matched: 0,
@@ -105,7 +105,7 @@ export async function takeBack(
   return taken;
 }
 
-/** The records of which some fields stay; all of them, the first with their names. */
+/** Returns all records of which some fields were not restored; only the first ones have names. */
 async function reportPartly(
   tx: PersonTx,
   part: Part,
@@ -140,7 +140,9 @@ async function companiesOfDeletions(tx: PersonTx, act: number): Promise<number[]
   return rows.map(({ company_id }) => company_id);
 }
 
-/** The same rights as doing the same by hand: bringing back is making, taking away is deleting. */
+/**
+ * Applies the permissions of the manual operations: restoring for updates and deletions, deleting for created records.
+ */
 function refuseByRight(tx: PersonTx, parts: readonly Part[]): Map<Part, Refusals> {
   const refused = new Map<Part, Refusals>(parts.map((part) => [part, new Map()]));
   const ofCompany = new Map<string, AppError | null>();
@@ -169,7 +171,7 @@ function refuseByRight(tx: PersonTx, parts: readonly Part[]): Map<Part, Refusals
 
 type Done = Pick<ActUndone, 'undone' | 'links_restored' | 'links_missing'>;
 
-/** Takes back one part, but for what is refused already; what stands in the way is added to the refusals. */
+/** Undoes one part except for records already refused, and adds what it cannot undo to the refusals. */
 async function undoPart(
   tx: PersonTx,
   act: number,
@@ -209,7 +211,7 @@ async function undoPart(
   return done;
 }
 
-/** Records that one statement takes back where somebody waits for news of it. */
+/** The number of records that one statement undoes when progress is reported. */
 const pieceSize = 10_000;
 
 function piecesOf<T>(all: readonly T[]): T[][] {
@@ -218,7 +220,7 @@ function piecesOf<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** Those of the records that an act made or changed which somebody has deleted since. */
+/** Returns which of the records that an act created or changed have been deleted since. */
 async function readGone(tx: PersonTx, { entity, writes }: Part): Promise<Set<number>> {
   const ids = writes.filter(({ is_latest }) => !is_latest).map(({ record_id }) => record_id);
   if (ids.length === 0) return new Set();
@@ -252,7 +254,7 @@ function changedSince(entity: ActKind): string {
   return `This ${entity.label.toLowerCase()} was changed in the meantime.`;
 }
 
-/** The record as it would stand again, on an entry called `h` and, for a changed one, the record `t`. */
+/** Returns the record as it would be restored, for an entry `h` and, if it was changed, the record `t`. */
 function wasOf(entity: ActKind, action: ActAction, later: LaterFields): RawBuilder<unknown> {
   const base = action === 'delete' ? sql`NULL::${sql.table(entity.plural)}` : sql`t`;
   return sql`jsonb_populate_record(${base}, ${valuesBefore(later)})`;
@@ -264,7 +266,7 @@ function currentOf(entity: ActKind, action: ActAction): RawBuilder<unknown> {
     : sql`JOIN ${sql.table(entity.plural)} t ON t.company_id = h.company_id AND t.id = h.record_id`;
 }
 
-/** Somebody else may have used a key meanwhile, in the area where the record would stand again. */
+/** Refuses records whose unique key another record in the target area uses by now. */
 async function refuseTakenKeys(
   tx: PersonTx,
   { entity, action, writes }: Part,
@@ -284,7 +286,7 @@ async function refuseTakenKeys(
   }
 }
 
-/** Somebody may have made the link anew meanwhile; a second one would count twice. */
+/** Refuses links that a user has created again since; a duplicate would count twice. */
 async function refuseDoubles(tx: PersonTx, { entity, writes }: Part, refusals: Refusals): Promise<void> {
   if (!isBridge(entity.name)) return;
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
@@ -317,8 +319,8 @@ async function bringBack(tx: PersonTx, entity: ActKind, open: readonly Write[]):
 }
 
 /**
- * Gives the records the values that they had; an update like any other, with its own entry in the history. Answers how many were
- * written.
+ * Restores the previous values of the records as an ordinary update with its own history entry. Returns how many
+ * records were written.
  */
 async function putBackValues(
   tx: PersonTx,
@@ -349,7 +351,7 @@ async function putBackValues(
   );
 }
 
-/** Names of the records, also of those that are gone. */
+/** Reads the names of the records, including deleted ones. */
 async function readTitles(
   tx: PersonTx,
   { entity, writes }: Part,

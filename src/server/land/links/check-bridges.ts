@@ -6,10 +6,13 @@ import { type AssetName, type BridgeName, bridges } from '#shared/land/entities/
 import { AppError } from '#shared/platform/errors.ts';
 import type { Link } from './read-link.ts';
 
-/** The id of the link's record of a kind, where the link has one. */
+/** Returns the id of the link's record of an entity, if the link has one. */
 type IdOf = (kind: AssetName) => number | undefined;
 
-/** A stored bridge that a dialog names must tie its records already: a dialog moves no bridge. Throws `business_rule`. */
+/**
+ * Checks that a stored bridge named in a dialog already links the dialog's records, because a dialog does not move
+ * bridges. Throws `business_rule`.
+ */
 export function checkBridge(
   name: BridgeName,
   stored: RecordRow,
@@ -22,7 +25,7 @@ export function checkBridge(
   );
 }
 
-/** The ownership on which a contract stands must be that of the dialog's tract or owner. Throws `business_rule`. */
+/** Checks that the ownership of a contract belongs to the dialog's tract or owner. Throws `business_rule`. */
 export async function checkContract(tx: PersonTx, contract: RecordRow, idOf: IdOf): Promise<void> {
   const ownership = await findRecord(tx, bridges.ownership, Number(contract.ownership_id));
   const isOf = (column: 'tract_id' | 'owner_id', id: number | undefined) =>
@@ -35,8 +38,8 @@ export async function checkContract(tx: PersonTx, contract: RecordRow, idOf: IdO
 }
 
 /**
- * A lease and a well that meet on a tract need both halves of the way: the half that the dialog does not make must stand.
- * Throws `business_rule` naming the tract.
+ * A lease and a well linked through a tract need both bridges: a bridge that the dialog does not create must already
+ * exist. Throws `business_rule` naming the tract.
  */
 export async function checkThrough(tx: PersonTx, { assets, bridges: sent }: Link, idOf: IdOf): Promise<void> {
   if (assets.get('tract')?.panel !== 'through') return;

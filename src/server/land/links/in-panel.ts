@@ -1,7 +1,7 @@
 import { fromDatabase } from '#server/platform/http/answers/error-handler.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Does a part of a link's work; what it refuses is told of the panel that it belongs to, and of its field where it has one. */
+/** Runs a step of saving a link and attributes any refusal to its panel, and to its field if it has one. */
 export async function inPanel<T>(panel: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -12,7 +12,7 @@ export async function inPanel<T>(panel: string, work: () => Promise<T>): Promise
   }
 }
 
-/** The same refusal with the panel before its paths. */
+/** Returns the same refusal with the panel prefixed to its paths. */
 export function refusalIn(panel: string, refusal: AppError): AppError {
   const details =
     refusal.details.length === 0

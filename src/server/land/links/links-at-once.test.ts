@@ -25,7 +25,7 @@ const plurals: Record<LinkedKind, string> = {
   owner: 'owners',
 };
 
-/** A link over all four records: the lease meets the well on the tract, and the owner has it. */
+/** A link across all four records: the lease meets the well on the tract, which the owner owns. */
 const wholeWay = (ids: Record<LinkedKind, number>) => ({
   base: { type: 'lease', id: ids.lease, data: { lease_acres: 160 } },
   related: { type: 'well', id: ids.well, data: { operator: 'Gulfport' } },
@@ -35,7 +35,7 @@ const wholeWay = (ids: Record<LinkedKind, number>) => ({
   contract: { data: contract },
 });
 
-/** Answers that tell of something that another did first; never a failure, and never a deadlock that was broken up. */
+/** Statuses for requests that may find another one was first. Failures and broken deadlocks are not among them. */
 const said = /^(200|201|404|409|422)$/;
 const brokenUp = 'Another change came at the same moment. Try again.';
 

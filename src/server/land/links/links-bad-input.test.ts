@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends a body in which one value, told by a mark, is written out as JSON by hand. */
+/** Sends a body after replacing its placeholder value with raw JSON. */
 function send(body: object, json: string) {
   return test.call({
     method: 'POST',
@@ -36,7 +36,7 @@ function send(body: object, json: string) {
   });
 }
 
-/** A link whose new record or bridge of this kind has the mark in a field. */
+/** Returns a link body whose new record or bridge of this entity has the placeholder in a field. */
 function bodyWith(kind: AssetName | BridgeName, field: string): { body: object; panel: string } {
   const marked = (data: object) => ({ ...data, [field]: '@' });
   const party = (type: AssetName, id: number) => (type === kind ? { type, data: marked({}) } : { type, id });
@@ -85,7 +85,7 @@ describe.each(Object.values({ ...assets, ...bridges }))('$label', ({ name: kind,
     const entity = { ...assets, ...bridges }[kind];
     for (const [name, field] of writableFields(entity) as [string, Field][]) {
       for (const { what, json } of badValuesOf(field).refused) {
-        // No end at all is what a panel says better.
+        // A missing end is reported by the panel instead.
         if (field.kind === 'reference' && name !== 'area_id' && json === 'null') continue;
         const { body, panel } = bodyWith(kind, name);
         const answer = await send(body, json);

@@ -27,7 +27,7 @@ const pairs = tenPairs.map(([base, related]) => ({ base, related }));
 
 type Row = Record<string, unknown> & { id: number };
 
-/** A company with a few records of each kind, and the acts that were done to it. */
+/** A company with a few records of each entity, and the acts done to it. */
 type World = { companyId: number; ids: Record<LinkedKind, number[]>; acts: number[] };
 
 async function makeWorld(): Promise<World> {
@@ -46,7 +46,7 @@ async function listOf(world: World, plural: string): Promise<Row[]> {
   return (await ada.get(`/api/${plural}`, headers)).body.data;
 }
 
-/** What people do, in terms of the world at that moment: numbers choose among what there is. */
+/** What users do, relative to the current world: numbers pick from the records that exist. */
 const steps = fc.oneof(
   {
     weight: 5,
@@ -170,7 +170,7 @@ async function sendLink(world: World, step: Extract<Step, { act: 'link' }>) {
   });
 }
 
-/** For each pair of records the bridges between them, told anew from the plain lists of bridges. */
+/** Recomputes the bridges between each pair of records from the plain lists of bridges. */
 async function recompute(world: World): Promise<Map<string, string>> {
   const [units, ownerships, contracts] = await Promise.all([
     listOf(world, 'proration_units'),
@@ -227,7 +227,7 @@ const summed: Record<BridgeName, readonly string[]> = {
   contract: ['contract_acres', 'bonus'],
 };
 
-/** Which bridges there are, and their exact sums. */
+/** Returns the bridges and their exact sums. */
 function reportSums(known: ReadonlyMap<string, Row>): string {
   const sums = bridgeKinds.flatMap((name) =>
     summed[name].map((field) => {
@@ -239,7 +239,7 @@ function reportSums(known: ReadonlyMap<string, Row>): string {
   return [...known.keys()].sort().concat(sums).join(', ');
 }
 
-/** The same as the related tabs are told. */
+/** Reads the same from the API of the related tabs. */
 async function readRelationships(world: World): Promise<Map<string, string>> {
   const found = new Map<string, Map<string, Row>>();
   for (const base of kinds) {
@@ -266,7 +266,7 @@ const sorted = (told: ReadonlyMap<string, string>) => Object.fromEntries([...tol
 
 it('no order of links, edits, unlinks, deletions and undoes leaves a dangling bridge or a sum that differs', async () => {
   let linked = 0;
-  // A failure prints its seed and path, with which `fc.assert` repeats it.
+  // On failure this prints the seed and path that `fc.assert` needs to reproduce it.
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 12, size: 'max' }), async (taken) => {
       const world = await makeWorld();
@@ -278,7 +278,7 @@ it('no order of links, edits, unlinks, deletions and undoes leaves a dangling br
     }),
     { numRuns: 25, interruptAfterTimeLimit: 45_000 },
   );
-  // Runs in which nothing was ever tied would prove nothing.
+  // The test would prove nothing if the runs created no links.
   expect(linked).toBeGreaterThan(25);
 });
 

@@ -12,7 +12,7 @@ let test: TestApp;
 let ada: Person;
 let bo: Person;
 let place: { companyId: number; areaId: number };
-/** One stored record of each kind, without links. */
+/** One stored record of each entity, without links. */
 let ids: Record<LinkedKind, number>;
 let serial = 0;
 
@@ -31,7 +31,7 @@ const stored = (type: LinkedKind) => ({ type, id: ids[type] });
 const pathsOf = (answer: { body: { details: { path: string }[] } }) =>
   answer.body.details.map(({ path }) => path);
 
-/** A new record of each kind with all that the dialog asks for. */
+/** Returns a new record of each entity with every field that the dialog requires. */
 const fresh = (): Record<LinkedKind, object> => ({
   tract: { tract_name: 'South', gross_acres: 320, county: 'Reeves', area_id: place.areaId },
   lease: {
@@ -51,7 +51,7 @@ const fresh = (): Record<LinkedKind, object> => ({
   owner: { owner_name: 'Birch', owner_type: 'individual', email: 'birch@example.com', area_id: place.areaId },
 });
 
-/** The bridges that a link of the two kinds is made by, all new. */
+/** Returns the bridges, all new, that link the two entities. */
 function bridgesOf(base: AssetName, related: AssetName): object {
   const pair = [base, related].sort().join(' ');
   switch (pair) {
@@ -77,7 +77,7 @@ async function related(base: AssetName, id: number, wanted: LinkedKind): Promise
   );
 }
 
-/** Everything that the company holds, by kind. */
+/** Counts the records of the company by entity. */
 async function census(): Promise<Record<string, number>> {
   const headers = { 'x-selected-companies': `[${place.companyId}]` };
   const counts: Record<string, number> = {};
@@ -967,7 +967,7 @@ describe('the single calls', () => {
     ]);
     const mended = await ada.put(`/api/ownerships/${ownership.body.data[0].id}`, { net_acres: 160.005 });
     expect(mended.body.warnings).toEqual([]);
-    // Net royalty acres are reckoned in other ways.
+    // Net royalty acres are calculated differently.
     const royalty = { ...interest, interest_type: 'royalty', net_acres: 200 };
     expect((await ada.post('/api/ownerships', royalty)).body.warnings).toEqual([]);
     const { well: well_id } = ids;

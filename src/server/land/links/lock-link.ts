@@ -8,9 +8,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import { inPanel, refusalIn } from './in-panel.ts';
 import type { Link } from './read-link.ts';
 
-/** The stored records of a link, kept as they are until the transaction ends. */
+/** The stored records of a link, locked until the transaction ends. */
 export type LockedLink = {
-  /** The company of all of them; undefined where everything is new. */
+  /** The company of all records; undefined if all are new. */
   company: number | undefined;
   bridges: ReadonlyMap<BridgeName, RecordRow>;
 };
@@ -18,9 +18,9 @@ export type LockedLink = {
 const kinds = Object.keys(assets) as AssetName[];
 
 /**
- * Keeps others from writing the stored records of a link, and from linking them, until the transaction ends. Always in the same
- * order, assets by kind and then bridges, as deletions and undoing lock too: whoever comes second waits, and nobody waits for whoever
- * waits for them. Throws `not_found` for what is not there or not visible, `business_rule` for records of two companies, `forbidden`.
+ * Locks the stored records of a link against writes and new links until the transaction ends. The order is the same as
+ * in deletions and undo (assets by entity, then bridges), which prevents deadlocks. Throws `not_found` if a record does
+ * not exist or is not visible, `business_rule` if the records belong to two companies, `forbidden`.
  */
 export async function lockLink(tx: PersonTx, link: Link): Promise<LockedLink> {
   const companies = new Map<string, number>();
@@ -31,7 +31,7 @@ export async function lockLink(tx: PersonTx, link: Link): Promise<LockedLink> {
     const [row] = await tx.rows<{ company_id: number }>(sql`
       SELECT t.company_id FROM ${sql.table(assets[kind].plural)} t
       WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ${id} FOR NO KEY UPDATE`);
-    // An end that the ownership names is answered for where the ownership is written.
+    // An end named only by the ownership is checked when the ownership is written.
     if (part === undefined) continue;
     const path = part.panel === 'through' ? 'through.tract' : part.panel;
     if (row === undefined) throw refusalIn(path, notFound(assets[kind]));

@@ -18,7 +18,10 @@ import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 
-/** What was sent of one record: the stored one's id or none, and checked fields as the calls of its kind take them. */
+/**
+ * What was sent for one record: the id of a stored record or none, and validated fields in the format of the entity's
+ * API.
+ */
 export type Part = {
   panel: LinkPanel;
   id: number | undefined;
@@ -26,23 +29,26 @@ export type Part = {
   fields: Readonly<Record<string, unknown>>;
 };
 
-/** A link dialog whose panels fit together, each checked by itself. */
+/** A link dialog whose panels match, each validated on its own. */
 export type Link = {
   base: AssetName;
   related: AssetName;
-  /** The records that are tied, by kind; of one that is only met on the way, its id alone. */
+  /** The linked records by entity. A record only on the path between them has just its id. */
   assets: ReadonlyMap<AssetName, Part>;
   bridges: ReadonlyMap<BridgeName, Part>;
 };
 
 const bridgeNames = Object.keys(bridges) as BridgeName[];
 
-/** One schema serves new and stored records: what a new one needs is told by `missingForLink`, longer than its call's own list. */
+/**
+ * New and stored records share one schema. `missingForLink` reports what a new record requires, which is more than its
+ * own API requires.
+ */
 const fieldSchemas = new Map(
   Object.values({ ...assets, ...bridges }).map((entity) => [entity.name, updateBody(entity)]),
 );
 
-/** Reads a link dialog. Throws `invalid_input` that names everything that is wrong, each by its panel. */
+/** Reads a link dialog. Throws `invalid_input` naming every error by its panel. */
 export function readLink(body: LinkBody): Link {
   const pair = linkPairOf(body.base.type, body.related.type);
   if (pair === undefined) throw refusePair(body.base.type, body.related.type);
@@ -90,10 +96,10 @@ function refuseBridges(body: LinkBody, { needs, may }: LinkPair): ErrorDetail[] 
   const both = pairWords(body);
   const has = (name: BridgeName) => body[name] !== undefined;
   const isKnown = (name: BridgeName) => needs.includes(name) || may.includes(name);
-  // What covers a tract comes whole: an ownership and the contract on it.
+  // An ownership and the contract on it must be sent together.
   const isCovering = may.some((name) => name !== 'proration_unit' && has(name));
   const wanted = new Set(isCovering ? [...needs, ...may] : needs);
-  // A stored contract says itself on which ownership it stands.
+  // A stored contract already refers to its ownership.
   if (body.contract?.id !== undefined) wanted.delete('ownership');
   const needed = [...wanted].map(a).join(' and ');
   return [
@@ -129,7 +135,7 @@ function readPart(
   return part;
 }
 
-/** Whom a bridge ties is told by the panels; it names an end itself only where that has none. */
+/** The panels determine the ends of a bridge. It may name an end itself only if that end has no panel. */
 function refuseEnds(
   name: BridgeName,
   { data = {} }: LinkBridge,
@@ -154,7 +160,7 @@ function noun(kind: AssetName | BridgeName): string {
   return entities[kind].label.toLowerCase();
 }
 
-/** "an owner", "a proration unit" */
+/** Examples: "an owner", "a proration unit". */
 function a(kind: AssetName | BridgeName): string {
   return `${/^[aeiou]/.test(noun(kind)) ? 'an' : 'a'} ${noun(kind)}`;
 }

@@ -7,7 +7,7 @@ import { linkBody, linkSavedEnvelope, unlinkBody, unlinkedEnvelope } from '#shar
 import { saveLinkOnce } from './save-link-once.ts';
 import { unlink } from './unlink.ts';
 
-/** The calls that make and remove whole links. */
+/** Registers the routes that save and remove whole links. */
 export function linkRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'POST',

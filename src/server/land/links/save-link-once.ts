@@ -7,10 +7,10 @@ import type { LinkBody, LinkSaved } from '#shared/land/contracts/links.ts';
 import { type AssetName, type BridgeName, bridges, entities } from '#shared/land/entities/registry.ts';
 import { saveLink } from './save-link.ts';
 
-/** One record of a link dialog, and what became of it. */
+/** One record of a link dialog, and the outcome of saving it. */
 type MadePart = Pick<LinkSaved['base'], 'id' | 'outcome'>;
 
-/** What a link dialog was saved as. */
+/** The result of saving a link dialog. */
 type Made = {
   act: number | null;
   base: MadePart & { type: AssetName };
@@ -19,9 +19,9 @@ type Made = {
 };
 
 /**
- * Saves a link dialog once for a key, however often the request arrives. One that arrives again, because its answer was lost, is
- * answered with what it saved, as that is now. Throws what `saveLink` throws, `conflict` where some of that was removed since, and
- * `business_rule` for a key that came with something else.
+ * Saves a link dialog once per key, however often the request arrives. A repeated request gets what the first one
+ * saved, in its current state. Throws what `saveLink` throws, `conflict` if any of it was deleted since, and
+ * `business_rule` if the key was used with different content.
  */
 export async function saveLinkOnce(
   tx: PersonTx,

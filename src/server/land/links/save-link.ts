@@ -17,14 +17,14 @@ import { type Link, type Part, readLink } from './read-link.ts';
 type Outcome = 'created' | 'updated' | 'unchanged';
 type Saved = { outcome: Outcome; row: RecordRow };
 
-/** Later bridges stand on earlier ones. */
+/** Ordered so that a bridge follows those it depends on. */
 const bridgesInOrder = ['proration_unit', 'ownership', 'contract'] as const satisfies readonly BridgeName[];
 const assetsInOrder = Object.keys(assets) as AssetName[];
 
 /**
- * Saves a whole link dialog in one transaction and as one act: its two records, new or stored, and the bridges between them. The
- * paths of a refusal begin with the panel that it is about. Throws `invalid_input`, `not_found`, `forbidden`, `business_rule`,
- * `stale_version` with the current record, and `duplicate` with the link that there is.
+ * Saves a whole link dialog in one transaction and as one act: its two records, new or stored, and the bridges between
+ * them. The paths of a refusal begin with its panel. Throws `invalid_input`, `not_found`, `forbidden`, `business_rule`,
+ * `stale_version` with the current record, and `duplicate` with the existing link.
  */
 export async function saveLink(tx: PersonTx, body: LinkBody, selection: Selection): Promise<LinkSaved> {
   const link = readLink(body);
@@ -103,7 +103,7 @@ async function saveBridges(
   return saved;
 }
 
-/** Makes a record, or changes those of its fields that differ; nothing is written where none does. */
+/** Creates a record or updates the fields that differ; writes nothing if none does. */
 async function savePart(
   tx: PersonTx,
   kind: AssetName | BridgeName,
@@ -115,7 +115,7 @@ async function savePart(
   if (part.id === undefined)
     return { outcome: 'created', row: await createRecord(tx, entity, fields, selection) };
   const before = await findRecord(tx, entity, part.id);
-  // Whoever only ties a record to another does not care which version of it they read.
+  // Linking a record without changing it does not depend on its version.
   if (Object.keys(fields).length === 0) return { outcome: 'unchanged', row: before };
   const body = part.version === undefined ? fields : { ...fields, version_id: part.version };
   const row = await updateRecord(tx, entity, part.id, body);

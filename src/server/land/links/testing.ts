@@ -4,13 +4,13 @@ import type { Person, TestApp } from '#server/testing/test-app.ts';
 import { linkPairOf } from '#shared/land/entities/link-needs.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 
-/** Kinds that are tied to each other. */
+/** The entities that can be linked to each other. */
 export const linkedKinds = ['tract', 'lease', 'well', 'owner'] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
 
 let serial = 0;
 
-/** Makes a record of each kind without links, each time others; the tract has 640 acres. */
+/** Creates a new record of each entity without links; the tract has 640 acres. */
 export async function makeAssets(person: Person, area_id: number): Promise<Record<LinkedKind, number>> {
   serial += 1;
   return {
@@ -21,19 +21,22 @@ export async function makeAssets(person: Person, area_id: number): Promise<Recor
   };
 }
 
-/** What the dialog asks of a new proration unit, ownership and contract. */
+/** The fields that the dialog requires for a new proration unit, ownership and contract. */
 export const unit = { name: 'Smith Unit', held_acres: 157.82, unit_acres: 237.9 };
 export const interest = { interest_type: 'mineral', decimal_interest: 0.25, net_acres: 160 };
 export const contract = { contract_number: 'C-1', effective_date: '2026-01-01', contract_status: 'active' };
 
-/** The ten pairs of the link dialog: a record of the first kind, and one to be linked with it. */
+/** The ten pairs of the link dialog: a record of the first entity, and one to link it to. */
 export const tenPairs = linkedKinds.flatMap((base) =>
   linkedKinds
     .filter((related) => linkPairOf(base, related) !== undefined)
     .map((related): [LinkedKind, LinkedKind] => [base, related]),
 );
 
-/** How many bridges and markers of the whole installation name a record that is not there; read past row-level security. */
+/**
+ * Counts the bridges and markers of the whole installation that refer to a missing record, bypassing row-level
+ * security.
+ */
 export async function countDangling({ testDatabase }: TestApp): Promise<number> {
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl });
   await owner.connect();

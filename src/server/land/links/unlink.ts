@@ -8,8 +8,8 @@ import { bridges } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * Removes bridges of one kind as one act, and the contracts that stand on ownerships with those. All of them or none: throws `not_found`
- * where one is not there, `forbidden` where the person may not remove one.
+ * Deletes bridges of one entity as one act, with the contracts on deleted ownerships. All or nothing: throws
+ * `not_found` if one does not exist, `forbidden` if the user may not delete one.
  */
 export async function unlink(tx: PersonTx, { bridge: name, ids }: UnlinkBody): Promise<Unlinked> {
   const bridge = bridges[name];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextDue, type Recurring } from './next-due.ts';
 
-/** The due dates of a row, the first one included. */
+/** Returns the due dates of a series, including the first. */
 function rowOf(first: Recurring, most: number): string[] {
   const days = [first.due_on];
   let next = nextDue(first);

@@ -1,19 +1,20 @@
 import { addMonths } from '#shared/platform/calendar.ts';
 
-/** When an obligation is due, and how it recurs. */
+/** An obligation's due date and recurrence. */
 export type Recurring = {
   due_on: string;
   recurrence?: string | null | undefined;
   ends_on?: string | null | undefined;
-  /** The day of the month of the first of the row, where the month of this one lacks it. */
+  /** The day of the month of the first occurrence, kept when the month of this one is too short for it. */
   due_day?: number | null | undefined;
 };
 
 const months: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /**
- * When the obligation after this one is due (YYYY-MM-DD), with the day of the month that the row keeps to: one on the 31st is due on the
- * 28th of February and on the 31st of March. Null for one that does not recur, or whose row ends before.
+ * Returns the due date of the next occurrence (YYYY-MM-DD) and the day of the month of the series. An obligation due on
+ * the 31st is due on February 28 and then on March 31. Null if the obligation does not recur or the series ends before
+ * then.
  */
 export function nextDue(obligation: Recurring): { due_on: string; due_day: number } | null {
   const { due_on, recurrence, ends_on } = obligation;
@@ -25,16 +26,19 @@ export function nextDue(obligation: Recurring): { due_on: string; due_day: numbe
   return ends_on !== null && ends_on !== undefined && next > ends_on ? null : { due_on: next, due_day: day };
 }
 
-/** The day that the row keeps to. What the first was due on counts only while this one stands at the end of a shorter month. */
+/**
+ * Returns the day of the month of the series. The first occurrence's day applies only if this one is due on the last
+ * day of a shorter month.
+ */
 function dayOfRow({ due_on, due_day }: Recurring): number {
   const day = Number(due_on.slice(8));
   const isLastOfMonth = onDay(due_on, 31) === due_on;
   return isLastOfMonth && due_day !== null && due_day !== undefined && due_day > day ? due_day : day;
 }
 
-/** That day of the month of a date, or its last one where it has fewer. */
+/** Returns the date moved to that day of its month, or to the last day if the month is shorter. */
 function onDay(date: string, day: number): string {
-  // January has all days, so that no month in between shortens it.
+  // January has 31 days, so starting there does not shorten the day.
   const january = `${date.slice(0, 4)}-01-${String(day).padStart(2, '0')}`;
   return addMonths(january, Number(date.slice(5, 7)) - 1);
 }

@@ -6,7 +6,7 @@ import {
   type TestApp,
 } from '#server/testing/test-app.ts';
 
-// The application's day is 2026-03-31.
+// The test application's date is 2026-03-31.
 let test: TestApp;
 let ada: Person;
 let bo: Person;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A lease of half the minerals of a tract of 160 acres. */
+/** Creates a lease of half the minerals of a 160-acre tract. */
 async function leaseOfHalf(
   fields: object = {},
 ): Promise<{ lease: number; ownership: number; tract: number }> {
@@ -278,7 +278,7 @@ describe('done', () => {
       notes: 'By mail',
       evidence: null,
     });
-    // The row ends with this one.
+    // The series ends with this one.
     expect((await done(next.id)).body.data[0].next).toBeNull();
   });
 
@@ -322,7 +322,7 @@ describe('done', () => {
       await done(id, { amount: 5 });
       const read = await ada.read('obligations', id);
       expect(read).toMatchObject({ status: 'done', amount: 5, acres: 80 });
-      // As a program sends it that sends back all that it read.
+      // Like a client that sends back everything it has read.
       const { created_date: _, ...sent } = read;
       expect((await ada.put(`/api/obligations/${id}`, { ...sent, status: 'open' })).status).toBe(200);
       expect(await ada.read('obligations', id)).toMatchObject({
@@ -362,7 +362,7 @@ describe('done', () => {
     expect((await change({ done_on: '2026-03-30' })).status).toBe(422);
     expect((await change({ status: 'waived' })).status).toBe(422);
     expect((await change({ status: 'open', done_on: '2026-03-30' })).status).toBe(422);
-    // What is sent back as it was read is no change.
+    // Sending back values as they were read changes nothing.
     const read = await ada.read('obligations', id);
     expect((await change({ ...read, notes: 'Paid at the bank' })).status).toBe(200);
     expect(await ada.read('obligations', id)).toMatchObject({ status: 'done', notes: 'Paid at the bank' });
@@ -431,7 +431,7 @@ describe('done', () => {
       400,
       'Done On must be 2025-05-01 or later: before that nothing was paid under this lease',
     ]);
-    // The application's clock stands at 12:00 UTC: in Kiribati the next day has begun.
+    // The application's clock is set to 12:00 UTC, when the next day has begun in Kiribati.
     expect((await done(id, { done_on: '2026-04-01', timezone: 'America/Chicago' })).status).toBe(400);
     expect((await done(id, { done_on: '2026-04-01', timezone: 'Pacific/Kiritimati' })).status).toBe(200);
     expect((await done(await rental(), { done_on: '2025-05-01' })).status).toBe(200);
@@ -507,7 +507,7 @@ describe('the action center', () => {
     expect(discrepancies.length).toBeGreaterThan(0);
     expect([overdue, soon].every((place) => place >= 0 && place < Math.min(...discrepancies))).toBe(true);
     expect(overdue).toBeLessThan(soon);
-    // Those that are due within 14 days stand with the high ones, by their day.
+    // Those due within 14 days have high priority and are sorted by due date.
     expect(fortnight).toBeLessThan(later);
     expect(later).toBeGreaterThan(Math.max(...discrepancies));
   });

@@ -18,8 +18,8 @@ type InterestRow = CoveredInterest & {
 };
 
 /**
- * The acres that a lease covers on a day (YYYY-MM-DD), and the interests that make them: what its obligations of that day are paid on.
- * Of very many interests the first are told. Throws `not_found`.
+ * Reads the acres that a lease covers on a day (YYYY-MM-DD), which its obligations due that day are based on, and the
+ * interests behind them, up to a maximum number. Throws `not_found`.
  */
 export async function readCoveredAcres(tx: PersonTx, leaseId: number, day: string): Promise<CoveredAcres> {
   const { company_id } = await findRecord(tx, lease, leaseId);

@@ -19,12 +19,15 @@ import { readCoveredAcres } from './read-covered-acres.ts';
 import { type Settlement, settleObligation } from './settle-obligation.ts';
 
 const tag = obligation.labelPlural;
-/** Of what is refused, the amount is told as that which was paid. */
+/** Error messages about settling refer to the amount as the amount paid. */
 const settled: Entity = { ...obligation, fields: { ...obligation.fields, amount: amountPaid } };
-/** Where each day begins first: nowhere it is later than there. */
+/** The time zone in which each day begins first. */
 const earliestZone = 'Pacific/Kiritimati';
 
-/** What obligations have beside the calls of every kind of record: being done, being waived, and the land that they are paid on. */
+/**
+ * Registers the routes that obligations have in addition to those of every entity: marking one as done or waived, and
+ * the land that the amount is based on.
+ */
 export function obligationRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   const today = () => clock().toISOString().slice(0, 10);
   const settle = async (caller: Caller, id: number, settlement: Settlement, zone = earliestZone) => {

@@ -12,26 +12,30 @@ import { Exact, refuseDecimal } from '#shared/platform/decimal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { acresLimits, moneyLimits } from '#shared/platform/fields/decimal.ts';
 
-/** How an open obligation ends. `amount` is what was paid, as decimal text. */
+/** How an open obligation ends. `amount` is the amount paid, as decimal text. */
 export type Settlement =
   | { status: 'done'; done_on: string; evidence?: string | null; amount?: string | null }
   | { status: 'waived'; evidence?: string | null };
 
-/** A payment that lies longer before its due date is a slip of the pen; rentals of a whole primary term are paid at once. */
+/**
+ * How many years before its due date a payment is accepted; an earlier one is likely a typo. Rentals of a whole primary
+ * term may be paid at once.
+ */
 const maxYearsAhead = 10;
 
 type Settled = { row: RecordRow; next: RecordRow | null; act: number };
 
-/** An obligation as it is stored: dates and decimals are texts. */
+/** An obligation as stored: dates and decimals are text. */
 type Stored = RecordRow & Recurring & { lease_id: number; status: string };
 
-/** What counts of its lease. */
+/** The columns of its lease that matter here. */
 type Lease = { contract_status: string | null; contract_date: string | null };
 
 /**
- * Marks an open obligation as done or waived and, where it recurs, makes the next one of a lease that nobody marked as over; one act,
- * which can be undone. What was paid is kept as it was that day: later changes to the land change it no more. Throws `not_found`, `forbidden`,
- * `conflict` for one that is not open, `invalid_input` for a day after `today`, before the lease or long before the due date, `business_rule` for an amount that cannot be kept.
+ * Marks an open obligation as done or waived and creates the next occurrence of a recurring one unless its lease has
+ * ended. All of it is one act that can be undone. The payment is saved as of that day, so later changes to the land do
+ * not affect it. Throws `not_found`, `forbidden`, `conflict` if it is not open, `invalid_input` for a day after
+ * `today`, before the lease or long before the due date, `business_rule` for an amount that cannot be stored.
  */
 export async function settleObligation(
   tx: PersonTx,
@@ -71,7 +75,7 @@ export async function settleObligation(
   };
 }
 
-/** Keeps the lease as it is, before the obligation: in the order in which whoever deletes a lease locks the two. */
+/** Locks the lease before the obligation, in the same order as deleting a lease does. */
 async function holdLease(tx: PersonTx, id: number): Promise<Lease | undefined> {
   const reached = [...tx.person.roles.keys()];
   const [lease] = await tx.rows<Lease>(sql`
@@ -82,15 +86,18 @@ async function holdLease(tx: PersonTx, id: number): Promise<Lease | undefined> {
   return lease;
 }
 
-/** The first and the last day on which an obligation can have been done: not before its lease was made, and not in years before it is due. */
+/**
+ * Returns the first and last day on which an obligation can have been done: not before its lease was signed and not
+ * years before it is due.
+ */
 function daysOf(stored: Stored, lease: Lease | undefined, today: string): { first: string; last: string } {
   const early = addYears(stored.due_on, -maxYearsAhead);
   const made = lease?.contract_date ?? early;
-  // A lease that is dated after what is due under it says nothing of when that was paid.
+  // A lease dated after the due date says nothing about when the payment was made.
   return { first: made > early && made <= stored.due_on ? made : early, last: today };
 }
 
-/** What is written down of a payment: the day, the acres that it was for, and the amount. */
+/** Returns the values that document a payment: the day, the acres and the amount. */
 function keptPayment(
   stored: Stored,
   { done_on, amount }: Extract<Settlement, { status: 'done' }>,
@@ -116,7 +123,7 @@ function keptPayment(
   return { done_on, amount: money?.toFixed() ?? null, ...(isKept ? { acres: acres.toFixed() } : {}) };
 }
 
-/** The id of the next obligation of the row, made now or there already; null where none follows. */
+/** Creates the next occurrence or finds an existing one, and returns its id; null if there is none. */
 async function makeNext(tx: PersonTx, stored: Stored, lease: Lease | undefined): Promise<number | null> {
   const next = nextDue(stored);
   if (next === null) return null;

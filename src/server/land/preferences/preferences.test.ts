@@ -44,7 +44,7 @@ it('keeps a layout for each person alone, and counts its writes', async () => {
   const second = await ada.put('/api/preferences/table.well', {
     value: { ...layout, columns: ['operator', 'well_name', 'operator'] },
   });
-  // The title stands first, and each column once.
+  // The title column is first, and each column appears once.
   expect(second.body.data[0]).toEqual({ key: 'table.well', value: layout, version: 2 });
   await ada.put('/api/preferences/table.lease', {
     value: { columns: ['bonus'], widths: {}, density: 'compact' },

@@ -16,7 +16,10 @@ function present({ key, value, version }: PreferenceRow): Preference {
   return { key, value: { ...layout, columns: [...columns] }, version };
 }
 
-/** All that is kept for the person; what a program of another version wrote and this one does not know stays aside. */
+/**
+ * Lists all preferences of the user. Skips keys that this version does not know, which a client of another version may
+ * have saved.
+ */
 export async function listPreferences(tx: PersonTx): Promise<Preference[]> {
   const rows = await tx.rows<PreferenceRow>(sql`
     SELECT key, value, version FROM preferences
@@ -24,7 +27,10 @@ export async function listPreferences(tx: PersonTx): Promise<Preference[]> {
   return rows.map(present);
 }
 
-/** Keeps a preference of the person in place of the earlier one. Throws `invalid_input` for columns that the kind does not have. */
+/**
+ * Saves a preference of the user, replacing the earlier value. Throws `invalid_input` for columns that the entity does
+ * not have.
+ */
 export async function putPreference(
   tx: PersonTx,
   key: Preference['key'],

@@ -7,7 +7,7 @@ import { listPreferences, putPreference } from './queries.ts';
 
 const tag = 'Preferences';
 
-/** How a person likes the screens, the same on every device. */
+/** Registers the routes of display preferences, which a user shares across devices. */
 export function preferenceRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

@@ -11,7 +11,7 @@ import { leastRecord } from '#shared/testing/least-record.ts';
 
 let test: TestApp;
 let ada: Person;
-/** Records that others refer to, by kind. */
+/** Records for others to refer to, by entity. */
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Fields whose right values depend on other fields of the record; their wrong ones are walked like all. */
+/** Fields whose valid values depend on other fields of the record. Their invalid values are tested like all others. */
 const tied = new Set(['asset_type', 'asset_id', 'parent_asset_type', 'well_point_type', 'marker_type']);
-/** The same of obligations: what they are paid on, how they recur, and that they are done, which is an act. */
+/** The same for obligations: the payment basis, the recurrence, and completion, which is a separate call. */
 const owed = new Set(['kind', 'basis', 'recurrence', 'ends_on', 'status', 'done_on', 'done_by']);
 
 let serial = 0;
 
-/** The least that makes a record, each value as JSON. */
+/** Returns the minimal body that creates a record, each value as JSON. */
 function bodyOf(kind: EntityName): Record<string, string> {
   serial += 1;
   const own: Partial<Record<EntityName, object>> = {
@@ -70,7 +70,7 @@ async function make(kind: EntityName, body: Readonly<Record<string, string>> = b
   return made.body.data[0].data;
 }
 
-/** Asserts that the call refused, said it of the field, and in words for people. */
+/** Asserts that the request was refused, that the error names the field, and that the message is readable. */
 function expectRefusal(told: unknown[], answer: { status: number; body: unknown }, path: string) {
   const { details = [], message } = answer.body as {
     details?: { path: string; message: string }[];
@@ -105,7 +105,7 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (kind) => {
     const before = await count(kind);
     for (const [name, field] of fields) {
       for (const { what, json } of badValuesOf(field).refused) {
-        // A link may leave one of its ends open where the other is named.
+        // An ownership may leave one end open if the other is set.
         if (kind === 'ownership' && field.kind === 'reference' && json === 'null') continue;
         const made = await send('POST', entity.plural, { ...bodyOf(kind), [name]: json });
         expectRefusal(['POST', name, what], made, name);
@@ -147,7 +147,7 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (kind) => {
       const given = roundOf(round);
       const record = await make(kind, { ...bodyOf(kind), ...jsonOf(given) });
       await expectStored(kind, record.id, record, given);
-      // What one area holds once is free again before the next record takes it.
+      // Frees unique values before the next record uses them.
       const other = roundOf(round + 1);
       const changed = await send('PUT', `${entity.plural}/${record.id}`, jsonOf(other));
       expect([changed.status, changed.body.details]).toEqual([200, undefined]);
@@ -157,7 +157,7 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (kind) => {
   });
 });
 
-/** Reads a record by every call that tells of it. */
+/** Reads a record through every call that returns it. */
 async function expectStored(
   kind: EntityName,
   id: number,
@@ -193,12 +193,12 @@ async function expectStored(
   expect([filters, found.status, found.body.meta?.total]).toEqual([filters, 200, 1]);
 }
 
-/** A shape is the same whatever blanks its text has. */
+/** Normalizes the whitespace of a shape's text. */
 function plain(field: Field, value: unknown): unknown {
   return field.kind === 'geometry' && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-/** What a cell of a CSV file says, in the form of an answer. */
+/** Converts a CSV cell to the value that the API returns. */
 function valueOfCell(field: Field, cell: string): unknown {
   if (cell === '') return null;
   if (field.kind === 'boolean') return cell === 'true';

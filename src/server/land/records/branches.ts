@@ -7,30 +7,33 @@ import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Order } from './order.ts';
 
 /**
- * Parts of a list, each of which one index holds in the list's order: a page is made of the first rows of each part. An index
- * begins with the company, so several companies are several parts; names of areas and people stand in no index of the
- * records, but each area's and each person's records do.
+ * Parts of a list, each of which an index holds in list order; a page is merged from the first rows of each part. An
+ * index begins with the company, so several companies are several parts. No index of records contains area or user
+ * names, but each area's and each user's records can be read from an index.
  */
 export type Branches = {
-  /** One row for each part, called `b`. */
+  /** One row per part, called `b`. */
   rows: RawBuilder<unknown>;
-  /** Which records, called `t`, belong to the part; one of these holds, and each has its own index. */
+  /**
+   * Which records `t` belong to the part. Exactly one of the conditions applies to a record, and each has its own
+   * index.
+   */
   holding: RawBuilder<unknown>[];
-  /** `b.key` stands for the first field of the order. */
+  /** Whether `b.key` is the first sort key. */
   keyed: boolean;
-  /** So many rows of the list, as it is walked, stand before the first of these parts. */
+  /** The number of rows in walking order before the first of these parts. */
   skipped: number;
 };
 
-/** What is known of the list when its parts are chosen; the page ends `depth` rows from where the walk begins. */
+/** What is known about the list when its parts are chosen. The page ends `depth` rows from where the walk begins. */
 type Known = { tally: Tally | null; total: Total; limit: number; depth: number };
 
-/** So few matches are found and sorted at once, by whatever index their conditions have. */
+/** Up to this many matches are found by the index of their conditions and then sorted. */
 const fewMatches = 50_000;
-/** Many areas are not worth as many looks into the index. */
+/** With more rows than this across areas, one index lookup per area is too slow. */
 const maxRowsOfAreas = 50_000;
 
-/** The parts by which a page is found soonest; null where one walk through one index, or a sort of few, does it. */
+/** Chooses the parts by which a page is found fastest; null if one index walk or sorting a few matches suffices. */
 export async function branchesOf(
   tx: PersonTx,
   entity: Entity,
@@ -73,7 +76,7 @@ function byCompany(scope: ListScope, conditions: ListConditions): Branches {
 
 const areaKey = (entity: Entity) => sortKeyOf(fieldOf(entity, 'area_name'), sql`a.name`);
 
-/** Areas called `a`: those named, or all of the companies. */
+/** Returns the condition for areas called `a`: the given ones, or all areas of the companies. */
 function areasIn({ companies }: ListScope, areas: number[] | undefined): RawBuilder<unknown> {
   const named = areas === undefined ? sql`true` : sql`a.id = ANY(${areas}::int[])`;
   return sql`a.company_id = ANY(${companies}::int[]) AND ${named}`;
@@ -89,7 +92,7 @@ function byArea(entity: Entity, scope: ListScope, areas: number[] | undefined): 
   };
 }
 
-/** The areas in which a page's rows lie: in the order of their names, the tally tells where each begins. */
+/** Finds the areas that contain a page's rows: the tally gives the position of each area in name order. */
 async function byAreasOfPage(
   tx: PersonTx,
   entity: Entity,
@@ -111,7 +114,7 @@ async function byAreasOfPage(
   return { ...byArea(entity, scope, areas), keyed: true, skipped };
 }
 
-/** The people are found by leaping through the index from one to the next. Rows that nobody in particular made are a part too. */
+/** Finds the users with a loose index scan, from one to the next. Rows without a user are a part too. */
 function byPerson(
   entity: Entity,
   { companies }: ListScope,

@@ -11,9 +11,9 @@ import { may } from '#shared/platform/policy.ts';
 import { type ChosenRecord, chooseRecords, readTitles } from './choose-records.ts';
 
 /**
- * Removes many records with the links that refer to them, in sets and in one transaction. Those that the person may not delete
- * stay and are told. Throws `forbidden` where the person may delete nothing in any of their companies, and what
- * `chooseRecords` throws.
+ * Deletes many records with the links that refer to them, in bulk and in one transaction. Records that the user may not
+ * delete are refused and reported. Throws `forbidden` if the user may delete nothing in any of their companies, and
+ * what `chooseRecords` throws.
  */
 export async function deleteRecords(
   tx: PersonTx,

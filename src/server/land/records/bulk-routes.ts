@@ -15,7 +15,7 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { deleteRecords } from './bulk-delete.ts';
 import { updateRecords } from './bulk-update.ts';
 
-/** Calls that change or delete many records of a kind at once. */
+/** Registers the routes that change or delete many records of an entity at once. */
 export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
   for (const entity of Object.values(assets)) routesOf(app, context, entity);
 }
@@ -36,7 +36,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     response: { 200: bulkUpdatedEnvelope },
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
-      // The shape of the fields is made from the kind's data, which types do not tell.
+      // The schema is built from the entity data at run time, so its type is not known statically.
       const { changes, ...target } = body as BulkTarget & { changes: Record<string, unknown> };
       await refreshFacts(context, request.caller, entity, target.matching ?? {}, selection);
       const outcome = await database.as(request.caller, (tx) =>

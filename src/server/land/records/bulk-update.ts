@@ -15,9 +15,9 @@ import { type ChosenRecord, chooseRecords, readTitles } from './choose-records.t
 type Area = { id: number; company_id: number };
 
 /**
- * Gives the same values to many records, in sets and in one transaction. A record that may not take them is left as it is and
- * told; one that has them already is not written. Throws `forbidden` where the person may change none of the named records,
- * `invalid_input` for a value that only one record can have, and what `chooseRecords` throws.
+ * Sets the same values on many records, in bulk and in one transaction. Records that may not have them are refused and
+ * reported; records that already have them are not written. Throws `forbidden` if the user may change none of the
+ * records, `invalid_input` for a unique value, and what `chooseRecords` throws.
  */
 export async function updateRecords(
   tx: PersonTx,
@@ -78,7 +78,7 @@ function refuseByRole(tx: PersonTx, chosen: readonly ChosenRecord[], refusals: R
   }
 }
 
-/** A record stays in its company, and comes to no area that holds its key already. */
+/** A record must stay in its company, and cannot move to an area that already has its unique key. */
 async function refuseMoves(
   tx: PersonTx,
   entity: Entity,
@@ -93,7 +93,7 @@ async function refuseMoves(
       refusals.set(id, { code: 'business_rule', message });
   }
   const movable = chosen.filter(({ id }) => !refusals.has(id)).map(({ id }) => id);
-  // A key that is written with the move is one record's alone; the unique index judges that pair.
+  // A key that is written along with the move belongs to a single record; the unique index checks that case.
   for (const key of uniqueKeysOf(entity).filter(({ name }) => values[name] === undefined)) {
     const taken = await tx.rows<{ id: number }>(sql`
       WITH moved AS (
@@ -108,7 +108,7 @@ async function refuseMoves(
   }
 }
 
-/** Writes the values where they differ; answers how many records that were. */
+/** Writes the values where they differ and returns the number of changed records. */
 function writeValues(
   tx: PersonTx,
   entity: Entity,

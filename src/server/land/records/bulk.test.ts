@@ -48,7 +48,7 @@ const read = (id: number, kind = 'wells') => ada.read(kind, id);
 
 const member = (name: string, roleId: number) => test.member(`${name} ${serial}`, place.companyId, roleId);
 
-/** Wells in numbers that no test would make one by one. */
+/** Inserts many wells directly, because creating them one by one takes too long. */
 async function fill(count: number): Promise<void> {
   await test.database.as(ada.id, (tx) =>
     tx.client.query(

@@ -14,10 +14,9 @@ import { scopeOf } from './list-records.ts';
 export type ChosenRecord = { id: number; company_id: number; created_by_id: number | null };
 
 /**
- * Finds the records that a bulk call names and keeps others from writing them until the transaction ends. They are locked in
- * the order of their ids, so that two bulk calls wait for one another and never for each other's second half.
- * Ids that are not there are told as refused. Throws `invalid_input` for a target that cannot be read, `business_rule` for
- * more records than one call takes, `conflict` for another number than the person confirmed.
+ * Finds the records of a bulk call and locks them until the transaction ends, in id order to avoid deadlocks between
+ * bulk calls. Missing ids are reported as refused. Throws `invalid_input` for an invalid target, `business_rule` for
+ * more records than one call allows, `conflict` if the number differs from what the user confirmed.
  */
 export async function chooseRecords(
   tx: PersonTx,
@@ -45,7 +44,7 @@ export async function chooseRecords(
   const chosen = await tx.rows<ChosenRecord>(sql`
     SELECT t.id, t.company_id, t.created_by AS created_by_id FROM ${sql.table(entity.plural)} t
     WHERE ${where} ORDER BY t.id FOR UPDATE`);
-  // Others may have written between the counting and the locking.
+  // The number may have changed between counting and locking.
   checkCount(entity, chosen.length, target.expected_count);
   return { chosen, refusals };
 }
@@ -60,7 +59,7 @@ function checkTarget({ ids, matching, expected_count }: BulkTarget): void {
   if (ids !== undefined && expected_count !== undefined)
     throw refuse('expected_count', 'expected_count goes with matching; ids count themselves');
   if (matching === undefined || expected_count !== undefined) return;
-  // A body that lost its filters on the way must not reach everything.
+  // A body that lost its filters must not affect all records.
   if (Object.values(matching).every((value) => value === undefined || String(value).trim() === ''))
     throw refuse('expected_count', 'expected_count is required where matching narrows by nothing');
 }
@@ -79,7 +78,7 @@ function checkCount(entity: Entity, count: number, expected: number | undefined)
   }
 }
 
-/** The names of these records, for telling which were refused. */
+/** Reads the names of these records, to report which were refused. */
 export async function readTitles(
   tx: PersonTx,
   entity: Entity,

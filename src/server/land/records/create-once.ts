@@ -8,9 +8,9 @@ import type { EntityName } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
 /**
- * Makes a record once for a key, however often the request arrives. One that arrives again, because its answer was lost, is answered
- * with the record that it made, as that is now. Throws what `createRecord` throws, `conflict` where that record was deleted since, and
- * `business_rule` for a key that came with something else.
+ * Creates a record once per key, however often the request arrives. A repeated request gets the record that the first
+ * one created, in its current state. Throws what `createRecord` throws, `conflict` if that record was deleted since,
+ * and `business_rule` if the key was used with different content.
  */
 export async function createOnce(
   tx: PersonTx,

@@ -7,15 +7,15 @@ import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** A column of an export that tells a record at the end of a link by what people call it. */
+/** A column of an export that identifies a record at the end of a link by its key fields. */
 export type EndColumn = { name: string; field: Field; expression: RawBuilder<unknown> };
 
-/** What tells one ownership from another one with the same ends. */
+/** Distinguishes ownerships with the same ends. */
 const ownershipTold = 'interest_type';
 
 /**
- * The keys of the records that a link ties, so that an exported list of links says between what they stand, and finds the same records when
- * it is imported; and those of the lease of an obligation. None for a kind that stands on nothing.
+ * Returns the key columns of the records that a link refers to, or of the lease of an obligation. They make an exported
+ * list readable and let an import find the same records. Empty for entities that refer to no other record.
  */
 export function endColumns(entity: Entity): EndColumn[] {
   const told = [...bridgeNames, obligation.name].find((name) => name === entity.name);
@@ -25,7 +25,7 @@ export function endColumns(entity: Entity): EndColumn[] {
   );
 }
 
-/** The telling columns of the record of this kind with this id, in the company of the link `t`. */
+/** Returns the key columns of the record of this entity with this id, in the company of the link `t`. */
 function columnsOfEnd(kind: EntityName, id: RawBuilder<unknown>): EndColumn[] {
   const end: Entity = entities[kind];
   const read = (column: string) => sql`(

@@ -18,15 +18,16 @@ import { type ListQuery, scopeOf } from './list-records.ts';
 import { orderBy, readOrder } from './order.ts';
 import { wholeListOf } from './page.ts';
 
-/** The name under which a download is saved: `well-export-2026-03-31.csv`. */
+/** Returns the file name of a download: `well-export-2026-03-31.csv`. */
 export function exportName(entity: Entity, today: Date): string {
   return `${entity.name}-export-${today.toISOString().slice(0, 10)}.csv`;
 }
 
 /**
- * Streams the rows of a list as CSV, written by the database itself: stored precision, labels as header, and a `'` before
- * a text that a spreadsheet would take for a formula, or that begins as if it had one already: an import takes off one. Links have the keys
- * of what they tie besides. Throws `invalid_input` for an unknown column.
+ * Streams the rows of a list as CSV that the database writes: stored precision and labels as header. Text that a
+ * spreadsheet could read as a formula gets a leading `'`, and so does text that already begins with such a `'`, because
+ * an import removes one. Links also have the keys of the records that they link. Throws `invalid_input` for an unknown
+ * column.
  */
 export async function* exportCsv(
   tx: PersonTx,
@@ -47,14 +48,14 @@ export async function* exportCsv(
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE ${whereOf(entity, await conditionsOf(tx, entity, query, selection))}
     ORDER BY ${orderBy(order)} LIMIT ${limit}::int OFFSET ${offset}::bigint`);
-  // COPY takes no parameters, so they are written into the text as literals.
+  // COPY accepts no parameters, so they are inlined as literals.
   const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
     literal(statement.parameters[Number(position) - 1]),
   );
   yield* tx.client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`));
 }
 
-/** What the list shows, with texts looked up beforehand as for a page of it. */
+/** Reads the conditions of the list, with texts looked up first as for a page. */
 async function conditionsOf(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
@@ -92,7 +93,7 @@ function headingOf(entity: Entity, name: string): string {
   return field?.kind === 'reference' ? `${field.label} ID` : (field?.label ?? name);
 }
 
-/** The value as it stands in the file: exact, and harmless in a spreadsheet. */
+/** Returns the value as written to the file: exact, and safe in a spreadsheet. */
 function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
   return writeCell(fieldOf(entity, name), expressionOf(entity, name));
 }
@@ -108,7 +109,7 @@ function writeCell(field: Field | undefined, expression: RawBuilder<unknown>): R
     case 'money':
       return sql`trim_scale(${expression})`;
     case 'fraction':
-      // Without its sign, a percentage could be taken for a fraction: see `fileOfValue`.
+      // Without the percent sign, a percentage could be read as a fraction (see `fileOfValue`).
       return field.asDecimal ? sql`trim_scale(${expression})` : sql`trim_scale(${expression} * 100) || '%'`;
     case 'boolean':
       return sql`(${expression})::text`;
@@ -132,7 +133,7 @@ function arrayElement(value: unknown): string {
 
 const rowsAtATime = 1000;
 
-/** Streams a whole list as the JSON answer of the call, a thousand rows at a time. */
+/** Streams a whole list as the JSON response of the call, a thousand rows at a time. */
 export async function* exportJson(
   tx: PersonTx,
   entity: Entity & { name: EntityName },

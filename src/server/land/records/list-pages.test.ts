@@ -34,7 +34,7 @@ beforeAll(async () => {
     [acme.companyId, zeta.companyId, other.companyId],
   );
   someAreas = [acme.areaId, ...areas.rows.filter((area) => area.name === 'north').map((area) => area.id)];
-  // 999,999 and 999,998 are people who are gone, both shown as "Former user".
+  // 999,999 and 999,998 are deleted users, both shown as "Former user".
   const makers = [ada.id, bo.id, twin.id, 999_999, 999_998, null];
   for (const kind of Object.keys(assets) as AssetName[]) {
     for (const company of [acme.companyId, zeta.companyId, other.companyId])
@@ -47,7 +47,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Values with many ties and blanks, by a running number. */
+/** Returns SQL for values with many ties and blanks, based on a running number `n`. */
 function sqlValue(field: Field): string {
   switch (field.kind) {
     case 'date':
@@ -100,7 +100,7 @@ async function rowsOf(plural: string, parameters: string, headers: Record<string
   return answer.body.data;
 }
 
-/** Every page after another, as someone reads who turns them. */
+/** Reads page after page, like a user paging through the list. */
 async function turnedPages(
   plural: string,
   parameters: string,
@@ -120,7 +120,8 @@ async function turnedPages(
 }
 
 describe('pages in the order of a field', () => {
-  // The whole list is one plain query with joins and a sort; pages are found in other ways, and must say the same.
+  // The whole list is one plain query with joins and a sort. Pages are found in other ways and must return the same
+  // rows.
   it.each(
     (Object.keys(assets) as AssetName[]).flatMap((kind) =>
       sortableFields(assets[kind]).map((field) => ({ kind, field })),

@@ -18,7 +18,7 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
   within?: string;
 };
 
-/** What the call shows to this person: the chosen companies that are reached. */
+/** Returns what the request shows to this user: the selected companies that they can access. */
 export function scopeOf(tx: PersonTx, query: ListQuery, selection: Selection): ListScope {
   const reached = [...tx.person.roles.keys()];
   const companies =
@@ -27,8 +27,8 @@ export function scopeOf(tx: PersonTx, query: ListQuery, selection: Selection): L
 }
 
 /**
- * One page of a list and its total; the rows are JSON text that the database wrote, to be sent as it is.
- * Throws `invalid_input` for a sort or filter that cannot be read.
+ * Reads one page of a list and its total. The rows are JSON text from the database, to be sent as is. Throws
+ * `invalid_input` for an invalid sort or filter.
  */
 export async function listRecords(
   tx: PersonTx,

@@ -9,7 +9,7 @@ import { readShapes } from './read-shapes.ts';
 import { reshapeMarkers } from './reshape-markers.ts';
 import { shapeBodyLimit } from './shape-body-limit.ts';
 
-/** What can be done to several markers at once. */
+/** Registers the routes that change several markers at once. */
 export function markerRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'POST',

@@ -412,7 +412,7 @@ describe('the assets of markers', () => {
     expect(restored.body.data[0]).toMatchObject({ links_restored: 1, links_missing: 0 });
     expect(JSON.parse((await read('geological_markers', outline)).geometry).coordinates[0]).toHaveLength(4);
     for (const id of [note, ofUnit]) expect(await read('geological_markers', id)).toBeDefined();
-    // A marker that somebody removed before stays removed.
+    // A marker that was deleted earlier on its own stays deleted.
     await ada.delete(`/api/geological_markers/${note}`);
     await ada.delete(`/api/tracts/${tract}`);
     await ada.post(`/api/trash/tracts/${tract}/restore`, undefined);
@@ -476,7 +476,7 @@ describe("a well's points", () => {
     await run(`INSERT INTO wells (company_id, area_id, well_name, api_number, surface_location)
       SELECT ${acme.companyId}, ${acme.areaId}, 'BULK ' || n, '37' || lpad(n::text, 8, '0'), '{"type":"Point","coordinates":[1,2]}'
       FROM generate_series(1, ${wells}) n`);
-    // Row against row these would take minutes, longer than a test may.
+    // If the triggers compared every row with every other, these updates would exceed the test's time limit.
     await run("UPDATE wells SET operator = 'One' WHERE well_name LIKE 'BULK %'");
     await run(
       `UPDATE wells SET surface_location = '{"type":"Point","coordinates":[3,4]}' WHERE well_name LIKE 'BULK %'`,
@@ -527,7 +527,7 @@ describe("a well's points", () => {
     await ada.post(`/api/trash/wells/${well}/restore`, undefined);
     expect(await read('wells', well)).toMatchObject({ surface_location: point(-103.1, 31.1) });
     expect(await markersOf('Well', well)).toMatchObject([{ id: surface.id, notes: 'Measured by hand' }]);
-    // Rows that the database itself removes leave the same history.
+    // Cascading deletes write the same history.
     await test.database.as(ada.id, (tx) => tx.client.query('DELETE FROM wells WHERE id = $1', [well]));
     await ada.post(`/api/trash/wells/${well}/restore`, undefined);
     expect(await markersOf('Well', well)).toMatchObject([{ id: surface.id, notes: 'Measured by hand' }]);
@@ -651,7 +651,7 @@ describe('a change of a marker and of its well', () => {
     // Refused for its shape: the well stays vertical.
     const misshapen = await ada.put(`/api/geological_markers/${id}`, { ...change, geometry: polygon });
     expect(misshapen.status).toBe(400);
-    // Refused for its version.
+    // Refused because of its version.
     const staleMarker = await ada.put(`/api/geological_markers/${id}`, { ...change, version_id: 7 });
     expect(staleMarker.status).toBe(409);
     expect(staleMarker.body).toMatchObject({
@@ -660,7 +660,7 @@ describe('a change of a marker and of its well', () => {
     });
     expect(await wellFields(well)).toEqual(before);
 
-    // Someone else changed the well: the marker stays unchanged, and the answer has the current well.
+    // Another user changed the well: the marker stays unchanged, and the response has the current well.
     await ada.put(`/api/wells/${well}`, { operator: 'Other Oil' });
     const staleWell = await ada.put(`/api/geological_markers/${id}`, change);
     expect(staleWell.status).toBe(409);

@@ -4,13 +4,16 @@ import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sortableFields } from '#shared/platform/lists/listing.ts';
 
-/** One field of an order; `key` is what rows called `t`, joined as `joinsOf` says, are compared by. */
+/** One field of a sort order; `key` is the expression that compares rows called `t`, joined as in `joinsOf`. */
 type OrderPart = { name: string; key: RawBuilder<unknown>; descending: boolean; derived: boolean };
 
-/** The order of a list, field by field; the last one is the id, so that pages never overlap. */
+/** The sort order of a list, field by field. The last field is the id, so pages never overlap. */
 export type Order = readonly OrderPart[];
 
-/** Reads the fields of `sort`. Ties break on id, in the direction of the last field. Throws `invalid_input` for an unknown one. */
+/**
+ * Reads the fields of `sort`. Ties are broken by id, in the direction of the last field. Throws `invalid_input` for an
+ * unknown field.
+ */
 export function readOrder(entity: Entity, sort: string | undefined): Order {
   const sortable = new Set(sortableFields(entity));
   const parts = new Map<string, OrderPart>();
@@ -26,23 +29,21 @@ export function readOrder(entity: Entity, sort: string | undefined): Order {
     if (name === 'id') break;
     const field = fieldOf(entity, name);
     const key = sortKeyOf(field, expressionOf(entity, name));
-    // Named a second time, a field changes nothing any more.
+    // A repeated field has no effect.
     if (!parts.has(name)) parts.set(name, { name, key, descending, derived: field?.derived === true });
   }
   return [...parts.values(), { name: 'id', key: sql`t.id`, descending, derived: false }];
 }
 
-/** The same order read from its other end. */
 export function reversed(order: Order): Order {
   return order.map((part) => ({ ...part, descending: !part.descending }));
 }
 
-/** The text of ORDER BY. */
 export function orderBy(order: Order): RawBuilder<unknown> {
   return sql.join(order.map(({ key, descending }) => sql`${key} ${sql.raw(descending ? 'DESC' : 'ASC')}`));
 }
 
-/** The joins that rows called `t` need before `orderBy` can be said of them. */
+/** Returns the joins that rows called `t` need for `orderBy`. */
 export function joinsOf(order: Order): RawBuilder<unknown> {
   const joins = order.filter((part) => part.derived).map((part) => joinForOrder(part.name));
   return joins.length === 0 ? sql`` : sql.join(joins, sql` `);

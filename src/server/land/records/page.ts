@@ -14,7 +14,7 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import { joinsOf, type Order, orderBy, reversed } from './order.ts';
 
-/** A page to be read, and what is known of its list. */
+/** A page to read, and what is known about its list. */
 export type PageQuestion = {
   order: Order;
   scope: ListScope;
@@ -25,7 +25,7 @@ export type PageQuestion = {
   pageSize: number;
 };
 
-/** Reads the rows of a page as JSON text. How it goes about it depends on what is known; the rows do not. */
+/** Reads the rows of a page as JSON text. The strategy depends on what is known about the list; the result does not. */
 export async function readPage(tx: PersonTx, entity: Entity, question: PageQuestion): Promise<string> {
   const { order, scope, conditions, tally, total } = question;
   const window = windowOf(question);
@@ -55,15 +55,15 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
   return (await read(found(entity, whereOf(entity, conditions), walked), window.offset)).rows;
 }
 
-/** The rows of a whole list as the API answers them. */
+/** Returns the query for the rows of a whole list as the API returns them. */
 export function wholeListOf(entity: Entity, conditions: ListConditions, order: Order): RawBuilder<unknown> {
   return presented(entity, foundRows(entity, whereOf(entity, conditions), order), order);
 }
 
-/** Which rows of a list make a page: so many, after so many, counted from the list's beginning or from its end. */
+/** The rows of a page: their number and offset, counted from the start or the end of the list. */
 type Window = { limit: number; offset: number; fromEnd: boolean };
 
-/** A page beyond the middle of a list whose length is known is nearer to the end. */
+/** A page past the middle of a list of known length is read from the end. */
 function windowOf({ offset, pageSize, total }: PageQuestion): Window {
   if (!total.counted) return { limit: pageSize, offset, fromEnd: false };
   const limit = Math.max(0, Math.min(pageSize, total.matches - offset));
@@ -71,14 +71,14 @@ function windowOf({ offset, pageSize, total }: PageQuestion): Window {
   return after < offset ? { limit, offset: after, fromEnd: true } : { limit, offset, fromEnd: false };
 }
 
-/** So few matches are sorted sooner than looked for on the way through an index. */
+/** Up to this many matches, sorting is faster than an index walk. */
 const sortedAtOnce = 2000;
-/** So many records are looked at on the way through an index, some 15 ms, before sorting all that match is the better bet. */
+/** How many records an index walk looks at (about 15 ms) before sorting all matches is likely faster. */
 const longestWalk = 20_000;
 
 /**
- * How the rows of one company that match are put in order. The planner knows how many match, not where in the order they lie:
- * all wells of one area may stand at its end, and looking for them from its beginning passes everybody else's.
+ * Chooses how the matching rows of one company are sorted. The planner knows how many rows match, but not where they
+ * are in the order. If all wells of one area are at the end, a walk from the start reads all other rows first.
  */
 function mannerOf(
   { order, scope, conditions, tally, total }: PageQuestion,
@@ -86,13 +86,13 @@ function mannerOf(
 ): 'plain' | 'sort' | 'walk' {
   if (tally === null || order.some((part) => part.derived)) return 'plain';
   if (!isFiltered(conditions) && tally.chosen === tally.everywhere) return 'plain';
-  // What the walk is likely to pass, where matches lie evenly.
+  // The number of rows a walk would read if matches were spread evenly.
   const passed = (depth * tally.everywhere) / Math.max(1, total.matches);
   if (total.matches <= Math.max(sortedAtOnce, passed)) return 'sort';
   return scope.companies.length === 1 && passed <= longestWalk / 2 ? 'walk' : 'plain';
 }
 
-/** Joins the names, for the rows of the page alone, and puts them into the list's order once more. */
+/** Joins the names for the rows of the page only, and sorts the rows again. */
 function presented(entity: Entity, found: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {
   return sql`SELECT ${selectAnswered(entity)} FROM (${found}) t ${joinDerived(entity)} ORDER BY ${orderBy(order)}`;
 }
@@ -103,17 +103,17 @@ function foundRows(entity: Entity, where: RawBuilder<unknown>, order: Order): Ra
     WHERE ${where} ORDER BY ${orderBy(order)}`;
 }
 
-/** All that match, found by the indexes of their conditions and then sorted. */
+/** Selects all matches by the indexes of their conditions and then sorts them. */
 function foundAndSorted(entity: Entity, where: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {
-  // OFFSET 0 keeps the planner from looking for them on the way through the order instead.
+  // OFFSET 0 prevents the planner from walking the sort index instead.
   return sql`
     SELECT t.* FROM (SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t WHERE ${where} OFFSET 0) t
     ORDER BY ${orderBy(order)}`;
 }
 
-/** Those that match among the first of the company's records in the list's order. */
+/** Selects the matches among the first records of the company in list order. */
 function foundOnTheWay(entity: Entity, conditions: ListConditions, order: Order): RawBuilder<unknown> {
-  // Under names of their own, the keys tell the planner that what comes out is in order already.
+  // Aliased keys let the planner know that the result is already sorted.
   const passed = order.map((part, place) => ({ ...part, key: sql.ref(`t.passed_${place}`) }));
   const keys = order.map(({ key }, place) => sql`${key} AS ${sql.ref(`passed_${place}`)}`);
   return sql`
@@ -124,7 +124,10 @@ function foundOnTheWay(entity: Entity, conditions: ListConditions, order: Order)
     ORDER BY ${orderBy(passed)}`;
 }
 
-/** The first rows of every branch, put in order; so many of each are enough, wherever the page's rows lie. */
+/**
+ * Selects and sorts the first rows of every branch. `depth` rows of each are enough, whichever branch has the page's
+ * rows.
+ */
 function foundInBranches(
   entity: Entity,
   where: RawBuilder<unknown>,

@@ -4,12 +4,12 @@ import { takeTurns } from '#server/platform/take-turns.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 
-/** A marker and the shape that it is given, checked. */
+/** A marker and its new shape, validated. */
 export type Reshaped = Omit<ReshapeBody['markers'][number], 'geometry'> & { geometry: string };
 
 /**
- * Checks the shapes of several markers, one after the other, so that others are answered between them. Throws `invalid_input` that names
- * the markers whose shapes cannot be.
+ * Validates the shapes of several markers one at a time, so that other requests are served in between. Throws
+ * `invalid_input` naming the markers with invalid shapes.
  */
 export async function readShapes({ markers }: ReshapeBody): Promise<Reshaped[]> {
   const turn = takeTurns();

@@ -7,8 +7,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Reshaped } from './read-shapes.ts';
 
 /**
- * Gives several markers their shapes, all of them or none; answers them in the order in which they were named. Throws what changing
- * one throws, with a detail whose path begins with the one that it is about.
+ * Sets the shapes of several markers, all or none, and returns the markers in request order. Throws what changing one
+ * marker throws, with a detail path that begins with the marker concerned.
  */
 export async function reshapeMarkers(tx: PersonTx, markers: readonly Reshaped[]): Promise<RecordRow[]> {
   await lockMarkedAssets(
@@ -16,7 +16,7 @@ export async function reshapeMarkers(tx: PersonTx, markers: readonly Reshaped[])
     markers.map(({ id }) => id),
   );
   const reshaped = new Map<number, RecordRow>();
-  // In the order of their ids, so that of two who reshape the same ones each waits for the other, and never both.
+  // Id order avoids deadlocks between requests that reshape the same markers.
   for (const { id, ...change } of markers.toSorted((a, b) => a.id - b.id)) {
     try {
       reshaped.set(id, await updateRecord(tx, geologicalMarker, id, change));

@@ -33,7 +33,7 @@ import { type ListQuery, listRecords } from './list-records.ts';
 import { markerRoutes } from './marker-routes.ts';
 import { shapeBodyLimit } from './shape-body-limit.ts';
 
-/** The calls of every kind of record, made from the entity data. */
+/** Registers the routes of every entity, built from the entity data. */
 export function recordRoutes(app: FastifyInstance, context: AppContext): void {
   for (const entity of Object.values(entities)) routesOf(app, context, entity);
   bulkRoutes(app, context);
@@ -75,7 +75,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       const { rows, meta } = await database.as(request.caller, (tx) =>
         listRecords(tx, entity, asked, selection),
       );
-      // Sent as the database wrote it: reading a page of records only to write them again costs more than the query.
+      // Sent as the database wrote it, because parsing and serializing a page costs more than the query.
       reply.type('application/json; charset=utf-8');
       return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
     },
@@ -165,7 +165,10 @@ function sendWholeList(
   return sendStream(database, request, reply, (tx) => exportJson(tx, entity, query, selection));
 }
 
-/** The answer of making or changing a record: the record, and what is odd about it, by itself or beside others (`beside`). */
+/**
+ * Returns the response to a create or update: the record, and its warnings, including those about other records
+ * (`beside`).
+ */
 function writtenAnswer<R extends { id: number }>(
   entity: Entity,
   record: R,
@@ -174,7 +177,7 @@ function writtenAnswer<R extends { id: number }>(
   return { ...recordAnswer(record), warnings: [...warningsOf(entity, record), ...beside] };
 }
 
-/** Contradictions between fields, and values that are odd by themselves. */
+/** Returns warnings about contradictory fields and unusual values. */
 function warningsOf(entity: Entity, record: Readonly<Record<string, unknown>>): ErrorDetail[] {
   const oddities = odditiesOf(entity, (name) => record[name]);
   const numbers = Object.entries(entity.fields).flatMap(([name, { kind, label }]) => {

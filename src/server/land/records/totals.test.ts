@@ -43,7 +43,7 @@ async function totalOf(parameters = '', areas?: number[]): Promise<number> {
   return (await ada.get(`/api/wells?page=1${parameters}`, headers)).body.meta.total;
 }
 
-/** Every area whose tally differs from what stands there, in one snapshot. */
+/** Finds every area whose tally differs from the actual number of records, in one snapshot. */
 const differences = `
   SELECT coalesce(t.company_id, w.company_id) AS company_id, coalesce(t.area_id, w.area_id) AS area_id, t.records AS tallied, w.records AS counted
   FROM (SELECT company_id, area_id, sum(records)::int AS records FROM record_tally WHERE entity = 'well' GROUP BY 1, 2) t
@@ -95,7 +95,7 @@ describe('the total of a list', () => {
     const holding = await owner.connect();
     try {
       await insertWells(owner, 3);
-      // Holds the rows that are there, so that a gathering can take only what comes after.
+      // Locks the existing tally rows, so that gathering can only take the ones added later.
       await holding.query('BEGIN');
       await holding.query('SELECT FROM record_tally WHERE company_id = $1 FOR UPDATE', [acme.companyId]);
       expect(await totalOf('&filter[operator]=xto')).toBe(3);

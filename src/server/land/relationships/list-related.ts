@@ -8,13 +8,13 @@ import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
 import { type Base, type RelatedRows, relatedRows } from './related-rows.ts';
 
-/** The record whose relationships are asked for. Throws `not_found`. */
+/** Finds the record whose relationships are requested. Throws `not_found`. */
 async function findBase(tx: PersonTx, name: AssetName, id: number): Promise<Base> {
   const { company_id } = await findRecord(tx, assets[name], id);
   return { name, id, company: company_id };
 }
 
-/** One page of the rows of a relationship, newest first, as JSON that the database wrote. Throws `not_found`. */
+/** Reads one page of the rows of a relationship, newest first, as JSON from the database. Throws `not_found`. */
 export async function listRelated(
   tx: PersonTx,
   name: AssetName,
@@ -44,8 +44,8 @@ export async function listRelated(
 const rowsAtATime = 500;
 
 /**
- * All the rows of one relationship, or without `entity` a list for each kind and bridge, as the JSON answer of the call, piece
- * by piece. Throws `not_found`.
+ * Streams the JSON response of a relationships call: all rows of one relationship, or without `entity` a list for each
+ * entity and bridge. Throws `not_found`.
  */
 export async function* streamRelated(
   tx: PersonTx,
@@ -73,7 +73,7 @@ export async function* streamRelated(
   yield '}}';
 }
 
-/** Yields the rows as a JSON array and answers how many there were. */
+/** Yields the rows as a JSON array and returns how many there were. */
 async function* streamRows(tx: PersonTx, { found, row }: RelatedRows): AsyncGenerator<string, number> {
   await tx.run(sql`
     DECLARE related_rows NO SCROLL CURSOR FOR
@@ -96,7 +96,7 @@ async function* noRows(): AsyncGenerator<string, number> {
   return 0;
 }
 
-/** Links never leave a company, so that all rows are of the record's own. */
+/** Links never span companies, so all rows belong to the record's own company. */
 function isChosen(base: Base, { companies }: Selection): boolean {
   return companies === undefined || companies.includes(base.company);
 }

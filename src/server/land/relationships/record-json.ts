@@ -4,7 +4,7 @@ import { markerEnds } from '#shared/land/entities/geological-marker.ts';
 import { type AssetName, type BridgeName, bridges, entities } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 
-/** One record as the API answers it, as JSON that the database writes; null where there is none with that id. */
+/** Returns one record as the API returns it, as JSON from the database; null if there is none with that id. */
 export function recordJson(
   name: AssetName | BridgeName,
   company: number,
@@ -14,8 +14,8 @@ export function recordJson(
 }
 
 /**
- * A bridge as `recordJson` answers it, with the records that it ties nested in it, and theirs where such a one is a bridge too.
- * What lies on a map comes with its markers: a proration unit, its well and its tract.
+ * Returns a bridge as `recordJson` does, with the records that it links nested in it, recursively for bridges. Records
+ * shown on a map include their markers: a proration unit, its well and its tract.
  */
 export function bridgeJson(
   name: BridgeName,
@@ -23,7 +23,7 @@ export function bridgeJson(
   id: RawBuilder<unknown>,
   depth = 0,
 ): RawBuilder<unknown> {
-  // Each level has a name of its own, so that an inner record can be found by a column of the outer one.
+  // Each level has its own alias, so that an inner record can refer to a column of the outer one.
   const outer = sql.ref(`bridge_${depth}`);
   const ends = Object.entries(bridgeEnds[name]).map(([column, end]) => {
     const endId = sql`${outer}.${sql.ref(column)}`;
@@ -40,7 +40,7 @@ export function bridgeJson(
     SELECT ${outer}.*, ${sql.join(ends)} FROM (${answered(name, company, id)}) ${outer}) r)`;
 }
 
-/** A record with its own markers nested in it. */
+/** Returns a record with its own markers nested in it. */
 export function markedJson(
   name: AssetName | BridgeName,
   company: number,
@@ -51,7 +51,7 @@ export function markedJson(
     FROM (${answered(name, company, id)}) marked) r)`;
 }
 
-/** The markers of a record, the oldest first; an empty list for a kind that has none. */
+/** Returns the markers of a record, oldest first; an empty list for entities without markers. */
 function markersJson(
   name: AssetName | BridgeName,
   company: number,

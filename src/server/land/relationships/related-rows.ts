@@ -20,12 +20,12 @@ import { bridgeJson, markedJson, recordJson } from './record-json.ts';
 /** The record whose relationships are read. */
 export type Base = { name: AssetName; id: number; company: number };
 
-/** Rows that are found first, each with an `id`, and are made into JSON when it is known which are wanted. */
+/** `found` selects rows with an `id`; `row` converts them to JSON once it is known which are needed. */
 export type RelatedRows = { found: RawBuilder<unknown>; row: RawBuilder<unknown> };
 
 /**
- * The statement of one relationship: `found` selects the rows, `row` is the JSON of one of them, called `f`; rows of a kind with
- * the markers of what can lie on a map where these are asked for.
+ * Builds the statement of one relationship: `found` selects the rows, and `row` is the JSON of one of them, called `f`.
+ * With `withMarkers`, rows of an entity include the markers of records shown on a map.
  */
 export function relatedRows(
   base: Base,
@@ -51,7 +51,7 @@ function assetRows(
   const last = through.at(-1);
   const column = last && columnTo(last, wanted);
   if (last === undefined || column === undefined) throw new Error(`No bridge leads to a ${wanted}.`);
-  // The first bridge of a row and those that lie with it on one way come first in every list.
+  // The row's own bridge and the bridges on the same path come first in every list.
   const order = sql.join([idOf(rowOf), ...through.filter((bridge) => bridge !== rowOf).map(idOf)]);
   const bridgeIds = through.map(
     (bridge) => sql`array_agg(${idOf(bridge)} ORDER BY ${order}) AS ${sql.ref(bridge)}`,
@@ -76,7 +76,7 @@ function assetRows(
   };
 }
 
-/** The bridges of one kind that a row names, each once, in the order of the row. */
+/** Returns the bridges of one type in a row, without duplicates and in row order. */
 function bridgeList(base: Base, bridge: BridgeName, withMarkers: boolean): RawBuilder<unknown> {
   const json = withMarkers ? markedJson : recordJson;
   return sql`(
@@ -101,7 +101,7 @@ function bridgeRows(
   };
 }
 
-/** The bridges of a way, joined one to the next, each under its own name. */
+/** Joins the bridges of a path one to the next, each under its own name. */
 function chain(base: Base, through: readonly BridgeName[]): RawBuilder<unknown> {
   const [first, ...rest] = through;
   if (first === undefined) throw new Error('A relationship crosses at least one bridge.');
@@ -115,7 +115,7 @@ function chain(base: Base, through: readonly BridgeName[]): RawBuilder<unknown> 
   return sql`${sql.table(bridges[first].plural)} ${sql.ref(first)} ${sql.join(joins, sql` `)}`;
 }
 
-/** One of two bridges names the other, or both name the same record. */
+/** Joins two bridges: one refers to the other, or both refer to the same record. */
 function meet(one: BridgeName, other: BridgeName): RawBuilder<unknown> {
   const back = columnTo(other, one);
   if (back !== undefined) return sql`${sql.ref(`${other}.${back}`)} = ${idOf(one)}`;

@@ -12,7 +12,7 @@ let ada: Person;
 let bo: Person;
 let acme: { companyId: number; areaId: number };
 let eastId: number;
-/** Two tracts, three owners and an absent one, three leases, two wells; see `beforeAll`. */
+/** Two tracts, three owners and a deleted one, three leases, two wells; see `beforeAll`. */
 const ids: Record<string, number> = {};
 
 async function make(path: string, body: object, person = ada): Promise<number> {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
   const sign = (ownership_id: number | undefined, lease_id: number | undefined, contract_acres: number) =>
     make('contracts', { ownership_id, lease_id, contract_acres, contract_number: `${contract_acres}` });
-  // The first lease covers two interests in the north tract and one in the south; the second one interest.
+  // The first lease covers two interests in the north tract and one in the south tract; the second covers one interest.
   ids.firstBirch = await sign(ids.northBirch, ids.First, 300);
   ids.firstAlder = await sign(ids.northAlder, ids.First, 160);
   ids.firstSouth = await sign(ids.southAlder, ids.First, 320);
@@ -79,7 +79,7 @@ async function related(
   return answer.body;
 }
 
-/** The related records' ids in their order, newest row first. */
+/** Returns the ids of the related records in order, newest row first. */
 async function relatedIds(path: string, id: number | undefined, entity: string, headers = {}) {
   const { data } = await related(path, id, `?entity=${entity}`, headers);
   return data.map((row: Row) => row[entity].id);
@@ -125,7 +125,7 @@ describe('two kinds that several bridges tie', () => {
         lease: { id: ids.First, file_number: 'F-First' },
         contract: { id: ids.firstBirch, ownership_id: ids.northBirch, contract_acres: 300 },
         contracts: [{ id: ids.firstBirch }, { id: ids.firstAlder, contract_acres: 160 }],
-        // The ownership of the first contract, although it is not the one that was made first.
+        // The ownership of the first contract, although another ownership was created earlier.
         ownership: { id: ids.northBirch },
         ownerships: [{ id: ids.northBirch }, { id: ids.northAlder }],
       },
@@ -199,7 +199,7 @@ describe('bridges', () => {
     const other = data.find((row: Row) => row.id === ids.southOil);
     expect(other.geological_markers).toEqual([]);
 
-    // Of a kind's rows they come where they are asked for, whole and paged alike.
+    // Rows of an entity include them only on request, whether whole or paged.
     const query = '?entity=tract&with=geological_markers';
     for (const asked of [query, `${query}&page=1&page_size=10`]) {
       const ofLease = await related('leases', ids.First, asked);
@@ -229,7 +229,7 @@ describe('bridges', () => {
         ownership: { id: ids.southAlder, owner: { owner_name: 'Alder' }, tract: { tract_name: 'South' } },
       },
     ]);
-    // For a lease, the units of the tracts it covers, each once with its links and markers.
+    // For a lease: the units of the tracts that it covers, each once with its links and markers.
     const units = await related('leases', ids.First, '?entity=proration_unit');
     const gas = units.data.find((row: Row) => row.id === ids.southGas);
     expect(gas).toMatchObject({
@@ -332,7 +332,7 @@ describe('the selection', () => {
       '?entity=proration_unit&page=1',
       areas(acme.areaId, 999_999),
     );
-    // A unit lies where its tract or its well lies.
+    // A unit is in the areas of its tract and its well.
     expect(units.meta.total).toBe(3);
     const all = await related('tracts', ids.north, '', areas(999_999));
     expect(Object.values(all.data)).toEqual([[], [], [], [], [], []]);

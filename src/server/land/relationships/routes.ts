@@ -9,7 +9,7 @@ import { withArticle } from '#shared/platform/article.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { listRelated, streamRelated } from './list-related.ts';
 
-/** What is tied to a record of each kind, and by which bridges. */
+/** Registers the routes that list what is linked to a record, and through which bridges. */
 export function relationshipRoutes(app: FastifyInstance, { database }: AppContext): void {
   for (const asset of Object.values(assets)) {
     defineRoute(app, {

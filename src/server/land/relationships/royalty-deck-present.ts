@@ -7,7 +7,7 @@ import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-row
 
 type Tract = DeckTractRow & { interests: readonly DeckOwnership[] };
 
-/** A unit as the API answers it; without totals where not all its interests are given. */
+/** Converts a unit to the API format; without totals if not all of its interests are given. */
 export function presentUnit(
   { name, tracts }: UnitTracts,
   interests: ReadonlyMap<number, DeckOwnership[]>,
@@ -33,10 +33,10 @@ export function presentUnit(
   };
 }
 
-/** If rows of a unit are left out, a burden could be among them. */
+/** If interests of a unit are left out, one of them could be a burden. */
 const burdensNotRead = 'before burdens: not all interests of this unit were read';
 
-/** The unit's acres, as far as its tracts agree on them. */
+/** Returns the unit's acres if its tracts agree on them. */
 function sizeOf(tracts: readonly DeckTractRow[]): number | null {
   const sizes = new Set(tracts.flatMap(({ unit_acres }) => numberOf(unit_acres) ?? []));
   const [size = null] = sizes;
@@ -90,7 +90,7 @@ function named(kind: AssetName, id: number, name: string) {
   return { id, name: name === '' ? `${assets[kind].label} ${id}` : name };
 }
 
-/** The JSON number whose shortest text is the figure. */
+/** Returns the figure as the JSON number with the same shortest text. */
 function numberOf(figure: Figure): number | null {
   return exactOf(figure)?.toNumber() ?? null;
 }

@@ -6,7 +6,7 @@ import { assets } from '#shared/land/entities/registry.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';
 
-/** What everyone who has an interest in the units of a well is due of its production. */
+/** Registers the route that returns the production share of every interest in a well's units. */
 export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

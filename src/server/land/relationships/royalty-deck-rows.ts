@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 
-/** A proration unit with its tract: a tract as far as it lies in a unit. */
+/** A proration unit with its tract, as the part of a tract within a unit. */
 export type DeckTractRow = {
   id: number;
   name: string | null;
@@ -34,13 +34,13 @@ export type DeckOwnership = {
   contracts: DeckContract[];
 };
 
-/** An ownership of a tract in a unit, once for each contract that leases it. */
+/** An ownership of a tract in a unit, with one row per contract that leases it. */
 type DeckInterestRow = Omit<DeckOwnership, 'contracts'> & { unit_tract_id: number } & (
     | { contract_id: null }
     | ({ contract_id: number } & Omit<DeckContract, 'id'>)
   );
 
-/** The tracts in the units of a well, unit by unit. */
+/** Lists the tracts in the units of a well, unit by unit. */
 export function listDeckTracts(
   tx: PersonTx,
   company: number,
@@ -56,7 +56,10 @@ export function listDeckTracts(
     LIMIT ${limit}::int`);
 }
 
-/** Proration units of one name are one unit, as for the dashboard's rules: tracts that name different unit acres are told, not parted. */
+/**
+ * Groups proration units of the same name into one unit, as the dashboard's rules do. Tracts with different unit acres
+ * are reported but not separated.
+ */
 export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
   const units = new Map<string, UnitTracts>();
   for (const row of rows) {
@@ -69,8 +72,8 @@ export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
 }
 
 /**
- * The ownerships that count on a day (YYYY-MM-DD) of the tracts of these proration units, in their order and then by owner. Mineral
- * ones come with their contracts in force of active leases, a row for each.
+ * Lists the ownerships that count on a day (YYYY-MM-DD) for the tracts of these proration units, in unit order and then
+ * by owner. Mineral interests have one row per contract in force of an active lease.
  */
 export function listDeckInterests(
   tx: PersonTx,
@@ -96,7 +99,7 @@ export function listDeckInterests(
     LIMIT ${limit}::int`);
 }
 
-/** The ownerships of each proration unit, each once with all its contracts. */
+/** Returns the ownerships of each proration unit, each once with all its contracts. */
 export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, DeckOwnership[]> {
   const byTract = new Map<number, DeckOwnership[]>();
   for (const row of rows) {

@@ -224,7 +224,7 @@ describe('a deck that cannot be had', () => {
   });
 });
 
-/** Many mineral interests at once, by the tables' owner. */
+/** Inserts many mineral interests at once as the owner of the tables. */
 async function insertOwnerships(tract: number, count: number): Promise<void> {
   const owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
   await owner.connect();

@@ -13,8 +13,9 @@ import {
 } from './royalty-deck-rows.ts';
 
 /**
- * The royalty decks of a well's units on a day (YYYY-MM-DD): what each interest of their tracts is of the unit, and its royalty
- * decimals. It tells so many rows at most and leaves out the totals of a unit that it does not tell whole. Throws `not_found`.
+ * Reads the royalty decks of a well's units on a day (YYYY-MM-DD): the share of each interest in the unit, and its
+ * royalty decimals. Returns a maximum number of rows, and no totals for a unit that is not complete. Throws
+ * `not_found`.
  */
 export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string): Promise<RoyaltyDeck> {
   const { company_id } = await findRecord(tx, assets.well, wellId);

@@ -10,7 +10,10 @@ import type { Figure } from '#shared/platform/figure.ts';
 import type { RecordRules } from './record-rules.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 
-/** The rules of a bridge: its dates follow one another, and it is told what another one says already or its tract contradicts. */
+/**
+ * The rules of a bridge: its dates must be in order. It warns if the bridge duplicates another one or contradicts its
+ * tract.
+ */
 function rulesOfBridge(
   name: BridgeName,
   warnOfTract?: (stored: RecordRow, gross: Figure) => ErrorDetail[],
@@ -36,7 +39,7 @@ async function readGrossAcres(tx: PersonTx, stored: RecordRow): Promise<Figure> 
 }
 
 function warnOfNetAcres(row: RecordRow, gross: Figure): ErrorDetail[] {
-  // Net royalty acres are reckoned in other ways.
+  // Net royalty acres are calculated differently.
   if (row.interest_type !== 'mineral') return [];
   const interest = {
     net_acres: row.net_acres as Figure,

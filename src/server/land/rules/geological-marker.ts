@@ -28,8 +28,8 @@ const kindOfAsset: Readonly<Record<string, AssetKind>> = {
 };
 
 /**
- * Keeps the assets of markers, and the one that a change names, until the transaction ends. Call it before the markers themselves are
- * locked: whoever writes an asset locks it first and then comes to its markers.
+ * Locks the assets of markers, and the asset that a change names, until the transaction ends. Call it before locking
+ * the markers, because writing an asset locks the asset first and its markers second.
  */
 export async function lockMarkedAssets(
   tx: PersonTx,
@@ -51,7 +51,10 @@ export async function lockMarkedAssets(
   }
 }
 
-/** The new type of its well that a marker's body names. Throws `invalid_input` for a marker of any other asset. */
+/**
+ * Returns the change of the well's type that a marker's body requests. Throws `invalid_input` for a marker of any other
+ * asset.
+ */
 function changeOfWell(marker: Values, body: Readonly<Record<string, unknown>>): ChangeAlong | undefined {
   const { well_type, well_version_id: version } = body;
   if (well_type === undefined) return undefined;
@@ -61,11 +64,11 @@ function changeOfWell(marker: Values, body: Readonly<Record<string, unknown>>): 
   return { kind: 'well', id, values: { well_type }, version, versionField: 'well_version_id' };
 }
 
-/** A marker may move to another asset of its company. */
+/** Resolves where a marker belongs; it may move to another asset of its company. */
 async function placeMarker(tx: PersonTx, values: Values, stored?: RecordRow): Promise<number> {
   if (stored === undefined) return resolveMarker(tx, values);
   const becomes: Values = { ...stored, ...values };
-  // What stood beside the note was told for the note.
+  // A note's parent type does not apply once the marker is no longer a note.
   if (values.parent_asset_type === undefined && becomes.asset_type !== 'Note')
     becomes.parent_asset_type = null;
   refuseOldNumber(stored, values, becomes);
@@ -84,8 +87,8 @@ function markedKind(marker: Readonly<Record<string, unknown>>): AssetKind {
 }
 
 /**
- * Ids of tracts, wells and units are counted apart: a marker that goes over to another kind has to name its asset anew. Throws
- * `invalid_input` for a change that does not.
+ * Ids of tracts, wells and units overlap, so a marker that moves to another asset type must name its asset again.
+ * Throws `invalid_input` if it does not.
  */
 function refuseOldNumber(
   stored: Readonly<Record<string, unknown>>,
@@ -102,13 +105,14 @@ function refuseOldNumber(
   );
 }
 
-/** A well is written after its marker; of the others it is enough that they stay. */
+/** A well is written after its marker; other assets only need to keep existing. */
 function lockOf(kind: AssetKind): RawBuilder<unknown> {
   return kind === 'well' ? sql`FOR NO KEY UPDATE` : sql`FOR KEY SHARE`;
 }
 
 /**
- * Settles what the fields of a marker say together, and finds the company of its asset, which stays until the transaction ends. Throws `invalid_input` or `business_rule` naming the field.
+ * Resolves fields of a marker that depend on each other, and returns the company of its asset, which stays locked until
+ * the transaction ends. Throws `invalid_input` or `business_rule` naming the field.
  */
 async function resolveMarker(tx: PersonTx, values: Values): Promise<number> {
   settleParent(values);
@@ -130,7 +134,7 @@ async function resolveMarker(tx: PersonTx, values: Values): Promise<number> {
   return asset.company_id;
 }
 
-/** A note stands beside an asset, a tract where nothing else is said; any other marker is of its asset itself. */
+/** A note belongs next to an asset, by default a tract; any other marker represents its asset itself. */
 function settleParent(values: Values): void {
   if (values.asset_type === 'Note') {
     values.parent_asset_type ??= 'Tract';
@@ -146,7 +150,7 @@ function checkShape(values: Values): void {
   checkKind(values, shapeOf(values.geometry));
 }
 
-/** The type of a geometry. What the field wrote, or the database, begins with it: a long outline need not be read for it. */
+/** Returns the type of a geometry. Stored text begins with the type, so a long outline need not be parsed. */
 function shapeOf(geometry: unknown): string {
   const type = typeof geometry === 'string' ? /^\{"type": ?"(\w+)"/.exec(geometry)?.[1] : undefined;
   if (type !== undefined) return type;
@@ -176,8 +180,8 @@ function refuse(code: 'invalid_input' | 'business_rule', path: string, message: 
 }
 
 /**
- * Makes the two locations of the wells of these markers what the markers say, after markers were written; a location whose
- * marker is gone is emptied. Give it what a marker was and what it became: it may have moved to another well.
+ * Updates the two locations of the wells of these markers after markers were written; a location without a marker is
+ * cleared. Pass a marker's old and new values, because it may have moved to another well.
  */
 async function followMarkers(
   tx: PersonTx,
@@ -193,7 +197,7 @@ async function followMarkers(
     WHERE m.company_id = ${companyId} AND m.well_id = w.id AND m.well_point_type = ${type})`;
   const textOf = (point: 'surface' | 'bottom_hole') => {
     const column = sql.ref(`p.${point}`);
-    // Of numbers alone, so that each blank stands between two of them.
+    // The coordinates are all numbers, so every blank is only a separator.
     return sql`'{"type":"Point","coordinates":' || replace(${column} ->> 'coordinates', ' ', '') || '}'`;
   };
   await tx.run(sql`

@@ -18,12 +18,13 @@ export const obligationRules: RecordRules = {
   warn: warnOfLease,
 };
 
-/** What only the acts of settling write. */
+/** The fields that only settling an obligation sets. */
 const settledFields = { done_on: 'Done On', done_by: 'Done By' } as const;
 
 /**
- * Refuses a new obligation that is settled from its beginning: being done is an act of its own, which keeps what was paid and makes the
- * next of a row. One that was paid long ago is made open, and marked as done with its day. Throws `business_rule` naming the field.
+ * Refuses a new obligation that is already settled. Settling is a call of its own, which records the payment and
+ * creates the next occurrence. One that was paid long ago is created open and then marked as done with its date. Throws
+ * `business_rule` naming the field.
  */
 function refuseSettled(values: Values): void {
   const { status } = values;
@@ -33,9 +34,9 @@ function refuseSettled(values: Values): void {
 }
 
 /**
- * Refuses to settle an obligation by a change of its fields; what repeats the stored values passes. One that is settled can be opened
- * again: then nobody has done it, and the acres and the amount that were kept of the payment give way to those before. Throws
- * `business_rule` naming the field and the act.
+ * Refuses to settle an obligation by changing its fields; repeating stored values is allowed. A settled obligation may
+ * be reopened: this clears who completed it and when, and restores the acres and the amount from before the payment.
+ * Throws `business_rule` naming the field and the call to use.
  */
 async function resolveStatus(tx: PersonTx, stored: RecordRow, values: Values): Promise<void> {
   const status = values.status ?? stored.status;
@@ -54,7 +55,7 @@ async function resolveStatus(tx: PersonTx, stored: RecordRow, values: Values): P
   values.done_by = null;
 }
 
-/** The acres and the amount from before an obligation was done, where the payment wrote them down. */
+/** Reads the acres and the amount from before the obligation was done, if the payment replaced them. */
 async function keptBy(tx: PersonTx, stored: RecordRow): Promise<Record<string, string | null>> {
   const [settled] = await tx.rows<{ old_values: Record<string, string | number | null> }>(sql`
     SELECT old_values FROM history
@@ -71,7 +72,9 @@ function isSameFigure(one: Figure, other: Figure): boolean {
   return exactOf(one)?.toFixed() === exactOf(other)?.toFixed();
 }
 
-/** Refuses terms that leave open what is owed, or contradict one another, where one of them is written. Throws `invalid_input`. */
+/**
+ * Throws `invalid_input` if a term is written and the terms leave the amount due undetermined or contradict each other.
+ */
 function refuseTerms(values: Readonly<Record<string, unknown>>, written: readonly string[]): void {
   if (!termFields.some((name) => written.includes(name))) return;
   const details = termIssues((name) => values[name]);
@@ -80,8 +83,8 @@ function refuseTerms(values: Readonly<Record<string, unknown>>, written: readonl
 }
 
 /**
- * Refuses terms by which more is owed than an amount can be, on the land as it is: so that a sum of amounts is one. Where one of them is
- * written. Throws `invalid_input`.
+ * Throws `invalid_input` if a term is written and the amount due on the current land exceeds the maximum amount, so
+ * that amounts can be summed.
  */
 function refuseAmount(stored: RecordRow, written: readonly string[]): void {
   if (!termFields.some((name) => written.includes(name))) return;

@@ -6,44 +6,45 @@ import type { ErrorDetail } from '#shared/platform/errors.ts';
 import type { Permission } from '#shared/platform/policy.ts';
 
 /**
- * What records of one kind are asked beyond what their fields say. All that is left out holds as for any kind; everything runs within the
- * transaction of the write, in the order in which it stands here, and refuses by throwing an `AppError`.
+ * The rules for one entity's records beyond its fields. Omitted rules have the default behavior. All run in the
+ * transaction of the write, in the order listed here, and refuse by throwing an `AppError`.
  */
 export type RecordRules = {
-  /** What a sentence calls one: "a link stays in its company". */
+  /** What messages call such a record, as in "a link stays in its company". */
   noun?: string;
-  /** A deleted one comes back from the trash or with what it was part of, but by no act of undoing. */
+  /** A deleted record is restored from the trash or with the record that it belongs to, but not by undoing an act. */
   isUndoneAsPart?: true;
-  /** Rights that making one may need beside the right to make it. */
+  /** Permissions that creating one may require in addition to the create permission. */
   creatingEntails?: readonly Permission[];
-  /** Locks what has to be locked before these records themselves; `change` is what they are about to become. */
+  /** Locks whatever must be locked before these records; `change` has the new values. */
   lockBefore?: (tx: PersonTx, ids: readonly number[], change: Values) => Promise<void>;
-  /** Judges the values of a new one. */
+  /** Validates the values of a new record. */
   checkNew?: (values: Values) => void;
   /**
-   * Settles what the values say of where it stands, and finds its company. For a change `values` are what is sent and `stored` what was;
-   * then the company must be the same. Without it, the columns that name other records say the company.
+   * Resolves the location of the record and returns its company. For a change, `values` are the sent values and
+   * `stored` the previous ones; the company must stay the same. By default, the reference columns determine the
+   * company.
    */
   place?: (tx: PersonTx, values: Values, stored?: RecordRow) => Promise<number>;
-  /** Settles what a change means for fields that it doesn't name. */
+  /** Applies what a change implies for fields that it does not name. */
   settleChange?: (tx: PersonTx, stored: RecordRow, values: Values) => Promise<void>;
-  /** The change of another record that a body asks for together with this one. */
+  /** The change of another record that the body requests along with this one. */
   changeAlong?: (record: Values, body: Readonly<Record<string, unknown>>) => ChangeAlong | undefined;
-  /** Judges fields beside each other; `written` names those that the write touches. */
+  /** Validates fields against each other; `written` names those being written. */
   checkValues?: (values: Readonly<Record<string, unknown>>, written: readonly string[]) => void;
-  /** Makes other records follow, given what these were and what they became. */
+  /** Updates other records, given what these were and what they became. */
   followUp?: (
     tx: PersonTx,
     companyId: number,
     records: readonly Readonly<Record<string, unknown>>[],
   ) => Promise<void>;
-  /** Judges a stored one with all that is computed for it. */
+  /** Validates a stored record together with its computed fields. */
   checkStored?: (stored: RecordRow, written: readonly string[]) => void;
-  /** What is odd about a stored one beside other records. */
+  /** Returns warnings about a stored record in relation to other records. */
   warn?: (tx: PersonTx, stored: RecordRow) => Promise<readonly ErrorDetail[]>;
 };
 
-/** A change of another record; `versionField` is the field of the body that names the version it was made from. */
+/** A change of another record; `versionField` is the field of the body with the expected version. */
 export type ChangeAlong = {
   kind: EntityName;
   id: number;

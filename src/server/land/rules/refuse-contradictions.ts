@@ -3,9 +3,10 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * Refuses dates of a bridge that contradict one another: an interest that ends before it begins counts on no day at all. Of assets the
- * same is only told (`odditiesOf`), as are odd figures of all kinds, for old papers hold stranger things. Only a write of one of the
- * dates is judged, so that what is stored already keeps nobody from changing something else. Throws `invalid_input` naming the field.
+ * Refuses contradictory dates of a bridge, because an interest that ends before it begins never counts. Assets only get
+ * a warning (`odditiesOf`), as do unusual numbers of all entities, because old documents contain stranger things.
+ * Applies only if one of the dates is written, so that stored dates do not block other changes. Throws `invalid_input`
+ * naming the field.
  */
 export function refuseContradictions(
   entity: Entity,

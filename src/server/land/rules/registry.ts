@@ -12,7 +12,7 @@ const rules: Readonly<Partial<Record<EntityName, RecordRules>>> = {
   obligation: obligationRules,
 };
 
-/** The rules of a kind of record beyond its fields; none for most. */
+/** Returns the rules of an entity beyond its fields; empty for most. */
 export function rulesOf(kind: EntityName): RecordRules {
   return rules[kind] ?? {};
 }

@@ -1,11 +1,11 @@
 import type { BlockFrame } from './survey-grid.ts';
 
-/** An area of the sample company: one block of one county. */
+/** An area of the sample company: one block in one county. */
 export type SampleBlock = BlockFrame & {
   areaName: string;
   areaType: 'project' | 'prospect' | 'field';
   county: string;
-  /** Letters of the company's own file numbers. */
+  /** The prefix of the company's own file numbers. */
   fileCode: string;
   /** The county's code in API numbers. */
   apiCounty: string;

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { SampleUnit, SampleWell } from './sample-rows.ts';
 import { type Cell, mile, placeInBlock } from './survey-grid.ts';
 
-/** A drilled unit of two sections, one above the other. */
+/** A drilled unit of two sections, one north of the other. */
 type DrillingUnit = { name: string; sections: [south: Section, north: Section]; firstUnitId: number };
 
 export type Drilled = { wells: SampleWell[]; units: SampleUnit[]; drillingUnits: DrillingUnit[] };
@@ -16,7 +16,7 @@ export type Drilled = { wells: SampleWell[]; units: SampleUnit[]; drillingUnits:
 type Dates = Pick<SampleWell, 'spud_date' | 'completion_date' | 'first_prod_date'>;
 type Fate = Pick<SampleWell, 'well_status' | 'is_active'> & Dates;
 
-/** Upright wells of every fate; those that inject hold no acreage. */
+/** How many vertical wells of each kind there are; injection and disposal wells hold no acreage. */
 const uprights = [
   ['producing', 12],
   ['plugged', 9],
@@ -26,7 +26,7 @@ const uprights = [
   ['disposal', 3],
 ] as const;
 
-/** Drills horizontal wells in units of two sections and upright ones elsewhere. Dates lie before `today`. */
+/** Creates horizontal wells in units of two sections and vertical wells elsewhere. All dates are before `today`. */
 export function drillWells(random: Random, sections: readonly Section[], today: string): Drilled {
   const drilled: Drilled = { wells: [], units: [], drillingUnits: [] };
   const names = random.shuffle(placeNames);
@@ -38,7 +38,7 @@ export function drillWells(random: Random, sections: readonly Section[], today: 
     sections.filter((section) => !inUnits.has(section)),
     today,
   );
-  // Lists begin with what came last: the horizontal wells, of all areas.
+  // Lists show the newest records first, so the horizontal wells of all areas come last.
   for (const pair of random.shuffle(pairs)) {
     const name = `${names[drilled.drillingUnits.length] ?? 'Tin Cup'} ${pair[0].number}-${pair[1].number}`;
     drilled.drillingUnits.push({ name, sections: pair, firstUnitId: drilled.units.length + 1 });
@@ -47,7 +47,7 @@ export function drillWells(random: Random, sections: readonly Section[], today: 
   return drilled;
 }
 
-/** Pairs of sections, one north of the other, spread over each block. */
+/** Returns pairs of sections, one north of the other, spread over each block. */
 function chooseUnits(random: Random, sections: readonly Section[]): [Section, Section][] {
   const chosen: [Section, Section][] = [];
   for (const block of new Set(sections.map((section) => section.block))) {
@@ -98,7 +98,7 @@ function drillUnit(
               is_active: true,
               ...producedAfter(random, spud),
             };
-    // Beside the lines that divide sections, not upon them: a well has to lie in one tract.
+    // Off the section lines, because a well must be within one tract.
     const along = (south.cell.column + (n - 0.53) / count) * mile;
     const heel = south.cell.row + random.whole(6, 12) / 100 + 0.003;
     const toe = heel + random.whole(153, 186) / 100;
@@ -129,7 +129,7 @@ function drillUprights(random: Random, drilled: Drilled, free: readonly Section[
   for (const [fateName, count] of uprights) {
     for (let n = 1; n <= count; n += 1) {
       const section = places.pop();
-      // One part without a hole, so that the middle of it lies in the tract.
+      // A single part without a hole, so that its center is inside the tract.
       const plot = section?.plots.find((each) => each.parts.length === 1 && !each.hasHole);
       if (section === undefined || plot === undefined) continue;
       drillUpright(random, drilled, section, plot, fateName, today);
@@ -167,7 +167,7 @@ function drillUpright(
   }
 }
 
-/** The first number of that name which no well has yet. */
+/** Returns the first well name with this prefix whose number is free. */
 function nameUpright(drilled: Drilled, lease: string, injects: 'injection' | 'disposal' | null): string {
   const prefix = injects === null ? `${lease} #` : `${lease} ${injects === 'disposal' ? 'SWD' : 'WIW'} #`;
   let number = 1;
@@ -197,7 +197,7 @@ function fateOf(random: Random, name: (typeof uprights)[number][0], today: strin
       };
     case 'proposed':
       return { well_status: 'proposed', is_active: false, ...noDates };
-    // No option says that a well injects.
+    // No status option represents injection.
     default:
       return {
         well_status: null,
@@ -233,12 +233,12 @@ function addWell(
   return well;
 }
 
-/** Numbers from 90,001 on, which the counties have not reached. */
+/** Returns an API number with a serial from 90,001 on, which the counties have not reached. */
 function apiNumberOf(block: SampleBlock, serial: number): string {
   return `42${block.apiCounty}${90_000 + serial}0000`;
 }
 
-/** The well's own unit: the acres of each tract in it, which sum to the unit's. */
+/** Adds the well's own unit: the acres of each tract in it, which add up to the unit's acres. */
 function holdAcres(drilled: Drilled, well: SampleWell, held: readonly (readonly [Plot, string])[]): void {
   const unitAcres = held.reduce((sum, [, acres]) => sum.plus(acres), new Exact(0)).toFixed();
   well.gross_acres = unitAcres;

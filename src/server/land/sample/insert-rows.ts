@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 
-/** The stored id of each generated one. */
+/** Returns the stored id for a generated one. */
 export type StoredIds = (id: number) => number;
 
 /**
- * Writes generated rows of one kind by one statement and answers the ids that they got. `point` turns the ids that a row names into stored ones.
+ * Inserts generated rows of one entity with one statement and returns the ids that they got. `point` replaces the
+ * generated ids that a row refers to with stored ones.
  */
 export async function insertRows<R extends { id: number }>(
   tx: PersonTx,

@@ -9,16 +9,16 @@ import { insertRows, type StoredIds } from './insert-rows.ts';
 import { readSample } from './sample-status.ts';
 
 /**
- * Makes the sample company as of a day (YYYY-MM-DD), of which the person becomes Manager. Throws `conflict` while there is one that
- * the person made, with its id and name in `data`.
+ * Creates the sample company as of a day (YYYY-MM-DD), with the user as its Manager. Throws `conflict`, with its id and
+ * name in `data`, if the user already created one that still exists.
  */
 export async function loadSample(tx: PersonTx, today: string): Promise<SampleStatus> {
-  // Of several calls of one person the first works, and the others are told at once.
+  // Of several calls by one user, the first one proceeds and the others fail at once.
   const [turn] = await tx.rows<{ taken: boolean }>(sql`
     SELECT pg_try_advisory_xact_lock(hashtext('platbook sample'), ${tx.person.id}::int) AS taken`);
   if (turn?.taken !== true)
     throw new AppError('conflict', 'The sample company is being loaded for you already. Wait for it.');
-  // A company that was made since this session began is reached by a session that begins anew.
+  // Reopens the session, so that it also sees a company created since it began.
   await tx.rows(sql`SELECT FROM open_session(${tx.person.id}::int)`);
   const [earlier] = await tx.rows<{ id: number; name: string }>(sql`
     SELECT id, name FROM companies WHERE is_sample AND created_by = ${tx.person.id} ORDER BY id LIMIT 1`);

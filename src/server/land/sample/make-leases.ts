@@ -5,7 +5,7 @@ import { describeLands, type Plot, type Section } from './plat-sections.ts';
 import type { Random } from './random.ts';
 import type { SampleContract, SampleLease, SampleOwner, SampleOwnership } from './sample-rows.ts';
 
-/** All that one owner can lease in one section. */
+/** Everything that one owner can lease in one section. */
 type Holding = {
   owner: SampleOwner;
   section: Section;
@@ -13,10 +13,10 @@ type Holding = {
   producedSince: string | null;
 };
 
-/** What became of a lease, which its dates tell. */
+/** What became of a lease; its dates follow from it. */
 type Course = 'held' | 'ending' | 'option' | 'extended' | 'primary' | 'expired' | 'terminated' | 'inactive';
 
-/** How many leases go each way: 150 in all. */
+/** The number of leases per course: 150 in all. */
 const courses = [
   ['ending', 14],
   ['option', 8],
@@ -44,7 +44,10 @@ const drillingTerms = [
 
 export type Leased = { leases: SampleLease[]; contracts: SampleContract[] };
 
-/** Leases from owners of each section, with a contract for every interest that they cover. Dates are told from `today`. */
+/**
+ * Creates leases from the owners of each section, with a contract for every interest that they cover. Dates are
+ * relative to `today`.
+ */
 export function makeLeases(
   random: Random,
   sections: readonly Section[],
@@ -108,7 +111,7 @@ type Dating = Pick<
   | 'extension_term'
 >;
 
-/** A lease's dates as its course needs them. */
+/** Returns the dates of a lease that match its course. */
 function dateLease(random: Random, course: Course, producedSince: string | null, today: string): Dating {
   const years = course === 'held' && random.percent(15) ? 5 : 3;
   const expires = (): string => {
@@ -144,7 +147,9 @@ function dateLease(random: Random, course: Course, producedSince: string | null,
   };
 }
 
-/** An option falls due some weeks before the primary term ends; one that is still open, after today. */
+/**
+ * Returns when an option is due: some weeks before the primary term ends. One that is still open is due after today.
+ */
 function dueBefore(random: Random, course: Course, expiration: string, today: string): string {
   const due = addDays(expiration, -random.whole(30, 45));
   return course === 'option' && daysBetween(today, due) < 5 ? addDays(today, random.whole(5, 12)) : due;
@@ -210,7 +215,7 @@ function describeLeased(plots: readonly Plot[]): string {
   )}, containing ${acres} acres, more or less.`;
 }
 
-/** Clerks number what they record through the year: the day tells roughly where in it a number stands. */
+/** Clerks number recordings through the year, so the date roughly determines the number. */
 function numberInstruments(leases: readonly SampleLease[], sections: readonly Section[]): void {
   const blockOf = new Map(sections.map((section) => [section.areaId, section.block]));
   const taken = new Set<string>();
@@ -224,7 +229,7 @@ function numberInstruments(leases: readonly SampleLease[], sections: readonly Se
   }
 }
 
-/** Two contracts claim more acres than the interest has, as typing errors do. */
+/** Makes two contracts claim more acres than the interest has, like typos do. */
 function overstateAcres({ contracts }: Leased): void {
   for (const place of [0.3, 0.7]) {
     const contract = contracts[Math.floor(contracts.length * place)];

@@ -6,7 +6,10 @@ type Terms = Omit<SampleObligation, 'id' | 'lease_id'>;
 
 const rates = ['1', '5', '10', '25'] as const;
 
-/** What is owed under the leases: rentals until the primary term ends, shut-in payments, options and drilling. Dates are told from `today`. */
+/**
+ * Creates the obligations under the leases: rentals until the primary term ends, shut-in payments, options and
+ * drilling. Dates are relative to `today`.
+ */
 export function makeObligations(
   random: Random,
   leases: readonly SampleLease[],
@@ -28,7 +31,10 @@ export function makeObligations(
 const open = { status: 'open', done_on: null, done_by: null, evidence: null } as const;
 const unpaid = { basis: null, rate: null, amount: null, recurrence: 'none', ends_on: null } as const;
 
-/** Half of the leases in their primary term are not paid up: the rental of the last year was paid, and the next is due. Now and then one was forgotten. */
+/**
+ * Half of the leases in their primary term are not paid up: last year's rental was paid and the next one is due.
+ * Occasionally a rental was forgotten.
+ */
 function rentalsOf(random: Random, lease: SampleLease, today: string): Terms[] {
   if (lease.extended || lease.expiration_date <= today || random.percent(50)) return [];
   const rental = {
@@ -57,12 +63,12 @@ function rentalsOf(random: Random, lease: SampleLease, today: string): Terms[] {
         evidence: check,
       }),
     ),
-    // Nothing is due once the primary term has ended.
+    // No rental is due after the primary term.
     ...(next < lease.expiration_date ? [{ ...rental, ...open, due_on: next }] : []),
   ];
 }
 
-/** The last anniversary of a date up to another one, or the date itself where none has come. */
+/** Returns the latest anniversary of a date up to another date, or the date itself if there is none yet. */
 function lastAnniversary(date: string, today: string): string {
   const years = Math.max(0, Math.floor(daysBetween(date, today) / 365.2425));
   const reached = addYears(date, years);

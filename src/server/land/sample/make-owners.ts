@@ -5,7 +5,9 @@ import type { SampleOwner } from './sample-rows.ts';
 
 type Named = Pick<SampleOwner, 'owner_name' | 'owner_type' | 'entity_type'>;
 
-/** The owners of each block's area: families, their trusts, companies and public bodies. No two have one name. */
+/**
+ * Creates the owners of each block's area: families, their trusts, companies and public bodies. All names are unique.
+ */
 export function makeOwners(random: Random, blocks: readonly SampleBlock[]): SampleOwner[] {
   const taken = new Set<string>();
   const once = (make: () => Named): Named => {
@@ -67,7 +69,7 @@ function nameOwner(random: Random, families: readonly string[]): Named {
   }
 }
 
-/** Addresses and numbers that reach nobody: example.com, and telephone numbers kept for stories. */
+/** Returns contact data that reaches nobody: example.com, and telephone numbers reserved for fiction. */
 function reachOwner(
   random: Random,
   { owner_name, owner_type }: Named,
@@ -80,7 +82,7 @@ function reachOwner(
     .replaceAll(/[^a-z]+/g, '.')
     .replaceAll(/^\.|\.$/g, '');
   return {
-    // 00 begins no number that was ever given out.
+    // No tax id with the prefix 00 was ever issued.
     tax_id: owner_type === 'company' ? `00-${String(1_000_000 + id * 7919).slice(0, 7)}` : null,
     status: isEstate ? 'deceased' : random.percent(6) ? 'unknown' : 'active',
     email: !isEstate && random.percent(70) ? `${mailbox}@example.com` : null,

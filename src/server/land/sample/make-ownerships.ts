@@ -6,7 +6,7 @@ import type { SampleOwner, SampleOwnership } from './sample-rows.ts';
 
 type Share = readonly [part: number, of: number];
 
-/** How minerals come to be divided among heirs and buyers. */
+/** Typical divisions of minerals among heirs and buyers. */
 const divisions: readonly [readonly [readonly Share[], number], ...(readonly [readonly Share[], number])[]] =
   [
     [[[1, 1]], 12],
@@ -90,12 +90,12 @@ const divisions: readonly [readonly [readonly Share[], number], ...(readonly [re
     ],
   ];
 
-/** Tracts, by their place among all, whose title is not settled: what their first owner holds is changed by so much. */
+/** Changes to the share of the first owner, for the tracts with unsettled title. */
 const unsettled = ['-0.0625', '0.03125', '-0.125'];
 
 /**
- * Who owns what: mineral interests that sum to exactly one in each tract, but for three whose title is not settled, and royalties
- * beside them. Dates lie before `today`.
+ * Creates the ownerships: mineral interests that add up to exactly 1 in each tract, except for three with unsettled
+ * title, and some royalties. All dates are before `today`.
  */
 export function makeOwnerships(
   random: Random,
@@ -108,7 +108,7 @@ export function makeOwnerships(
   for (const section of sections) {
     const deck = makeDeck(random, section, draw);
     for (const plot of section.plots) {
-      // Most sections were divided after their minerals were.
+      // Most sections were divided into tracts after their minerals were divided, so the tracts share owners.
       const held = random.percent(78) ? deck : makeDeck(random, section, draw);
       const since = addDays(today, -random.whole(8200, 24_000));
       for (const { owner, decimal } of held) {
@@ -134,7 +134,7 @@ export function makeOwnerships(
 type Deck = { owner: SampleOwner; decimal: string }[];
 type Draw = (areaId: number, besides: Deck) => SampleOwner;
 
-/** Owners in turn, each once before anybody owns a second time. */
+/** Returns a function that draws owners in turn, each once before anyone is drawn again. */
 function drawOwners(random: Random, owners: readonly SampleOwner[]): Draw {
   const waiting = new Map<number, SampleOwner[]>();
   return (areaId, besides) => {
@@ -158,7 +158,9 @@ function makeDeck(random: Random, section: Section, draw: Draw): Deck {
   return deck;
 }
 
-/** Fractions as decimals of twelve places that sum to exactly one: the first takes what rounding leaves. */
+/**
+ * Returns fractions as decimals to twelve places that add up to exactly 1: the first one gets the rounding residual.
+ */
 function shareOut(shares: readonly Share[]): string[] {
   const rounded = shares.map(([part, of]) => new Exact(part).div(of).toDecimalPlaces(12, Exact.ROUND_DOWN));
   const rest = rounded.reduce((left, decimal) => left.minus(decimal), new Exact(1));
@@ -195,7 +197,7 @@ function netAcres(gross: string, decimal: string): string {
   return new Exact(gross).times(decimal).toDecimalPlaces(4).toFixed();
 }
 
-/** A royalty without a right to lease, kept back in an old deed. */
+/** Creates a royalty without executive right, reserved in an old deed. */
 function royalty(
   random: Random,
   id: number,
@@ -217,7 +219,10 @@ function royalty(
   };
 }
 
-/** Three tracts whose fractions do not make one: too little by an unknown heir, too much by a deed that conveyed twice. */
+/**
+ * Makes the shares of three tracts not add up to 1: too little because of an unknown heir, too much because of a deed
+ * that conveyed twice.
+ */
 function unsettleTitles(rows: SampleOwnership[], sections: readonly Section[]): void {
   const plots = new Map(sections.flatMap((section) => section.plots).map((plot) => [plot.tract.id, plot]));
   const firstOfSplit = [...plots.values()].filter(({ tract }) => {

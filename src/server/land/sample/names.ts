@@ -1,4 +1,4 @@
-// All invented; a likeness to a person or a firm is chance.
+// All names are fictitious; any resemblance to real persons or companies is coincidental.
 
 export const surnames = [
   'Abernethy',
@@ -159,7 +159,7 @@ export const companyEndings = [
   ['Mineral Holdings, LLC', 'llc'],
 ] as const;
 
-/** Bodies that hold minerals for the public, one or two for each area. */
+/** Bodies that hold minerals for the public, one or two per area. */
 export const publicOwners = [
   ['State of Texas, Permanent School Fund', 'Toyah Draw Water District'],
   ['Llano Estacado University System'],

@@ -5,14 +5,14 @@ import type { Random } from './random.ts';
 import type { SampleTract } from './sample-rows.ts';
 import { aliquotPart, type Cell, outlineOf, type Part, sectionNumber } from './survey-grid.ts';
 
-/** A tract with what is known of it only while the sample is made. */
+/** A tract with data that is only needed while the sample is created. */
 export type Plot = {
   tract: SampleTract;
   geometry: Geometry;
   cell: Cell;
-  /** The rectangles of which it consists. */
+  /** The rectangles that it consists of. */
   parts: Part[];
-  /** `NW/4`, `N/2 SE/4`, `All`. */
+  /** Examples: `NW/4`, `N/2 SE/4`, `All`. */
   aliquot: string;
   hasHole: boolean;
 };
@@ -20,7 +20,7 @@ export type Plot = {
 /** A section of a block with its tracts. */
 export type Section = { block: SampleBlock; areaId: number; cell: Cell; number: number; plots: Plot[] };
 
-/** Ways to divide a section; `NW/4 and SE/4` is one tract of two parts. */
+/** Ways to divide a section; `NW/4 and SE/4` is one tract with two parts. */
 const divisions = [
   [['All'], 16],
   [['N/2', 'S/2'], 17],
@@ -33,13 +33,13 @@ const divisions = [
   [['NW/4 and SE/4', 'NE/4', 'SW/4'], 2],
 ] as const;
 
-/** So many acres square are kept out of one tract, round an old town site. */
+/** The size in acres of the square excluded from one tract, around an old town site. */
 const exceptedAcres = 10;
 
-/** Recorded acres that a newer survey contradicts, as factors of the true ones. */
+/** Factors on the true acres for recorded acres that a newer survey contradicts. */
 const misrecorded = [0.957, 1.034, 0.971, 1.046];
 
-/** Divides every section of the blocks into tracts; ids of areas and tracts count from 1. */
+/** Divides every section of the blocks into tracts. Ids of areas and tracts count from 1. */
 export function platSections(random: Random, blocks: readonly SampleBlock[]): Section[] {
   const sections = blocks.flatMap((block, index) => {
     const cells = Array.from({ length: block.columns * block.rows }, (_each, n) => ({
@@ -59,7 +59,7 @@ export function platSections(random: Random, blocks: readonly SampleBlock[]): Se
   const excepted = sections.find((section) => section.number === 9);
   let id = 0;
   for (const section of sections) {
-    // Surveys of the same century differ by some acres from section to section.
+    // Surveys of the 19th century vary by some acres from section to section.
     const survey = new Exact(random.whole(9955, 10045)).div(10_000);
     const division = section === excepted ? (['E/2', 'W/2'] as const) : random.weighted(divisions);
     for (const aliquot of division) {
@@ -91,7 +91,7 @@ function platTract(id: number, section: Section, aliquot: string, survey: Exact,
   const tract: SampleTract = {
     id,
     area_id: section.areaId,
-    // What sets it apart comes first, so that a narrow column still shows it.
+    // The distinguishing part comes first, so that a narrow column still shows it.
     tract_name: `${aliquot === 'All' ? '' : `${aliquot} `}Sec ${number}, Blk ${block.block}`,
     gross_acres: acres,
     is_parent_tract: false,
@@ -115,12 +115,12 @@ function shapeOf({ block, cell }: Section, parts: readonly Part[], hasHole: bool
     return { type: 'MultiPolygon', coordinates: outlines.map((outline) => [outline]) };
   if (!hasHole) return { type: 'Polygon', coordinates: [only] };
   const side = Math.sqrt(exceptedAcres / 640);
-  // Holes run the other way round.
+  // Holes are clockwise.
   const hole = outlineOf(block, cell, [0.8, 0.7, 0.8 + side, 0.7 + side]).toReversed();
   return { type: 'Polygon', coordinates: [only, hole] };
 }
 
-/** `The NW/4 of Section 12, Block 4, …`: where lands lie, without their acres. */
+/** Describes where lands are, without their acres: `The NW/4 of Section 12, Block 4, …`. */
 export function describeLands(tract: SampleTract, aliquots: readonly string[]): string {
   const what = aliquots.includes('All')
     ? 'All'

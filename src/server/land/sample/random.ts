@@ -1,19 +1,18 @@
-/** Numbers that look like chance and are the same for the same seed, on every machine. */
+/** Pseudorandom numbers that are the same for the same seed on every machine. */
 export type Random = {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   whole: (min: number, max: number) => number;
-  /** True in so many of a hundred cases. */
+  /** Returns true with this probability in percent. */
   percent: (chance: number) => boolean;
   pick: <const T extends readonly [unknown, ...unknown[]]>(items: T) => T[number];
-  /** One of the items, as often as its weight says. */
+  /** Returns one of the items, in proportion to its weight. */
   weighted: <const T extends readonly [Weighted, ...Weighted[]]>(items: T) => T[number][0];
-  /** The items in another order. */
   shuffle: <T>(items: readonly T[]) => T[];
 };
 
 type Weighted = readonly [item: unknown, weight: number];
 
-/** A generator (mulberry32) of its own for each seed; what one draws never changes what another draws. */
+/** Creates a generator (mulberry32) with its own state per seed; what one draws never affects another. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

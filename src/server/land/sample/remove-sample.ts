@@ -4,8 +4,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import { readSample } from './sample-status.ts';
 
 /**
- * Removes a sample company with all that is in it and its history; answers how many records went. Throws `forbidden` for who may not
- * administer it, `business_rule` for a company that is no sample, and `conflict` when people's own records are not as many as was said.
+ * Removes a sample company with everything in it and its history, and returns how many records were removed. Throws
+ * `forbidden` if the user may not administer it, `business_rule` if the company is not a sample, and `conflict` if the
+ * number of users' own records is not the expected one.
  */
 export async function removeSample(
   tx: PersonTx,
@@ -13,7 +14,7 @@ export async function removeSample(
   expectedOwnRecords: number | undefined,
 ): Promise<{ records_removed: number }> {
   authorize(tx, id, 'sample', 'delete');
-  // Refused before anybody waits, and counted only once nobody else can write.
+  // Refuses before waiting for locks, and counts only once nobody else can write.
   await readSample(tx, id);
   await tx.run(sql`SELECT hold_sample_company(${id}::int)`);
   const sample = await readSample(tx, id);

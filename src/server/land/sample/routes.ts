@@ -13,7 +13,7 @@ import { readSample } from './sample-status.ts';
 
 const tag = 'Sample company';
 
-/** A company to look around in: loaded in one call, removed in one. */
+/** Registers the routes of the sample company, which is loaded and removed in one call each. */
 export function sampleRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   defineRoute(app, {
     method: 'POST',
@@ -24,7 +24,7 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
     body: noBody,
     response: { 201: recordEnvelope(sampleCompany) },
     handler: async ({ body }, request, reply) => {
-      // What was sent and is no object arrives here as nothing.
+      // A body that is not an object arrives here as undefined.
       if (!body && request.headers['content-type'] !== undefined)
         throw new AppError('invalid_input', 'The body must be an empty JSON object, or none at all.');
       const today = clock().toISOString().slice(0, 10);
@@ -67,7 +67,8 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
     response: { 200: sampleRemoved },
     handler: async ({ params, query }, request) => {
       const removed = await database.as(request.caller, async (tx) => {
-        // Told first, for afterwards nobody knows its name; nothing is told where the removal is refused.
+        // Recorded before the removal, because the company's name is lost afterwards. A refused removal rolls this
+        // back.
         const details = { sample: true };
         await recordEvent(tx, { action: 'company_deleted', request, companyId: params.id, details });
         return removeSample(tx, params.id, query.expected_own_records);

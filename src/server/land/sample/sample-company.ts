@@ -11,15 +11,15 @@ import { seededRandom } from './random.ts';
 import type { SampleCompany, SampleMarker } from './sample-rows.ts';
 import { mile, outlineOf, placeInBlock } from './survey-grid.ts';
 
-/** The name says what it is wherever the company is shown. */
+/** The name says that this is a sample wherever the company is shown. */
 const sampleCompanyName = 'Sample: Pecos Land & Minerals';
 
-/** The seed of the company that is loaded; others serve tests. */
+/** The seed of the company that users load; tests use others. */
 const usualSeed = 1889;
 
 /**
- * A whole invented company of the Delaware Basin. The same seed and day make the same rows; another day moves all dates with it, so that
- * what is about to expire always is. `today` is a date as YYYY-MM-DD.
+ * Creates the rows of an invented company of the Delaware Basin. The same seed and day produce the same rows. All dates
+ * move with `today` (YYYY-MM-DD), so that some leases are always about to expire.
  */
 export function makeSampleCompany(today: string, seed = usualSeed): SampleCompany {
   const part = (n: number) => seededRandom(seed * 31 + n);
@@ -58,7 +58,7 @@ const notes = [
   ['Cemetery', 'Fenced. No access through the north gate.'],
 ] as const;
 
-/** Outlines of tracts and of drilled units, and some notes. */
+/** Creates the outlines of tracts and drilled units, and some notes. */
 function mark(sections: readonly Section[], { drillingUnits }: Drilled): SampleMarker[] {
   const markers: Omit<SampleMarker, 'id'>[] = [];
   for (const { plots } of sections) {

@@ -1,4 +1,7 @@
-/** Rows of the sample company by their kind. Ids count from 1 within each kind; decimals are exact texts, dates YYYY-MM-DD. */
+/**
+ * The rows of the sample company by entity. Ids count from 1 within each entity; decimals are exact text, dates
+ * YYYY-MM-DD.
+ */
 export type SampleCompany = {
   name: string;
   description: string;
@@ -11,7 +14,7 @@ export type SampleCompany = {
   obligations: SampleObligation[];
   wells: SampleWell[];
   proration_units: SampleUnit[];
-  /** Outlines and notes; the points of wells are the database's own doing. */
+  /** Outlines and notes; the database itself creates the points of wells. */
   geological_markers: SampleMarker[];
 };
 

@@ -5,7 +5,8 @@ import { entities } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * A sample company and how much of it is no longer as it was loaded. Throws `not_found` for a company out of reach, `business_rule` for one that is no sample.
+ * Reads a sample company and how many of its records users have added or changed. Throws `not_found` for a company that
+ * the user cannot access, `business_rule` for one that is not a sample.
  */
 export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus> {
   const [company] = await tx.rows<{ name: string; is_sample: boolean; loaded_at: Date }>(sql`
@@ -45,9 +46,9 @@ export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus
   };
 }
 
-/** Rows and, of these, the ones that were not written by the loading, which took one moment, or were written again. */
+/** Counts rows, and those among them that users created or changed. The loading writes all rows at one timestamp. */
 function countOf(table: string, id: number): RawBuilder<unknown> {
-  // The point of a well that was written follows it, and is no work of its own.
+  // The point of a changed well was updated with it and does not count on its own.
   const follows =
     table === 'geological_markers'
       ? sql`t.well_point_type IS NOT NULL AND EXISTS (

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Rows that carry a company's id, of every table that can. */
+/** Counts the rows of a company in every table with a company id. */
 async function leftOf(company: number): Promise<Record<string, number>> {
   return test.database.transaction(async (tx) => {
     await tx.client.query('RESET ROLE');
@@ -202,7 +202,7 @@ describe('removing', () => {
       `INSERT INTO memberships (company_id, user_id, role_id) VALUES (${sample.id}, ${guest.id}, 3)`,
     );
     expect((await guest.delete(`/api/sample-company/${sample.id}`)).status).toBe(403);
-    // A member is something that was added, too.
+    // An added member counts as an addition, too.
     expect((await ada.get(`/api/sample-company/${sample.id}`)).body.data[0].data.own_records).toBe(7);
     const real = await createCompanyWithArea(ada, 'Acme');
     const refused = await ada.delete(`/api/sample-company/${real.companyId}`);
@@ -261,7 +261,7 @@ describe('removing', () => {
       const [tract] = (await ada.get('/api/tracts?page=1&page_size=1', chosen)).body.data;
       const [well] = (await ada.get('/api/wells?page=1&page_size=1', chosen)).body.data;
       const write = async (each: number) => {
-        // Some come before the counting, some amid it, some after.
+        // Some writes come before the counting, some during it, some after.
         await new Promise((resolve) => setTimeout(resolve, each * round * 8));
         const answer =
           each % 4 === 3

@@ -1,15 +1,17 @@
 import { eccentricitySquared, equatorialRadius } from '#shared/platform/geometry/area.ts';
 import type { Position, Ring } from '#shared/platform/geometry/geometry.ts';
 
-/** Metres of a statute mile: the side of a section of 640 acres. */
+/** Meters in a statute mile, the side of a section of 640 acres. */
 export const mile = 1609.344;
 
-/** A block of sections: where its south-west corner lies, and how its columns lean east of north, in degrees. */
+/**
+ * A block of sections: the position of its southwest corner, and the bearing of its columns in degrees east of north.
+ */
 export type BlockFrame = { corner: Position; bearing: number };
 
 /**
- * A place in a block, given in metres along its rows and columns, in degrees with seven decimals (a centimetre). The width of a
- * degree is taken at the place's own latitude, so that areas come out right to some hundred-thousandths.
+ * Converts a place in a block, in meters along its rows and columns, to degrees with seven decimals (a centimeter).
+ * Uses the length of a degree at the place's own latitude, so areas are accurate to about one part in 100,000.
  */
 export function placeInBlock({ corner, bearing }: BlockFrame, along: number, up: number): Position {
   const [longitude, latitude] = corner;
@@ -25,13 +27,13 @@ export function placeInBlock({ corner, bearing }: BlockFrame, along: number, up:
   return [Number(x.toFixed(7)), Number(y.toFixed(7))];
 }
 
-/** West, south, east, north as parts of a section, 0…1. */
+/** West, south, east and north edge as fractions of a section, 0…1. */
 export type Part = readonly [west: number, south: number, east: number, north: number];
 
-/** Where a section lies in its block, counted from the south-west. */
+/** The position of a section in its block, counted from the southwest. */
 export type Cell = { column: number; row: number };
 
-/** The outline of a part of a section, counter-clockwise and closed. */
+/** Returns the outline of a part of a section, counterclockwise and closed. */
 export function outlineOf(frame: BlockFrame, cell: Cell, [west, south, east, north]: Part): Ring {
   const corner = (x: number, y: number) =>
     placeInBlock(frame, (cell.column + x) * mile, (cell.row + y) * mile);
@@ -53,8 +55,8 @@ const quarters: Readonly<Record<string, Part>> = {
 };
 
 /**
- * The part of a section that an aliquot description means; parts are chained from the right, so that `N/2 SE/4` is the north half of the
- * south-east quarter. `All` is the section itself.
+ * Returns the part of a section that an aliquot description names. Parts are read from the right: `N/2 SE/4` is the
+ * north half of the southeast quarter. `All` is the whole section.
  */
 export function aliquotPart(description: string): Part {
   let part: Part = [0, 0, 1, 1];
@@ -76,7 +78,7 @@ export function aliquotPart(description: string): Part {
 }
 
 /**
- * The number of a section in a block whose numbers begin in the north-east and go to and fro, row by row.
+ * Returns the number of a section in a block numbered from the northeast, with the direction alternating row by row.
  */
 export function sectionNumber({ column, row }: Cell, columns: number, rows: number): number {
   const fromNorth = rows - 1 - row;

@@ -10,7 +10,10 @@ export type Counts = Record<SearchKind, number>;
 const keptCounts = createAnswerCache<CountedRow[]>();
 type CountedRow = { kind: SearchKind; matches: number };
 
-/** How many match of each asset's kind, kept as long as the data stay as they are, and of units where they are among the kinds that are asked for. */
+/**
+ * Counts the matches of each asset entity, cached while the data is unchanged, and those of units if they are
+ * requested.
+ */
 export async function countFound(
   tx: PersonTx,
   scope: SearchScope,
@@ -21,7 +24,7 @@ export async function countFound(
     SELECT kind, matches FROM count_entries(${scope.companies}::int[], ${scope.areas}::int[], ${counted}::text[],
       ${JSON.stringify(groups)}::jsonb)`;
   const ofAssets = ask(defaultSearchKinds);
-  // The tally counts assets, so that it does not tell when a unit changes.
+  // The tally counts assets only, so it does not show when a unit changes.
   const units = kinds.includes('proration_unit') ? await tx.rows(ask(['proration_unit'])) : [];
   const key = answerKey(await versionOf(tx, scope), ofAssets);
   const kept = keptCounts.get(key) ?? (await tx.rows(ofAssets));
@@ -31,7 +34,7 @@ export async function countFound(
   return counts;
 }
 
-/** Names the state of all assets of the companies (docs/decisions/0017-lists-at-a-million.md). */
+/** Returns a version of all assets of the companies (docs/decisions/0017-lists-at-a-million.md). */
 async function versionOf(tx: PersonTx, { companies }: SearchScope): Promise<string> {
   const [tally] = await tx.rows<{ version: string }>(sql`
     SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS version

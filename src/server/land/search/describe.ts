@@ -8,7 +8,7 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Variants } from './find.ts';
 import type { FoundRecord } from './found-records.ts';
 
-/** Fields that tell a record from others of its name, in the line below a suggestion. */
+/** Fields that distinguish records of the same name, on the line below a suggestion. */
 export const suggestedFields = {
   well: ['well_name', 'api_number', 'operator'],
   lease: ['contract_name', 'file_number', 'contract_status'],
@@ -17,7 +17,7 @@ export const suggestedFields = {
   proration_unit: ['name'],
 } as const satisfies Record<SearchKind, readonly string[]>;
 
-/** A found record as it is suggested, where `groups` is what the query asked and what it may have meant. */
+/** Converts a found record to a suggestion; `groups` holds the words of the query and its alternative spellings. */
 export function suggestionOf(found: FoundRecord, groups: readonly Variants[]): Suggestion {
   const { id, kind, record } = found;
   const [, ...others] = suggestedFields[kind];
@@ -38,7 +38,10 @@ export function suggestionOf(found: FoundRecord, groups: readonly Variants[]): S
   };
 }
 
-/** A found record as the full search answers it, where `groups` is what the query asked and what it may have meant. */
+/**
+ * Converts a found record to a result of the full search; `groups` holds the words of the query and its alternative
+ * spellings.
+ */
 export function resultOf(found: FoundRecord, q: string, groups: readonly Variants[]): SearchResult {
   const { id, kind, record } = found;
   const common = {
@@ -95,18 +98,18 @@ export function resultOf(found: FoundRecord, q: string, groups: readonly Variant
   }
 }
 
-/** What people call a found record: a unit without a name of its own by its tract. */
+/** Returns the display name of a found record; a unit without a name is named after its tract. */
 function nameOf({ id, kind, record }: FoundRecord): string {
   const isNameless = kind === 'proration_unit' && !record.name;
   return (isNameless && text(record.tract_name)) || titleOf(entities[kind], { ...record, id });
 }
 
-/** A unit has no page of its own: its well's page tells of it. */
+/** A unit has no page of its own, so its well's page is opened. */
 function openedBy({ id, kind, record }: FoundRecord): Suggestion['opens'] {
   return kind === 'proration_unit' ? { type: 'well', id: Number(record.well_id) } : { type: kind, id };
 }
 
-/** Where a record holds what was asked for: the words as they were typed, or else those that they were taken for. */
+/** Returns the fields of a record that match the query as typed, or else one of its alternative spellings. */
 function matchedFields(
   { kind, record }: FoundRecord,
   q: string,
@@ -132,11 +135,11 @@ function matchedFields(
     if (slip !== undefined) return [told(field, slip.meant, slip.meant)];
     return isMatched(field.value, q, leadOf(entity, field.name)) ? [told(field)] : [];
   });
-  // Letters that only the database's dictionary knows, such as ø, are found all the same.
+  // Text with letters that only the database's dictionary folds, such as ø, still gets a snippet.
   return matched.length > 0 ? matched : values.slice(0, 1).map((field) => told(field));
 }
 
-/** The words of a query that none of a record's texts holds as they are typed, each with one that is meant by it. */
+/** Returns the words of a query that no text of the record contains as typed, each with an alternative spelling. */
 function mistypedIn(
   texts: readonly string[],
   groups: readonly Variants[],
@@ -144,7 +147,7 @@ function mistypedIn(
   return slipsOf(groups).filter(({ typed }) => !texts.some((each) => holdsWord(each, typed)));
 }
 
-/** The words of a query that may be mistyped, each with one that is meant by it. */
+/** Returns the words of a query that may be mistyped, each with an alternative spelling. */
 function slipsOf([asked, ...spellings]: readonly Variants[]): { typed: string; meant: string }[] {
   const words = asked?.at(-1) ?? [];
   return spellings.flat().flatMap((spelling) =>

@@ -118,7 +118,7 @@ describe('the entries that searches look at', () => {
     ]);
     await owner.query('SELECT rebuild_search()');
     expect(await entries()).toEqual(kept);
-    // Words of what is gone are forgotten only then.
+    // Words of deleted records are removed only by the rebuild.
     expect(await words()).toEqual([
       'first',
       'lease',
@@ -186,7 +186,7 @@ describe('the entries that searches look at', () => {
 });
 
 describe('many matches', () => {
-  // More than are gathered at once, so that they are walked.
+  // More than are gathered at once, so that the search walks the entries instead.
   const many = 9000;
   beforeAll(async () => {
     await owner.query('ALTER TABLE tracts DISABLE TRIGGER history_insert');
@@ -200,7 +200,7 @@ describe('many matches', () => {
 
   it('come best first, whichever way they are found, in pages that fit together', async () => {
     const names: string[] = [];
-    // The first pages are walked, those after the thousandth place gathered.
+    // The first pages are walked; those past the first thousand matches are gathered.
     for (const page of [1, 2, 10, 11, 31, 61]) {
       const answer = await ada.get(`/api/search?q=sharon&limit=100&page=${page}`);
       const [{ data }] = answer.body.data;

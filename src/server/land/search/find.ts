@@ -4,28 +4,28 @@ import { defaultSearchLimit, type SearchKind } from '#shared/land/search/limits.
 import { canHoldTypo, otherSpellings, typoKeys } from '#shared/land/search/typos.ts';
 import type { SearchScope } from './scope.ts';
 
-/** Lists of words of which all must be found, the likeliest list first. */
+/** Lists of words that must all be found, the most likely list first. */
 export type Variants = readonly (readonly string[])[];
 
-/** Where fewer are found, a typo is thought of. */
+/** With fewer matches than this, the search also looks for typos. */
 export const enoughFound = defaultSearchLimit;
 
 export type FindQuestion = {
   scope: SearchScope;
   kinds: readonly SearchKind[];
-  /** What was asked, and after it what may have been meant. */
+  /** The words of the query, followed by its alternative spellings. */
   groups: readonly Variants[];
   passed: number;
   wanted: number;
 };
 
-/** What is found, best first, as rows called `f` of company_id, kind, record_id and their place. */
+/** Returns the matches, best first, as rows `f` with company_id, kind, record_id and place. */
 export function foundEntries({ scope, kinds, groups, passed, wanted }: FindQuestion): RawBuilder<unknown> {
   return sql`find_entries(${scope.companies}::int[], ${scope.areas}::int[], ${kinds}::text[], ${JSON.stringify(groups)}::jsonb,
     ${passed}::int, ${wanted}::int) WITH ORDINALITY f (company_id, kind, record_id, step, place)`;
 }
 
-/** The same query with one word spelt as it stands in some name or place, where it is one typo away from it. */
+/** Returns variants of the query with one word replaced by a word of some name or place that is one typo away. */
 export async function respell(
   tx: PersonTx,
   { companies }: SearchScope,

@@ -5,14 +5,14 @@ import { entities } from '#shared/land/entities/registry.ts';
 import type { SearchKind } from '#shared/land/search/limits.ts';
 import { type FindQuestion, foundEntries } from './find.ts';
 
-/** Fields of a found record by their names, with its `area_name`; exact decimals are JSON numbers already. */
+/** The fields of a found record by name, with its `area_name`; exact decimals are already JSON numbers. */
 type FoundFields = Readonly<Record<string, unknown>>;
 export type FoundRecord = { id: number; kind: SearchKind; record: FoundFields };
 
-/** Which fields of each kind are read, and what is reckoned beside them. */
+/** The fields to read of each entity, and further values to compute. */
 export type Wanted = Readonly<Record<SearchKind, { fields: readonly string[]; more?: RawBuilder<unknown> }>>;
 
-/** Finds records and reads what is wanted of each, best first. */
+/** Finds records and reads the requested fields of each, best first. */
 export async function readFound(
   tx: PersonTx,
   question: FindQuestion,
@@ -22,7 +22,7 @@ export async function readFound(
   const rows = await tx.rows<{ id: number; kind: SearchKind; record: FoundFields | null }>(sql`
     SELECT f.record_id AS id, f.kind, CASE f.kind ${sql.join(records, sql` `)} END AS record
     FROM ${foundEntries(question)} ORDER BY f.place`);
-  // A record that was deleted since its entry was read is none any more.
+  // Skips records deleted since their search entry was read.
   return rows.flatMap(({ id, kind, record }) => (record === null ? [] : [{ id, kind, record }]));
 }
 
@@ -42,7 +42,7 @@ const besideAsset = {
   joined: joinForOrder('area_name'),
 };
 
-/** A unit lies where its tract lies, and is opened by its well. */
+/** A unit has the area of its tract and is opened through its well. */
 const besideUnit = {
   told: [
     sql`'area_name', a.name, 'well_id', w.id, 'well_name', w.well_name, 'api_number', w.api_number,

@@ -123,7 +123,7 @@ describe('a legal description', () => {
     'Township 2 North, Range 33 East; South East one quarter',
     'Abst. No. 12, block C, W 1/2 NE 1/4, ne4sw4',
     'nothing of the kind, 25 texts',
-    // Each form alone, by which the database has to notice that there is any.
+    // Each form on its own, because the database must recognize that a query contains one.
     'VB-22940001',
     '(T2N)',
     'Range 33 West',

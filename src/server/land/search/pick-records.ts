@@ -10,17 +10,20 @@ import { AppError } from '#shared/platform/errors.ts';
 import { enoughFound, foundEntries, respell, type Variants } from './find.ts';
 import type { SearchScope } from './scope.ts';
 
-/** The body of a pick: beside these, fields of the kind with the value that they must have. */
+/** The body of a pick. It may also have fields of the entity with required values. */
 export type PickBody = Readonly<Record<string, unknown>> & {
   q: string;
   limit: number;
   fields?: readonly string[] | undefined;
 };
 
-/** Candidates among which what narrows a pick is looked for: first the likeliest, then as many as anybody means. */
+/** How many candidates a narrowed pick considers: first the most likely ones, then up to a practical maximum. */
 const candidates = [200, 20_000];
 
-/** Records of one kind that a query is likely to mean, whole, best first. Throws `invalid_input` for a filter that cannot be read. */
+/**
+ * Returns the records of one entity that a query most likely means, whole, best first. Throws `invalid_input` for an
+ * invalid filter.
+ */
 export async function pickRecords(
   tx: PersonTx,
   entity: Entity & { name: SearchKind },
@@ -50,7 +53,7 @@ async function pickBest(
   { limit, fields }: PickBody,
   scope: SearchScope,
 ): Promise<RecordRow[]> {
-  // Naming all searched fields narrows nothing.
+  // Naming all searched fields is not a restriction.
   const isNarrowed = fields !== undefined && ownSearchedFields(entity).some((name) => !fields.includes(name));
   const narrowing = [...filters, ...(isNarrowed ? [heldBy(entity, fields, variants)] : [])];
   const read = (wanted: number) =>
@@ -70,7 +73,7 @@ async function pickBest(
   return rows;
 }
 
-/** Whether the named fields of rows called `t` hold all words of one of the lists. */
+/** Returns the condition that the given fields of rows called `t` contain all words of one of the lists. */
 function heldBy(entity: Entity, fields: readonly string[], variants: Variants): RawBuilder<unknown> {
   const columns = fields.map((name) => sql`${comparedExpressionOf(entity, name)}::text`);
   const told = sql`concat_ws(' ', ${sql.join(columns)})`;
@@ -86,7 +89,7 @@ function heldBy(entity: Entity, fields: readonly string[], variants: Variants): 
   return sql`(${sql.join(lists, sql` OR `)})`;
 }
 
-/** Conditions on rows called `t` for the fields that a body gives a value. */
+/** Returns conditions on rows called `t` for the fields that a body sets. */
 function readFilters(entity: Entity, { q: _q, limit: _limit, fields: _fields, ...values }: PickBody) {
   return Object.entries(values).flatMap(([name, value]): RawBuilder<unknown>[] => {
     if (value === undefined || value === null || String(value).trim() === '') return [];
@@ -97,7 +100,7 @@ function readFilters(entity: Entity, { q: _q, limit: _limit, fields: _fields, ..
   });
 }
 
-/** No stored figure is as large. */
+/** No stored number is this large. */
 const largestFigure = 1e14;
 
 function readFigure(entity: Entity, name: string, value: unknown): string {

@@ -21,7 +21,7 @@ import { suggest } from './suggest.ts';
 
 const tag = 'Search';
 
-/** The search over all kinds, its suggestions, and the search for one record to pick. */
+/** Registers the search over all entities, its suggestions, and the search for one record to pick. */
 export function searchRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, clock } = context;
 

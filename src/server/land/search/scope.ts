@@ -1,7 +1,7 @@
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 
-/** Where a person searches: the chosen companies that are reached, and the chosen areas, null for all of them. */
+/** The scope of a search: the selected companies that the user can access, and the selected areas, null for all. */
 export type SearchScope = { companies: number[]; areas: number[] | null };
 
 export function searchScope(tx: PersonTx, { companies, areas }: Selection): SearchScope {

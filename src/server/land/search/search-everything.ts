@@ -19,8 +19,8 @@ export type SearchQuestion = {
 };
 
 /**
- * A page of what a query finds among the kinds that are asked for, best first, and how many of each kind it finds; `today` is the
- * date (YYYY-MM-DD) on which owners have what they own. A typo is thought of where fewer than ten are found.
+ * Returns a page of the matches of a query among the requested entities, best first, with the number of matches per
+ * entity. Ownership is as of `today` (YYYY-MM-DD). Looks for typos if there are fewer than ten matches.
  */
 export async function searchEverything(
   tx: PersonTx,
@@ -43,7 +43,7 @@ export async function searchEverything(
   };
 }
 
-/** How the query is looked for, and how many of each kind it finds so. */
+/** Returns the word lists to search for and the number of matches per entity. */
 async function matchesOf(
   tx: PersonTx,
   q: string,
@@ -62,7 +62,7 @@ async function matchesOf(
   return { groups, counts: await countFound(tx, scope, groups, kinds) };
 }
 
-/** All that is searched, which the matched fields are told from, and what a result shows beside. */
+/** Returns the searched fields, which matched fields are derived from, and the further fields that a result shows. */
 function wantedOn(today: string): Wanted {
   const fields = (kind: SearchKind, ...shown: string[]) => [
     ...new Set([...ownSearchedFields(entities[kind]), ...shown]),
@@ -76,7 +76,7 @@ function wantedOn(today: string): Wanted {
   };
 }
 
-/** Net mineral acres of an owner called `t`: as the interest says them, else its share of the tract (the domain's rules). */
+/** Net mineral acres of an owner called `t`: as stated on the interest, else its share of the tract. */
 function ownedAcres(today: string) {
   return sql`'total_owned_acres', (
     SELECT round(sum(coalesce(o.net_acres, r.gross_acres * o.decimal_interest)), 4)

@@ -224,7 +224,7 @@ describe('the full search', () => {
         ],
         opens: { type: 'owner', id: ids.owner },
         owner_type: 'trust',
-        // A quarter of 640 acres; the royalty counts nothing.
+        // A quarter of 640 acres; the royalty does not count.
         total_owned_acres: 160,
         email: 'royalty@pena.example.com',
         phone_number: '(432) 555-0100',

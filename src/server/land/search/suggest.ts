@@ -16,8 +16,8 @@ const wantedFields: Wanted = {
 };
 
 /**
- * The records that a query most likely means, best first, among the four kinds of asset unless others are requested. Tolerates typos
- * when few are found.
+ * Returns the records that a query most likely means, best first, among the four asset entities unless others are
+ * requested. Tolerates typos when few are found.
  */
 export async function suggest(
   tx: PersonTx,

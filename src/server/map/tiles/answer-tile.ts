@@ -15,18 +15,18 @@ type TileQuestion = {
   filters: MapFilters;
   layers: readonly MapLayer[];
   address: TileAddress;
-  /** The ETag of the tile that whoever asks has already. */
+  /** The ETag of the tile that the client already has. */
   known: string | undefined;
 };
 
-/** Counts up whenever tiles tell other things of the same data, so that no browser keeps those of the version before. */
+/** Increment this whenever tiles show different content for the same data, so that browsers discard earlier tiles. */
 const edition = 2;
-/** So often a map is brought up to date that others keep writing to, before it is drawn as it stands. */
+/** Maximum number of refreshes while others keep writing; after that the map is drawn as it is. */
 const maxRenewals = 3;
 
 /**
- * A tile that is no older than what was written before it was asked for, and its ETag; null for the tile that whoever asks has
- * already. One that is kept costs a single exchange with the database.
+ * Returns a tile that includes everything written before the request, and its ETag. `tile` is null if the client
+ * already has it. A cached tile needs only one database query.
  */
 export async function answerTile(
   context: AppContext,
@@ -60,7 +60,7 @@ export async function answerTile(
   return { etag, tile: drawn };
 }
 
-/** Names what a tile shows: whoever sees the same of the same companies gets the same one. */
+/** Identifies the content of a tile, so that users who see the same data of the same companies share one tile. */
 function etagOf(
   { selection, layers, address }: TileQuestion,
   { version, companies }: MapStanding,

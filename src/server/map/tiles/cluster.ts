@@ -1,9 +1,12 @@
 import { gridZoom } from '#shared/map/tile/grid.ts';
 
-/** Several places as one; `only` is the id of it where it is one. */
+/** Several places as one; `only` is the record's id if `count` is 1. */
 export type PlaceCluster = { count: number; x: number; y: number; only: number };
 
-/** Gathers places by the squares of a zoom, each in the middle of what it stands for. `weight` is how many each place stands for. */
+/**
+ * Groups places by the squares of a zoom, each group at the mean of its places. `weight` is how many records each place
+ * represents.
+ */
 export function clusterPlaces(
   places: readonly { id: number; x: number; y: number }[],
   zoom: number,

@@ -16,22 +16,22 @@ type Extent = {
   wells: number;
   tracts: number;
   units: number;
-  /** Markers whose boxes reach round more than half of the world. */
+  /** Markers whose bounding boxes span more than half of the world. */
   wide: number[] | null;
 };
 
-/** The meridian of Greenwich on the grid, and as much as half of the world is wide. */
+/** The prime meridian on the grid, and half the width of the world. */
 const half = 2 ** (gridZoom - 1);
-/** So many outlines are read for it at most. */
+/** Maximum number of wide outlines to read. */
 const maxWide = 1000;
 
 /**
- * How far the map of the chosen areas reaches, and how much is on it. What lies on both sides of the meridian of 180° has its east beyond
- * it, where that is the shorter way round.
+ * Returns the extent of the map of the selected areas, and the number of records on it. If it crosses the 180°
+ * meridian, its east is beyond 180 if that is the shorter way around.
  */
 export async function readExtent(tx: PersonTx, scope: MapScope): Promise<MapExtent> {
   const isWide = sql`(s.bounds[0])[0] - (s.bounds[1])[0] > ${half}`;
-  // By the halves of the world, which are joined on whichever side they are nearer.
+  // Grouped by the western and eastern half of the world, which are then joined on the shorter side.
   const rows = await tx.rows<Extent>(sql`
     SELECT min(c.sum_x / c.wells)::int AS west, min(c.sum_y / c.wells)::int AS north, max(c.sum_x / c.wells)::int AS east,
       max(c.sum_y / c.wells)::int AS south, coalesce(sum(c.wells), 0)::int AS wells, 0 AS tracts, 0 AS units, NULL::int[] AS wide
@@ -60,8 +60,8 @@ export async function readExtent(tx: PersonTx, scope: MapScope): Promise<MapExte
 }
 
 /**
- * Where a record lies: a well's two ends, the outlines of a tract, those of a lease's tracts. Throws `not_found` where it may not be
- * seen, and where nothing of it is on the map.
+ * Returns the bounds of a record: both ends of a well, the outlines of a tract, or those of a lease's tracts. Throws
+ * `not_found` if the user cannot access it or nothing of it is on the map.
  */
 export async function readPlace(tx: PersonTx, kind: 'tract' | 'lease' | 'well', id: number): Promise<Bounds> {
   const markers = {
@@ -80,7 +80,7 @@ export async function readPlace(tx: PersonTx, kind: 'tract' | 'lease' | 'well', 
   return bounds;
 }
 
-/** Around these markers, called `m`, or a thousand of them; null where there are none. */
+/** Returns the bounds of at most a thousand of these markers, named `m` in the condition; null if there are none. */
 export async function readBounds(tx: PersonTx, where: RawBuilder<unknown>): Promise<Bounds | null> {
   const rows = await tx.rows<{ geometry: string }>(sql`
     SELECT m.geometry::text AS geometry FROM geological_markers m WHERE ${where} LIMIT 1000`);

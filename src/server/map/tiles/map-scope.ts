@@ -8,11 +8,11 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { assets, type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 
-/** What a kind is narrowed to, by the names of its list's query. */
+/** The filters of a kind, named as in the query of its list. */
 type Narrowing = Readonly<Record<string, string | undefined>>;
 export type MapFilters = { tracts: Narrowing; leases: Narrowing; wells: Narrowing };
 
-/** Whose map is drawn: the chosen companies that are reached, and in them the chosen areas. */
+/** The data that a map shows: the selected companies that the user can access, and the selected areas in them. */
 export type MapScope = {
   companies: number[];
   areas: number[] | undefined;
@@ -24,26 +24,26 @@ export function mapScope(tx: PersonTx, selection: Selection, filters: MapFilters
   return { companies: chosenCompanies(tx, selection), areas: selection.areas, filters, selection };
 }
 
-/** Whether any kind is narrowed. */
+/** Returns whether any kind is filtered. */
 export function isNarrowed({ tracts, leases, wells }: MapFilters): boolean {
   return [tracts, leases, wells].some((narrowing) =>
     Object.values(narrowing).some((value) => value !== undefined),
   );
 }
 
-/** So few records are compared by their ids; more are judged one by one where they lie. */
+/** Up to this many records are matched by id; with more, the filter is evaluated for each record on the tile. */
 const maxIds = 5000;
 
-/** What is asked of the records that are drawn: nothing; to be one of a few; or to match, which is judged for each. */
+/** How the records of a kind are filtered: not at all, by a few ids, or by a condition evaluated for each. */
 export type Narrowed =
   | { manner: 'all' }
   | { manner: 'few'; ids: number[] }
   | { manner: 'many'; matching: RawBuilder<unknown> };
 
-/** A map, and what each kind is narrowed to; `version` names what that was judged by, and is empty where nothing was. */
+/** A map and its filters. `version` identifies the data they were evaluated on; it is empty if there are no filters. */
 export type TileScope = MapScope & { narrowed: Readonly<Record<MappedKind, Narrowed>>; version: string };
 
-/** Looks up what each kind is narrowed to. Throws `invalid_input` for a filter that cannot be read. */
+/** Evaluates the filters of each kind. Throws `invalid_input` for a filter that cannot be read. */
 export async function narrowScope(tx: PersonTx, scope: MapScope): Promise<TileScope> {
   const narrowed: Record<MappedKind, Narrowed> = {
     tract: { manner: 'all' },
@@ -95,7 +95,7 @@ async function readNarrowed(
   };
 }
 
-/** Where the rows of a table of the map lie. */
+/** Limits the rows of a map table to the companies and areas of a map. */
 export function inScope({ companies, areas }: MapScope, row: RawBuilder<unknown>): RawBuilder<unknown> {
   const [only] = companies;
   const inCompanies =

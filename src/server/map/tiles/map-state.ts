@@ -8,12 +8,12 @@ import { refreshMap } from './refresh-map.ts';
 
 type Context = Pick<AppContext, 'database' | 'clock'>;
 
-/** Which companies a person's map is of, whether something was written since it was made, and which state of it is there. */
+/** The companies of a user's map, whether anything was written since its last refresh, and its current version. */
 export type MapStanding = { companies: number[]; is_stale: boolean; version: string | null };
 
 /**
- * Tells where a person's map stands: in one exchange with the database, or as it was found since the last write. Throws `unauthenticated`
- * when that person is gone or has ended the session.
+ * Returns the state of a user's map with one database query, or from the cache if nothing was written since. Throws
+ * `unauthenticated` if the user no longer exists or has ended the session.
  */
 export async function readStanding(
   { pool, still }: Database,
@@ -41,13 +41,13 @@ export async function readStanding(
   return standing;
 }
 
-/** What is being done now, for each database by person and companies. */
+/** Running refreshes of each database, by user and companies. */
 const renewals = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * Brings the map up to date, first the facts of the land by which it is coloured. In transactions of their own: whoever does this
- * keeps others of the same company from it until the end. A page asks for many tiles at once: they wait for one renewal, and hold no
- * connections meanwhile.
+ * Refreshes the map, starting with the facts of the land that determine its colors. Each step has its own transaction,
+ * because it blocks other refreshes of the same company until it ends. A page requests many tiles at once: all of them
+ * wait for one refresh and hold no connections meanwhile.
  */
 export function renewMap(context: Context, caller: Caller, selection: Selection): Promise<void> {
   const bearer = bearerOf(caller);

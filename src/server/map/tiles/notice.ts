@@ -1,5 +1,5 @@
 /**
- * How the records of a tile are drawn: `all` of them; `gathered` where there are too many to stand alone; `thinned`, the lesser ones
- * left out; `sampled`, weighed by one of 64 because a filter leaves more than can be counted.
+ * How the records of a tile are drawn: `all` of them; `gathered` into groups because there are too many; `thinned`,
+ * without the less important ones; `sampled`, estimated from one in 64 because a filter leaves too many to count.
  */
 export type Manner = 'all' | 'gathered' | 'thinned' | 'sampled';

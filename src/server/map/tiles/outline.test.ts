@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { packOutline, simplify, unpackOutline } from './outline.ts';
 
-/** A comb with growing teeth: the corner farthest from any line through it is always the next tooth. */
+/** A comb with growing teeth: the corner farthest from any line across it is always the next tooth. */
 function comb(teeth: number): Int32Array {
   const top = Array.from({ length: teeth }, (_, tooth) => [
     tooth * 20,
@@ -12,7 +12,7 @@ function comb(teeth: number): Int32Array {
   return Int32Array.from([...top, [teeth * 20, 1000, teeth * 20, 0, 0, 0]].flat());
 }
 
-/** The same places; reads are counted and fail beyond `most`. */
+/** The same places, but fails after more than `most` reads. */
 function counted(places: Int32Array, most: number): Int32Array {
   let reads = 0;
   return new Proxy(places, {

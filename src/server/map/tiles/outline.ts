@@ -2,17 +2,17 @@ import { gridZoom } from '#shared/map/tile/grid.ts';
 import { type GridRing, gridRingsOf } from '#shared/map/tile/grid-ring.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 
-/** Outlines of more corners get a coarse one beside them. */
+/** Outlines with more corners are also stored in a coarse version. */
 const fewCorners = 12;
-/** The largest zoom that is drawn by the coarse outline. */
+/** The largest zoom that is drawn with coarse outlines. */
 export const coarseUpTo = 11;
-/** Pixels of a 512-pixel tile of that zoom within which the coarse outline stays of the exact one. */
+/** The maximum distance between a coarse and an exact outline, in pixels of a 512-pixel tile of that zoom. */
 const coarsePixels = 0.5;
 const coarseUnits = (coarsePixels * 2 ** (gridZoom - coarseUpTo)) / 512;
 
 /**
- * An outline as the database keeps it for the map: for each ring the number of its corners, negative for a hole, then their places,
- * all as 32-bit numbers with the lowest byte first. `coarse` is the same with fewer corners, or null where there are few.
+ * Packs an outline for the map tables: for each ring the number of its corners, negative for a hole, then their places,
+ * all as 32-bit little-endian integers. `coarse` has fewer corners, or is null if the outline already has few.
  */
 export function packOutline(geometry: Geometry): { outline: Buffer; coarse: Buffer | null } {
   const rings = gridRingsOf(geometry);
@@ -25,7 +25,7 @@ export function packOutline(geometry: Geometry): { outline: Buffer; coarse: Buff
   return { outline: pack(rings), coarse: pack(coarse) };
 }
 
-/** The rings of a kept outline. */
+/** Returns the rings of a packed outline. */
 export function unpackOutline(packed: Buffer): GridRing[] {
   const rings: GridRing[] = [];
   let at = 0;
@@ -51,17 +51,20 @@ function pack(rings: readonly GridRing[]): Buffer {
 }
 
 /**
- * After this many splits at the farthest corner, stretches are split in the middle. Surveyed outlines finish well before that; on a comb,
- * where the farthest corner is always the next one, the work would be quadratic.
+ * After this many splits at the farthest corner, sections are split in the middle. Surveyed outlines need far fewer
+ * splits. On a comb, where the farthest corner is always the next one, the work would be quadratic.
  */
 const maxUnevenSplits = 24;
 
-/** Leaves out corners that lie within so many units of the line without them (Douglas and Peucker 1973), in O(n log n). */
+/**
+ * Removes corners within the tolerance, in grid units, of the line without them (Douglas and Peucker 1973), in O(n log
+ * n).
+ */
 export function simplify(places: Int32Array, tolerance: number): Int32Array {
   const count = places.length / 2;
   if (count <= 4) return places;
   const kept = new Uint8Array(count);
-  // A ring has no ends: it is halved at the corner farthest from its first.
+  // A ring has no ends, so it is split at the corner farthest from its first.
   const opposite = farthestFrom(places, 0);
   kept[0] = 1;
   kept[opposite] = 1;
@@ -100,7 +103,7 @@ function farthestFrom(places: Int32Array, corner: number): number {
   return best;
 }
 
-/** The corner between two that lies farthest from the line through them, where that is more than the tolerance. */
+/** Returns the corner farthest from the line between two corners; null if none exceeds the tolerance. */
 function farthestBetween(places: Int32Array, from: number, to: number, tolerance: number): number | null {
   const end = to % (places.length / 2);
   const [x, y] = [at(places, from * 2), at(places, from * 2 + 1)];

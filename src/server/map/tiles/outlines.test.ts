@@ -76,7 +76,7 @@ describe('the outlines of a box', () => {
   it('are whole, with the version to change them and the tract, also as they were written a moment ago', async () => {
     expect(await read()).toEqual({ outlines: [], isComplete: true });
     const tract = await ada.make('tracts', { tract_name: 'Section 12', area_id: acme.areaId });
-    // Nine decimals, a hole, two parts and heights: what is drawn elsewhere in whole pixels is not so here.
+    // Nine decimals, a hole, two parts and heights: unlike in tiles, nothing here is rounded to pixels.
     const geometry = {
       type: 'MultiPolygon',
       coordinates: [
@@ -142,7 +142,7 @@ describe('the outlines of a box', () => {
     });
     const unit = await ada.make('proration_units', { tract_id: east, well_id: well, name: 'Wagner Unit' });
     await draw('Tract', here, square(-103, 31.5, 0.01));
-    // Its middle lies outside, its edge inside.
+    // Its center is outside the box, its edge inside.
     await draw('Tract', east, square(-102.89, 31.5, 0.02));
     await draw('Tract', far, square(-102, 31.5, 0.01));
     await draw('Proration_Unit', unit, square(-103, 31.5, 0.03));
@@ -158,7 +158,7 @@ describe('the outlines of a box', () => {
     expect(namesOf(await read())).toEqual(['Wagner Unit', 'East', 'Here']);
     const unitOutline = (await read()).outlines[0];
     expect(unitOutline).toMatchObject({ asset_id: unit, tract_id: east, tract_name: 'East' });
-    // The unit ties records of both areas.
+    // The unit links records of both areas.
     expect(namesOf(await read(path, { 'x-selected-areas': `[${acme.areaId}]` }))).toEqual([
       'Wagner Unit',
       'Here',

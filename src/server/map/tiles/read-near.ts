@@ -6,7 +6,7 @@ import { assets } from '#shared/land/entities/registry.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { readBounds } from './map-extent.ts';
 
-/** The tracts that a record lies on. */
+/** The tracts of a record. */
 const tractsOf = {
   tract: (_company, id) => sql`SELECT ${id}::int`,
   well: (company, id) =>
@@ -18,8 +18,9 @@ const tractsOf = {
 } satisfies Record<string, (company: number, id: number) => RawBuilder<unknown>>;
 
 /**
- * Where to look for a record that is not on the map: `linked` is around the tracts that share a lease with its own, null where none
- * of them has an outline; `area` is where else it may be. Throws `not_found` where it may not be seen.
+ * Returns where to look for a record that is not on the map. `linked` is around the tracts that share a lease with its
+ * tracts, or null if none of them has an outline; `area` is the fallback. Throws `not_found` if the user cannot access
+ * the record.
  */
 export async function readNear(
   tx: PersonTx,

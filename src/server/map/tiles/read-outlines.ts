@@ -5,18 +5,25 @@ import { boxOfBounds, boxText } from '#shared/map/tile/grid.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { MapScope } from './map-scope.ts';
 
-/** More outlines in one frame could not be told apart. */
+/** More outlines in one view could not be told apart. */
 const maxOutlines = 500;
-/** Of all of them together, as the map keeps them: eight bytes are a corner. Those with the fewest come first. */
+/**
+ * Maximum total size of all outlines as stored, at eight bytes per corner. Outlines with the fewest corners take
+ * precedence.
+ */
 const maxBytes = 8 * 60_000;
 
-/** The outlines of tracts and units of the chosen areas whose boxes reach into this one, whole, as of the last refresh of the map; but for some markers. */
+/**
+ * Reads the full outlines of tracts and units of the selected areas whose bounding boxes intersect a box, except some
+ * markers, as of the last map refresh.
+ */
 export async function readOutlines(
   tx: PersonTx,
   { companies, areas }: MapScope,
   { within, except = [] }: { within: Bounds; except?: readonly number[] | undefined },
 ): Promise<{ outlines: Outline[]; isComplete: boolean }> {
-  // Each is looked up by its key: what was just written has no statistics yet, by which comparing all with all looks cheap.
+  // Each is looked up by its key. Rows just written have no statistics yet, so the planner would underestimate the cost
+  // of comparing all with all.
   const box = boxText(boxOfBounds(within));
   const [found] = await tx.rows<{ outlines: Outline[] | null; is_complete: boolean | null }>(sql`
     WITH near AS MATERIALIZED (

@@ -7,23 +7,23 @@ import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { packOutline } from './outline.ts';
 
-/** Shapes that are packed at a time, so that memory stays flat however many there are. */
+/** Maximum number of shapes packed at a time, so that memory use stays constant. */
 const shapesAtATime = 1000;
 /** Bytes of stored shapes packed at a time; a single larger shape is packed alone. */
 const bytesAtATime = 4 * 1024 * 1024;
 
-/** Lists of ids in the database's own notation: after an import they are too long to parse and write here. */
+/** Lists of ids as PostgreSQL array literals: after an import they are too long to parse and format here. */
 type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | 'units', string | null>;
 
 /**
- * Brings what the map draws of these companies up to all that was written (docs/decisions/0028-map-tiles.md). Others who do the same for
- * the same company wait until this transaction ends; writers never do.
+ * Updates the map tables of these companies with all changes since the last refresh (docs/decisions/0028-map-tiles.md).
+ * Other refreshes of the same company wait until this transaction ends; writers never wait.
  */
 export async function refreshMap(tx: PersonTx, companies: readonly number[], day: string): Promise<void> {
   for (const company of [...companies].sort((a, b) => a - b)) {
     await tx.run(sql`INSERT INTO map_state (company_id) VALUES (${company}) ON CONFLICT DO NOTHING`);
     await tx.run(sql`SELECT FROM map_state WHERE company_id = ${company} FOR UPDATE`);
-    // Every statement from here on sees what was committed before it began: every record whose note is taken.
+    // Every later statement sees what was committed before it started, including every record whose note is taken.
     const noted = await takeNotes(tx, company);
     if (noted === null) continue;
     if (noted.wells !== null)
@@ -44,7 +44,7 @@ async function takeNotes(tx: PersonTx, company: number): Promise<Noted | null> {
   return noted === undefined || noted.notes === 0 ? null : noted;
 }
 
-/** The shapes that were noted, and those of what was noted. */
+/** Stores the shapes that were noted, and those of noted records. */
 async function storeShapes(tx: PersonTx, company: number, noted: Noted, day: string): Promise<void> {
   const parts = await tx.rows<{ markers: string }>(sql`
     WITH land AS (
@@ -90,7 +90,7 @@ async function removeShapes(tx: PersonTx, company: number, markers: string): Pro
   return gone?.cells ?? [];
 }
 
-/** Splits these markers into loads that fit into memory. */
+/** Splits these markers into batches that fit into memory. */
 async function inLoads(tx: PersonTx, company: number, markers: string): Promise<number[][]> {
   const rows = await tx.rows<{ id: number; bytes: number }>(sql`
     SELECT id, pg_column_size(geometry) AS bytes FROM geological_markers
@@ -111,8 +111,8 @@ async function inLoads(tx: PersonTx, company: number, markers: string): Promise<
 type ShapeRow = { marker_id: number; geometry: string };
 
 /**
- * What is known of tracts and leases was written right before, so that the database's statistics say nothing of it yet: each is looked up
- * by its key, lest the planner read all of them for each shape.
+ * Adds the shapes of these markers. The facts of tracts and leases were just written and have no statistics yet, so
+ * each is looked up by its key. Otherwise the planner would read all of them for each shape.
  */
 async function addShapes(tx: PersonTx, company: number, markers: number[], day: string): Promise<string[]> {
   const rows = await tx.rows<ShapeRow>(sql`
@@ -175,7 +175,7 @@ type PackedShape = {
   y: number;
 };
 
-/** A shape that cannot be read any more draws nothing; its record tells what is wrong with it. */
+/** Packs shapes and skips unreadable ones; their record reports what is wrong. */
 async function packShapes(rows: readonly ShapeRow[]): Promise<PackedShape[]> {
   const packed: PackedShape[] = [];
   const turn = takeTurns();

@@ -48,7 +48,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
         known: request.headers['if-none-match'],
       });
       reply.header('etag', found.etag);
-      // Kept by the browser, and asked for again each time: a tile is never older than what was written.
+      // The browser stores the tile but revalidates it each time, so a tile is never older than the data.
       reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'Authorization, X-Selected-Companies, X-Selected-Areas');
       if (found.tile === null) return reply.status(304).send();
@@ -69,7 +69,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
       const { format, layers, within, ...filters } = query;
-      // Filters may ask for what is computed of the land.
+      // Filters may use computed facts of the land.
       await renewMap(context, request.caller, selection);
       const today = clock().toISOString().slice(0, 10);
       const name = `map-export-${today}.${mapFormats[format].ending}`;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { readTile, tileAt } from './testing.ts';
 
-// A tile that was drawn before is answered without a question to the database, as long as nobody can have written. Here a server goes
-// by that for a minute, so that each of these tests would read what was, if a write did not end it.
+// A tile that was already drawn is returned without a database query as long as no other server can have written. Here
+// a server assumes that for a minute, so each of these tests would read old data if a write did not end it.
 
 let test: TestApp;
 let ada: Person;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The statuses of the wells on the tile, and whether the database was asked for it. */
+/** Returns the statuses of the wells on the tile, and whether the database was queried for it. */
 async function look(person: Person): Promise<{ wells: unknown[]; isAsked: boolean }> {
   const queries = vi.spyOn(test.database.pool, 'query');
   const { tile } = await readTile(test, person, path);

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { cellsOfTile, gridPlace, gridZoom } from '#shared/map/tile/grid.ts';
 import { reportShares, squareRing } from './square.ts';
 
-/** The square of a level in which a place lies. */
+/** Returns the square of a level that contains a place. */
 function squareAt(level: number, longitude: number, latitude: number) {
   const [x, y] = gridPlace([longitude, latitude]).map((place) => Math.floor(place / 2 ** (gridZoom - level)));
   return squareRing(cellsOfTile({ z: level, x: x ?? 0, y: y ?? 0 }, level).from, level);
 }
 
 test('the share of a square is told by its acres at its latitude, in twentieths', () => {
-  // 40,075.017 km / 2^12 are 9.784 km at the equator: 23,600 acres by the ellipsoid there, and a quarter of it at 60 degrees.
+  // 40,075.017 km / 2^12 is 9.784 km at the equator: 23,600 acres on the ellipsoid, and a quarter of that at 60
+  // degrees.
   const share = reportShares();
   const equator = squareAt(12, -103, 0.01);
   const north = squareAt(12, -103, 60);

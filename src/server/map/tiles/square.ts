@@ -3,10 +3,10 @@ import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 
-/** Shares are told in so many steps: few values make small tiles, and nobody tells finer ones apart. */
+/** Number of steps in which shares are reported: few values keep tiles small, and finer ones look the same. */
 const steps = 20;
 
-/** A square of the grid by its number on a level. */
+/** Returns the ring of a square, by its cell number on a level. */
 export function squareRing(cell: string, level: number): GridRing {
   const side = 2 ** (gridZoom - level);
   const { x, y } = placeOfCell(cell);
@@ -15,11 +15,12 @@ export function squareRing(cell: string, level: number): GridRing {
 }
 
 /**
- * Tells for the squares of one tile how much of each so many acres cover, 0…1 in coarse steps; the least one for what there is, however
- * little. Land counts where its middle lies, so that a square may have more than it holds.
+ * Creates a function that returns the share of a square that some acres cover, 0…1 in coarse steps. Any land has at
+ * least one step. Land counts where its center is, so a square may have more land than its area; the share is at most
+ * 1.
  */
 export function reportShares(): (acres: number, square: GridRing) => number {
-  // Squares of one row are of one size.
+  // All squares in a row have the same size.
   const wholes = new Map<number, number>();
   return (acres, { places }) => {
     const [west = 0, north = 0, , , east = 0, south = 0] = places;

@@ -3,13 +3,13 @@ import { PbfReader } from 'pbf';
 import pg from 'pg';
 import type { Person, TestApp } from '#server/testing/test-app.ts';
 
-/** A tile as somebody reads it who knows only the format: features by layer, with degrees. */
+/** A tile decoded by its format alone: features by layer, in degrees. */
 export type ReadTile = Record<
   string,
   { id: number | undefined; properties: Record<string, unknown>; geometry: GeoJSON.Geometry }[]
 >;
 
-/** Asks for a tile and reads it. */
+/** Requests a tile and decodes it. */
 export async function readTile(
   test: TestApp,
   person: Person,
@@ -42,14 +42,14 @@ export async function readTile(
   };
 }
 
-/** The tile in which a place lies, by the formula of the OpenStreetMap wiki (Slippy map tilenames). */
+/** Returns the tile that contains a place, by the formula of the OpenStreetMap wiki (Slippy map tilenames). */
 export function tileAt(z: number, longitude: number, latitude: number): { x: number; y: number } {
   const radians = (latitude * Math.PI) / 180;
   const y = (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2;
   return { x: Math.floor(((longitude + 180) / 360) * 2 ** z), y: Math.floor(y * 2 ** z) };
 }
 
-/** Statements as the owner of the database, whose triggers count for whoever writes. */
+/** Runs statements as the owner of the database; its triggers apply to every writer. */
 export async function asOwner(
   test: TestApp,
   statements: readonly (readonly [string, unknown[]])[],
@@ -63,7 +63,7 @@ export async function asOwner(
   }
 }
 
-/** A square around a place, `half` degrees to each side. */
+/** Returns a square around a place that extends `half` degrees to each side. */
 export function squareAround(longitude: number, latitude: number, half: number): number[][][] {
   const [west, south, east, north] = [longitude - half, latitude - half, longitude + half, latitude + half];
   return [

@@ -1,12 +1,12 @@
-/** Bytes of tiles that are kept in this process; what was asked for longest ago goes first. */
+/** Maximum size, in bytes, of the tiles cached in this process; the least recently used ones are removed first. */
 const maxBytes = 32 * 1024 * 1024;
 
 const tiles = new Map<string, Buffer>();
 let bytes = 0;
 
 /**
- * Tiles by their ETag, which names the state of the data that they were drawn from: one from before a write is never found again, so
- * that nothing needs clearing, only a bound.
+ * Tiles by their ETag, which identifies the state of the data they were drawn from. Tiles from before a write are never
+ * found again, so the cache needs no invalidation, only a limit.
  */
 export const tileCache = {
   get(etag: string): Buffer | undefined {

@@ -12,7 +12,7 @@ type Tract = { id: number; marker: number; middle: [number, number]; half: numbe
 let wells: Well[] = [];
 let tracts: Tract[] = [];
 
-/** Numbers that are the same in every run. */
+/** A random generator with the same numbers in every run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -80,7 +80,7 @@ const isOn = (z: number, x: number, y: number) => (place: [number, number]) => {
   return at.x === x && at.y === y;
 };
 
-/** Every tile of a zoom that the land reaches into. */
+/** Returns every tile of a zoom that the land reaches into. */
 function tilesOf(z: number): { x: number; y: number }[] {
   const first = tileAt(z, -104.01, 33.01);
   const last = tileAt(z, -100.99, 30.99);
@@ -170,12 +170,12 @@ describe('wells of a tile', () => {
       surface_location: '[-95.001, 45.001]',
       bottom_hole_location: '[-95.011, 45.011]',
     });
-    // Only the bore reaches into the tile of its bottom hole.
+    // Only the bore reaches into the tile that contains its bottom hole.
     const bottom = tileAt(14, -95.011, 45.011);
     const { tile } = await readTile(test, ada, `wells/14/${bottom.x}/${bottom.y}`);
     expect(tile.wells).toBeUndefined();
     expect(tile.bores).toMatchObject([{ id: wellId, geometry: { type: 'LineString' } }]);
-    // Tiles of near zooms are shorter than a bore: each has its own stretch, and nothing far beside it.
+    // Tiles at large zooms are smaller than a bore: each contains only its own section.
     const middle = tileAt(16, -95.006, 45.006);
     const near = await readTile(test, ada, `wells/16/${middle.x}/${middle.y}`);
     const tileSide = 360 / 2 ** 16;
@@ -228,7 +228,7 @@ describe('outlines of a tile', () => {
         const reaches = southWest.x <= x && northEast.x >= x && northEast.y <= y && southWest.y >= y;
         if (reaches) expect([tract.id, shown.has(tract.marker)]).toEqual([tract.id, true]);
       }
-      // What is beside the tile is drawn no farther than its margin.
+      // Land outside the tile is drawn only up to its margin.
       for (const { geometry } of tile.tracts ?? [])
         for (const [longitude = 0, latitude = 0] of (geometry as GeoJSON.Polygon).coordinates.flat()) {
           const side = 360 / 2 ** z;
@@ -415,7 +415,7 @@ describe('lists within an outline', () => {
     const inBox = wells.filter(({ place: [x, y] }) => x > -103 && x < -102.5 && y > 31.5 && y < 32);
     const box = await found('/api/wells?page_size=1000&within=-103,31.5,-102.5,32');
     expect(box).toEqual({ total: inBox.length, ids: inBox.map(({ id }) => id).sort() });
-    // South of the line from the one corner to the other.
+    // South of the line from one corner to the other.
     const below = inBox.filter(({ place: [x, y] }) => y - 31.5 < x + 103);
     const drawn = await found('/api/wells?page_size=1000&within=-103,31.5,-102.5,31.5,-102.5,32');
     expect(drawn.ids).toEqual(below.map(({ id }) => id).sort());

@@ -20,14 +20,14 @@ export async function listAreas(tx: PersonTx): Promise<Area[]> {
   return (await tx.rows(selectAreas(sql`true`))).map(present);
 }
 
-/** Throws `not_found` for an area that is not there or out of reach. */
+/** Reads an area. Throws `not_found` if it does not exist or the user cannot access it. */
 export async function findArea(tx: PersonTx, id: number): Promise<Area> {
   const [row] = await tx.rows(selectAreas(sql`a.id = ${id}`));
   if (row === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
   return present(row);
 }
 
-/** Refuses a company that is not there or out of reach with the text of the specification. */
+/** Refuses a company that does not exist or that the user cannot access, with the wording of the specification. */
 function requireCompany(tx: PersonTx, companyId: number): void {
   if (tx.person.roles.has(companyId)) return;
   const message = 'Invalid company selected';
@@ -43,15 +43,16 @@ export async function createArea(tx: PersonTx, body: z.output<typeof areaBody>):
 }
 
 /**
- * Changes an area; answers it as it was and as it is. It cannot move to another company, for what it holds would move with it. Throws
- * `forbidden`, `not_found`, `stale_version` with the current one in `data`, and `invalid_input` for a field that only the server sets.
+ * Updates an area and returns it before and after. It cannot move to another company, because its records would move
+ * with it. Throws `forbidden`, `not_found`, `stale_version` with the current area in `data`, and `invalid_input` for a
+ * field that only the server sets.
  */
 export async function updateArea(
   tx: PersonTx,
   id: number,
   body: z.output<typeof areaChanges>,
 ): Promise<{ before: Area; after: Area }> {
-  // Of two who change it at once, the second one sees what the first one wrote.
+  // Locks the area, so that of two concurrent changes the second one sees the first.
   await tx.run(sql`SELECT FROM areas WHERE id = ${id} FOR NO KEY UPDATE`);
   const before = await findArea(tx, id);
   authorize(tx, before.company_id, 'area', 'update');
@@ -73,7 +74,7 @@ export async function updateArea(
   return { before, after: await findArea(tx, id) };
 }
 
-/** Removes an area and answers what it was; one that still holds records is refused with `in_use`. */
+/** Deletes an area and returns it. Throws `in_use` if it still has records. */
 export async function deleteArea(tx: PersonTx, id: number, kinds: readonly Entity[]): Promise<Area> {
   const stored = await findArea(tx, id);
   authorize(tx, stored.company_id, 'area', 'delete');

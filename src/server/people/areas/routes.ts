@@ -17,7 +17,7 @@ const one = ['/api/area/:id', '/api/areas/:id'];
 const fields = Object.keys(area.shape);
 const tag = 'Areas';
 
-/** The calls of areas; one that holds records of these kinds is not deleted. */
+/** Registers the routes of areas; an area with records of these entities cannot be deleted. */
 export function areaRoutes(app: FastifyInstance, { database }: AppContext, kinds: readonly Entity[]): void {
   defineRoute(app, {
     method: 'GET',

@@ -8,10 +8,10 @@ import { may } from '#shared/platform/policy.ts';
 
 type EventRow = Omit<AuditEventRow, 'at'> & { at: Date };
 
-/** Rows that a download reads at once. */
+/** The number of rows that a download reads at once. */
 const rowsAtOnce = 2_000;
 
-/** A page of the log, newest first. Throws `forbidden` for who administers no company. */
+/** Returns a page of the log, newest first. Throws `forbidden` if the user administers no company. */
 export async function listEvents(
   tx: PersonTx,
   query: AuditQuery,
@@ -25,7 +25,7 @@ export async function listEvents(
   return { data: rows.map(present), meta: metaOf(query, counted?.total ?? 0) };
 }
 
-/** All events that match, newest first, read piece by piece. Throws `forbidden` for who administers no company. */
+/** Yields all matching events in batches, newest first. Throws `forbidden` if the user administers no company. */
 export async function* readEvents(tx: PersonTx, query: AuditQuery): AsyncGenerator<AuditEventRow[]> {
   const where = conditionsOf(tx, query);
   let before: number | undefined;
@@ -51,7 +51,7 @@ function selectEvents(
 
 const present = (row: EventRow): AuditEventRow => ({ ...row, at: row.at.toISOString() });
 
-/** An Administrator sees every event; a Manager those of the companies that they manage. */
+/** An Administrator sees every event; a Manager sees those of the companies that they manage. */
 function conditionsOf(tx: PersonTx, query: AuditQuery): RawBuilder<unknown> {
   const parts = [scopeOf(tx)];
   if (query.action !== undefined) parts.push(sql`e.action = ${query.action}`);
@@ -59,7 +59,7 @@ function conditionsOf(tx: PersonTx, query: AuditQuery): RawBuilder<unknown> {
   if (query.person !== undefined)
     parts.push(sql`(e.actor_id = ${query.person}::int OR e.target_id = ${query.person}::int)`);
   if (query.from) parts.push(sql`e.at >= ${momentOf(query.from)}::timestamptz`);
-  // A date means the whole day.
+  // The end date includes the whole day.
   if (query.to)
     parts.push(
       /^\d{4}-\d{2}-\d{2}$/.test(query.to)

@@ -14,7 +14,7 @@ import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
 import { listEvents, readEvents } from './list-events.ts';
 
-/** The log of what was done to accounts, people and companies. */
+/** Registers the routes of the log of changes to accounts, people and companies. */
 export function auditRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   defineRoute(app, {
     method: 'GET',
@@ -48,7 +48,7 @@ const columns: readonly [string, (event: AuditEventRow) => string | null][] = [
 ];
 
 async function* writeCsv(tx: PersonTx, query: AuditQuery): AsyncGenerator<string> {
-  // Nothing is sent before the first rows are read: a refusal is answered as such.
+  // Nothing is sent before the first rows are read, so that a refusal gets its own response.
   let head = lineOf(columns.map(([heading]) => heading));
   for await (const events of readEvents(tx, query)) {
     const lines = events.map((event) =>

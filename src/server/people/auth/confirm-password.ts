@@ -8,23 +8,23 @@ import { attemptSecret } from './throttle/attempt-secret.ts';
 import { quarterOfAnHour } from './throttle/throttle.ts';
 
 /**
- * Makes sure that who holds a session also knows the password; failures are throttled like those of signing in.
- * Throws `rate_limited`, or `invalid_input` with the path of the field that held it. Not `unauthenticated`: the session
- * is good, and a client must not try to renew it.
+ * Verifies that the owner of a session also knows the password; failures are throttled like those of sign-ins. Throws
+ * `rate_limited`, or `invalid_input` with the path of the password field. Not `unauthenticated`, because the session is
+ * valid and a client must not try to renew it.
  */
 export async function confirmPassword(
   { database, config }: { database: Database; config: Config },
   caller: Bearer,
   given: { path: string; password: string },
 ): Promise<void> {
-  // Read as the person, so that an ended session is refused here.
+  // Reads as the user, so that an ended session is refused here.
   const salt = await database.as(caller, (tx) => findSalt(tx, tx.person.id));
   const counted = {
     key: `password ${caller.personId}`,
     limit: { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour },
   };
   const isRight = await attemptSecret(database, [counted], async (attempt) => {
-    // Outside any transaction: hashing takes long, and a connection is not held for it.
+    // Outside a transaction, because hashing is slow and must not occupy a connection.
     const hash = await hashBeside(salt, given.password);
     return database.transaction(async (tx) => {
       const matches = await isPasswordHash(tx, caller.personId, hash);

@@ -4,12 +4,12 @@ import { refuseLastAdministrator, refuseLastManager } from '#server/people/last-
 import type { PersonTx } from '#server/platform/db/database.ts';
 
 /**
- * Deletes the account of the person, with memberships and sessions; the records and their history stay.
- * Throws `business_rule` for the last Administrator of the installation and for the last Manager of a company.
+ * Deletes the user's account with memberships and sessions; records and their history stay. Throws `business_rule` for
+ * the last Administrator of the installation and for the last Manager of a company.
  */
 export async function deleteAccount(tx: PersonTx): Promise<void> {
   await holdAccounts(tx);
-  // The person who asks is told as such, and not by name.
+  // Messages address the user directly, so no name is needed.
   const self = { id: tx.person.id, name: '' };
   await refuseLastAdministrator(tx, self);
   await refuseLastManager(tx, self);

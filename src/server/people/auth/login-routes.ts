@@ -20,7 +20,7 @@ import { readTwoFactor, takeCode } from './two-factor/second-factor.ts';
 
 const tag = 'Authentication';
 
-/** Signing in: by the password and, where the account has two-factor on, by a code after it. */
+/** Registers the routes of signing in: with the password and, if two-factor is on, with a code after it. */
 export function loginRoutes(app: FastifyInstance, context: AppContext, devices: DeviceCookies): void {
   const { config, database, tokens } = context;
   const challenges = signInChallenges(context.secret);
@@ -40,7 +40,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       const device = devices.read(cookie, id);
       const counted = signInLimits(config, { email: body.email, address: networkOf(request.ip), device });
       const { hash, opened } = await attemptSecret(database, counted, async (attempt) => {
-        // Outside any transaction: hashing takes long, and a connection is not held for it.
+        // Outside a transaction, because hashing is slow and must not occupy a connection.
         const hash = await hashBeside(account?.salt, body.password);
         const opened = await database.transaction(async (tx) => {
           if (!(await isPasswordHash(tx, id, hash))) {
@@ -85,7 +85,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       const opened = await attemptSecret(database, [codeLimit(config, personId)], (attempt) =>
         database.transaction(async (tx) => {
           await prove(tx, { kind: 'password', personId, hash: passwordHash });
-          // A password that has been changed since no longer proves the account.
+          // A password that has since been changed no longer authenticates the account.
           const user = await findUser(tx, personId);
           if (user === null) throw challengeEnded();
           const taken = await takeCode(tx, context, personId, body.code);

@@ -21,7 +21,7 @@ import { updateProfile } from './update-profile.ts';
 
 const tag = 'Profile';
 
-/** What a person does with the own account. */
+/** Registers the routes with which users manage their own account. */
 export function profileRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, tokens } = context;
 

@@ -4,15 +4,15 @@ import { prove, type Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * Makes an account without any membership, whose person this transaction is from then on. The first account of an installation is its Administrator.
- * Throws `forbidden` where registration is not open, and `duplicate` for an email that is in use.
+ * Creates an account without any membership; the transaction then runs as its user. The first account of an
+ * installation is its Administrator. Throws `forbidden` if registration is closed, and `duplicate` for an email in use.
  */
 export async function registerUser(
   tx: Tx,
   registration: 'open' | 'invite' | 'closed',
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<number> {
-  // One at a time, so that an installation gets one first account and an email one owner.
+  // One at a time, so that an installation gets only one first account and an email only one owner.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
   if (registration !== 'open' && (await hasAccounts(tx))) {
     throw new AppError(

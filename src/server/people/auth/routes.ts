@@ -27,7 +27,7 @@ import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 
 const hour = 60 * 60;
 
-/** Registrations wait for one another in the database; more of them would only hold its connections meanwhile. */
+/** Registrations wait for each other in the database; more concurrent ones would only occupy connections. */
 const registrationsAtOnce = 2;
 
 export function authRoutes(app: FastifyInstance, context: AppContext): void {
@@ -55,7 +55,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
       await inTurn('counted', registrationsAtOnce, () =>
         database.transaction((tx) => countWithinLimit(tx, { key, limit })),
       );
-      // Outside any transaction: hundreds that wait for their turn to be hashed must not hold the connections meanwhile.
+      // Outside a transaction, because hundreds of requests waiting to be hashed must not occupy connections.
       const passwordHash = await hashPassword(body.password);
       const opened = await inTurn('made', registrationsAtOnce, () =>
         database.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { prove, type Tx } from '#server/platform/db/database.ts';
 import { closeResets } from './reset/password-resets.ts';
 
 /**
- * Sets a new password for the proven person's account, ends all its sessions and uses up its open reset links. The new password is the
- * transaction's proof from then on.
+ * Sets a new password for the authenticated user's account, ends all its sessions and invalidates its open reset links.
+ * The new password then authenticates the transaction.
  */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.run(sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`);

@@ -7,8 +7,8 @@ import type { profileChanges, User } from '#shared/people/contracts/auth.ts';
 import { AppError, messages } from '#shared/platform/errors.ts';
 
 /**
- * Changes a person's own name and phone; a whole name and its parts follow one another unless both are sent.
- * Throws `invalid_input` when nothing is to be changed.
+ * Changes a user's own name and phone. The full name and its parts are derived from each other unless both are sent.
+ * Throws `invalid_input` if there is nothing to change.
  */
 export async function updateProfile(
   tx: Tx,
@@ -36,7 +36,7 @@ function namesAfter(before: Names, changes: z.output<typeof profileChanges>): Na
   const first_name = changes.first_name === undefined ? before.first_name : changes.first_name;
   const last_name = changes.last_name === undefined ? before.last_name : changes.last_name;
   const joined = [first_name, last_name].filter((part) => part !== null).join(' ');
-  // Somebody who clears both parts keeps a name to be shown by.
+  // A user who clears both parts keeps the full name for display.
   const name = changes.name ?? (partsChange && joined !== '' ? joined : before.name);
   return { name, first_name, last_name };
 }

@@ -4,7 +4,7 @@ import { makeCompany } from '#server/platform/db/make-company.ts';
 import type { Company, companyBody } from '#shared/people/contracts/companies.ts';
 import { findCompany } from './queries.ts';
 
-/** Makes a company and its maker's membership as Manager. */
+/** Creates a company with its creator as Manager. */
 export async function createCompany(tx: PersonTx, body: z.output<typeof companyBody>): Promise<Company> {
   const id = await makeCompany(tx, {
     name: body.name,

@@ -7,8 +7,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import { findCompany } from './queries.ts';
 
 /**
- * Puts a company with all that it holds into the trash: from the next call on nobody reaches any of it. Throws `forbidden`, `not_found`,
- * and `business_rule` for a sample company, for a name that is not the company's, and for none where the company holds records.
+ * Moves a company with everything in it to the trash; from the next call on, nobody can access it. Throws `forbidden`,
+ * `not_found`, and `business_rule` for a sample company, for a name other than the company's, and for a missing name if
+ * the company has records.
  */
 export async function deleteCompany(
   tx: PersonTx,
@@ -17,7 +18,7 @@ export async function deleteCompany(
   kinds: readonly Entity[],
 ): Promise<void> {
   authorize(tx, id, 'company', 'delete');
-  // Two who delete it at once: the second one finds it gone.
+  // Of two concurrent deletions, the second one does not find the company.
   const held = await tx.run(
     sql`SELECT FROM companies WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
   );
@@ -46,7 +47,7 @@ async function holdsRecords(tx: PersonTx, id: number, kinds: readonly Entity[]):
   return false;
 }
 
-/** The companies in the trash that the person may bring back, latest first. */
+/** Lists the companies in the trash that the user may restore, latest first. */
 export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany[]> {
   const rows = await tx.rows<
     Omit<DeletedCompany, 'deleted_at' | 'until'> & { deleted_at: Date; until: Date }
@@ -59,7 +60,10 @@ export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany
   }));
 }
 
-/** Brings a company back with all that it held. Throws `not_found` for one that is not in the trash, or not the person's to restore. */
+/**
+ * Restores a company with everything in it. Throws `not_found` if it is not in the trash or the user may not restore
+ * it.
+ */
 export async function restoreCompany(tx: PersonTx, id: number): Promise<Company> {
   const [restored] = await tx.rows<{ done: boolean }>(sql`SELECT restore_company(${id}::int) AS done`);
   if (restored?.done !== true)

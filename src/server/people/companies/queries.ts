@@ -19,7 +19,7 @@ function selectCompanies(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<C
 }
 
 function present(tx: PersonTx, { own_role, ...row }: CompanyRow): Company {
-  // A company that was just made or restored is not among the roles of this session yet.
+  // A company just created or restored is not yet among the roles of this session.
   const rights = tx.person.isAdministrator ? 'Administrator' : (tx.person.roles.get(row.id) ?? 'Manager');
   return {
     ...row,
@@ -33,7 +33,7 @@ export async function listCompanies(tx: PersonTx): Promise<Company[]> {
   return (await tx.rows(selectCompanies(tx, sql`true`))).map((row) => present(tx, row));
 }
 
-/** Throws `not_found` for a company that is not there or out of reach. */
+/** Reads a company. Throws `not_found` if it does not exist or the user cannot access it. */
 export async function findCompany(tx: PersonTx, id: number): Promise<Company> {
   const [row] = await tx.rows(selectCompanies(tx, sql`c.id = ${id}`));
   if (row === undefined) throw new AppError('not_found', 'There is no such company, or you may not see it.');
@@ -41,8 +41,8 @@ export async function findCompany(tx: PersonTx, id: number): Promise<Company> {
 }
 
 /**
- * Changes a company; answers it as it was and as it is. Throws `forbidden`, `not_found`, `stale_version` with the current one in `data`,
- * and `invalid_input` for a field that only the server sets.
+ * Updates a company and returns it before and after. Throws `forbidden`, `not_found`, `stale_version` with the current
+ * company in `data`, and `invalid_input` for a field that only the server sets.
  */
 export async function updateCompany(
   tx: PersonTx,
@@ -50,7 +50,7 @@ export async function updateCompany(
   body: z.output<typeof companyChanges>,
 ): Promise<{ before: Company; after: Company }> {
   authorize(tx, id, 'company', 'update');
-  // Of two who change it at once, the second one sees what the first one wrote.
+  // Locks the company, so that of two concurrent changes the second one sees the first.
   await tx.run(sql`SELECT FROM companies WHERE id = ${id} FOR NO KEY UPDATE`);
   const before = await findCompany(tx, id);
   refuseStale(body, before, 'company');

@@ -129,7 +129,7 @@ export function companyRoutes(
   defineRoute(app, {
     method: 'POST',
     url: '/api/company/:id/restore',
-    // Nobody reaches a company in the trash; whether the person managed it, the database knows.
+    // No role reaches a company in the trash; the database checks whether the user managed it.
     access: 'signed-in',
     tag,
     summary: 'Bring a company back from the trash with all that it held',

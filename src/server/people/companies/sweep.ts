@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** How often companies are looked for whose time in the trash is over, in milliseconds. */
+/** How often, in milliseconds, to look for companies whose time in the trash is over. */
 const sweepInterval = 24 * 60 * 60 * 1000;
-/** So many rows go in one transaction, so that nobody waits for long. */
+/** The number of rows deleted per transaction, which keeps locks short. */
 const rowsAtOnce = 5_000;
 
-/** Removes companies for good that were deleted longer ago than they are kept: when the server starts, and every day. */
+/** Permanently deletes companies whose retention in the trash has ended, at server start and daily. */
 export function sweepCompanies(app: FastifyInstance, database: Database): void {
   let isStopping = false;
   const sweep = async () => {
@@ -33,7 +33,7 @@ export function sweepCompanies(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Removes some rows of such a company and answers how many; 0 where there is none. */
+/** Deletes some rows of such a company and returns how many; 0 if there is none. */
 export async function removeSome(database: Database): Promise<number> {
   const [removed] = await database.transaction((tx) =>
     tx.rows<{ rows: number }>(sql`SELECT remove_old_companies(${rowsAtOnce}::int) AS rows`),

@@ -16,8 +16,8 @@ import { type FoundInvitation, findOpenInvitation, requireOpen } from './open-in
 type NewPerson = { name: string; password: string };
 
 /**
- * Makes the account that an invitation asks for, and signs in. Throws `invalid_input` for a link that cannot be used and for what is
- * missing, and `forbidden` where this installation makes no accounts.
+ * Creates the account of an invitation and signs in. Throws `invalid_input` for a link that cannot be used and for
+ * missing values, and `forbidden` if this installation creates no accounts.
  */
 export async function acceptAsNewPerson(
   { database, config, tokens }: AppContext,
@@ -29,10 +29,10 @@ export async function acceptAsNewPerson(
   if (config.registration === 'closed')
     throw new AppError('forbidden', 'This installation makes no new accounts. Ask its Administrator.');
   const person = requirePerson(invited, body);
-  // Outside any transaction: hashing takes long, and a connection is not held for it.
+  // Outside a transaction, because hashing is slow and must not occupy a connection.
   const passwordHash = await hashPassword(person.password);
   return database.transaction(async (tx) => {
-    // One at a time, so that an email has one owner.
+    // One at a time, so that an email has only one owner.
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
     const open = requireOpen(await findOpenInvitation(tx, token));
     if (!open.needsAccount) throw new AppError('unauthenticated', signInFirst(open.email));
@@ -44,8 +44,8 @@ export async function acceptAsNewPerson(
 }
 
 /**
- * Accepts an invitation for the person who is signed in. Throws `invalid_input` for a link that cannot be used, `unauthenticated` for
- * nobody, and `forbidden` for somebody of another address.
+ * Accepts an invitation for the signed-in user. Throws `invalid_input` for a link that cannot be used,
+ * `unauthenticated` without a user, and `forbidden` for a user with another address.
  */
 export async function acceptAsMember(
   { database }: AppContext,

@@ -36,7 +36,7 @@ const invite = (body: object = { email, role_id: 3 }, by = ada) =>
 const list = async () => (await ada.get(`/api/company/${company}/invitations`)).body.data;
 const one = (id: number) => `/api/company/${company}/invitations/${id}`;
 
-/** The token in the last mail. */
+/** Returns the token in the last mail. */
 function mailedToken(app = test): string {
   const token = /\/invitation\/([\w-]{43})$/m.exec(app.mails.at(-1)?.text ?? '')?.[1];
   if (token === undefined) throw new Error('The mail holds no link.');
@@ -367,7 +367,7 @@ describe('a link', () => {
     const tooMany = { status: 429, body: { details: [{ path: 'email' }] } };
     expect(await invite({ email: email.toUpperCase(), role_id: 4 })).toMatchObject(tooMany);
     expect((await invite({ email: `other.${email}`, role_id: 4 })).status).toBe(201);
-    // Somebody else's go on, until all together are too many.
+    // Another user's mails still go out until the total limit is reached.
     const { id } = (await invite({ email, role_id: 4 }, manager)).body.data[0];
     const resend = () => manager.post(`${one(id)}/resend`, {});
     expect((await resend()).status).toBe(200);

@@ -8,7 +8,7 @@ import { findOpenInvitation, presentOpen, requireOpen } from './open-invitation.
 
 const tag = 'Invitations';
 
-/** The calls of somebody who follows the link of an invitation. */
+/** Registers the routes behind the link of an invitation. */
 export function invitationLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
   const findOpen = async (token: string) =>

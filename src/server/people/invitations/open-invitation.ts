@@ -7,23 +7,23 @@ import { AppError } from '#shared/platform/errors.ts';
 
 type InvitedTo = { id: number; name: string; role_id: number; role_name: string };
 
-/** An invitation that can be used, as the holder of its link may know it. */
+/** An open invitation, with what the holder of its link may see. */
 export type FoundInvitation = {
   id: number;
   email: string;
-  /** How the person was called by who invited; blank where that was not said. */
+  /** The name that the inviter gave; blank if none. */
   name: string;
   role_id: number;
   role_name: string;
   expires_at: Date;
-  /** Who sent it last, and when it was made. */
+  /** Who sent it last, followed by when it was created. */
   inviter: { name: string; email: string } | null;
   created_at: Date;
   companies: InvitedTo[];
   needsAccount: boolean;
 };
 
-/** The invitation that a link leads to; null for one that is unknown, used, revoked or too old. */
+/** Finds the invitation of a link; null if the link is unknown, used, revoked or expired. */
 export async function findOpenInvitation(tx: Tx, token: string): Promise<FoundInvitation | null> {
   const [row] = await tx.rows<FoundInvitation>(sql`
     SELECT id, email, expires_at, companies, role_id, role_name, name, created_at, inviter, needs_account AS "needsAccount"
@@ -31,7 +31,7 @@ export async function findOpenInvitation(tx: Tx, token: string): Promise<FoundIn
   return row ?? null;
 }
 
-/** Throws `invalid_input` for no invitation: why a link cannot be used is told to nobody. */
+/** Throws `invalid_input` if there is no invitation. Why a link cannot be used is not revealed. */
 export function requireOpen(found: FoundInvitation | null): FoundInvitation {
   if (found === null) throw new AppError('invalid_input', 'Invalid or expired token');
   return found;
@@ -51,7 +51,7 @@ export function presentOpen({
     valid: true,
     email,
     company_name: companies.length === 0 ? null : companies.map(({ name }) => name).join(', '),
-    // An Administrator holds everywhere, whatever is held in a company.
+    // The Administrator role applies everywhere, whatever the role in a company.
     role_name: role_id === administratorRole ? role_name : (companies[0]?.role_name ?? role_name),
     needs_account: needsAccount,
     expires_at: expires_at.toISOString(),

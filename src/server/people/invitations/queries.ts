@@ -15,7 +15,7 @@ import type { Invitation, InviteBody } from '#shared/people/contracts/people.ts'
 import { AppError } from '#shared/platform/errors.ts';
 import { invitationDays } from '#shared/platform/limits.ts';
 
-/** A link that was mailed so often goes to an address that nobody reads. */
+/** After this many mails, the address is probably not read by anyone. */
 const maxTimesSent = 10;
 
 type InvitationRow = Omit<Invitation, 'created_at' | 'sent_at' | 'expires_at'> & {
@@ -24,7 +24,7 @@ type InvitationRow = Omit<Invitation, 'created_at' | 'sent_at' | 'expires_at'> &
   expires_at: Date;
 };
 
-/** What lists of invitations can be narrowed and sorted by. */
+/** The columns by which lists of invitations can be filtered and sorted. */
 const invitationColumns = {
   id: 'number',
   company_id: 'number',
@@ -61,8 +61,8 @@ function present(row: InvitationRow): Invitation {
 }
 
 /**
- * The invitations into a company that were neither accepted nor revoked, as the call asks for them; by address where no other order is
- * asked for. Throws `forbidden` and `not_found`.
+ * Lists the invitations to a company that were neither accepted nor revoked, sorted by address by default. Throws
+ * `forbidden` and `not_found`.
  */
 export async function listInvitations(tx: PersonTx, companyId: number, query: ListQuery) {
   authorize(tx, companyId, 'invitation', 'read');
@@ -90,8 +90,9 @@ async function findInvitation(tx: PersonTx, companyId: number, id: number): Prom
 }
 
 /**
- * Invites somebody into a company; answers the invitation and the token for the link. Throws `forbidden` for a role above the own,
- * `business_rule` for one that does not exist, and `duplicate` for who is a member or invited already.
+ * Invites a person to a company and returns the invitation and the token for the link. Throws `forbidden` for a role
+ * above the caller's own, `business_rule` for a role that does not exist, and `duplicate` for an address that is
+ * already a member or invited.
  */
 export async function inviteToCompany(
   tx: PersonTx,
@@ -115,8 +116,8 @@ export async function inviteToCompany(
 }
 
 /**
- * Gives an invitation another link, which holds as long as a new one and as the person's own; the link that was mailed before ends. Throws `forbidden`,
- * `not_found`, `business_rule` for one that was sent too often, and `rate_limited`.
+ * Gives an invitation a new link, valid as long as a new invitation's and sent in the caller's name; the earlier link
+ * becomes invalid. Throws `forbidden`, `not_found`, `business_rule` if it was sent too often, and `rate_limited`.
  */
 export async function renewInvitation(
   tx: PersonTx,
@@ -140,17 +141,17 @@ export async function renewInvitation(
   return { invitation: await findInvitation(tx, companyId, id), token };
 }
 
-/** Takes an invitation into a company back; its link then leads nowhere. Throws `forbidden` and `not_found`. */
+/** Revokes an invitation to a company; its link no longer leads there. Throws `forbidden` and `not_found`. */
 export async function revokeInvitation(tx: PersonTx, companyId: number, id: number): Promise<Invitation> {
   authorize(tx, companyId, 'invitation', 'delete');
   const invitation = await lockInvitation(tx, companyId, id);
-  // One mail can invite into several companies, which others may manage.
+  // One mail can invite to several companies with different Managers.
   await tx.run(sql`DELETE FROM invited_members WHERE company_id = ${companyId} AND invitation_id = ${id}`);
   await tx.run(sql`SELECT revoke_empty_invitation(${id}::int)`);
   return invitation;
 }
 
-/** Waits for who is accepting it at this moment. */
+/** Waits for a concurrent acceptance. */
 async function lockInvitation(tx: PersonTx, companyId: number, id: number): Promise<Invitation> {
   await findInvitation(tx, companyId, id);
   await tx.run(sql`SELECT FROM invitations WHERE id = ${id} FOR UPDATE`);

@@ -30,7 +30,7 @@ import {
 const one = '/api/company/:id/invitations/:invitationId';
 const tag = 'Invitations';
 
-/** Asking people into a company, and following the link of such an invitation. */
+/** Registers the routes that invite people to a company, and those behind the link of an invitation. */
 export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, database, mailer } = context;
   const mail = sendLater(app, mailer);
@@ -115,7 +115,10 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
   });
 }
 
-/** What the mail may tell of the company; also where one mail invites into several, which others manage, it is about this one. */
+/**
+ * Returns what the mail says about the company. It names only this one, even if the invitation also covers companies
+ * that others manage.
+ */
 async function inviteInto(tx: PersonTx, companyId: number): Promise<Inviting> {
   const [company] = await tx.rows<{ name: string }>(sql`SELECT name FROM companies WHERE id = ${companyId}`);
   return readInviting(tx, company === undefined ? [] : [company.name]);

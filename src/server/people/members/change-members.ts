@@ -7,8 +7,9 @@ import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import type { UserRecord } from '#shared/people/contracts/people.ts';
 
 /**
- * Gives a member another role in a company; answers them as they were and as they are. Throws `forbidden` for a role above the own and
- * for an Administrator, `business_rule` for a role that does not exist and for the last Manager, and `not_found`.
+ * Changes a member's role in a company and returns the member before and after. Throws `forbidden` for a role above the
+ * caller's own and for an Administrator, `business_rule` for a role that does not exist and for the last Manager, and
+ * `not_found`.
  */
 export async function changeMemberRole(
   tx: PersonTx,
@@ -29,8 +30,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Takes a member out of a company, or oneself; what they recorded stays. Throws `forbidden`, `not_found`, and `business_rule` for the
- * last Manager.
+ * Removes a member, or the caller, from a company; their records stay. Throws `forbidden`, `not_found`, and
+ * `business_rule` for the last Manager.
  */
 export async function removeMember(tx: PersonTx, companyId: number, userId: number): Promise<UserRecord> {
   await holdAccounts(tx);

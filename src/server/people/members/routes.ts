@@ -12,7 +12,7 @@ import { changeMemberRole, removeMember } from './change-members.ts';
 
 const tag = 'Members';
 
-/** Who belongs to a company, and in which role. */
+/** Registers the routes of a company's members and their roles. */
 export function memberRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

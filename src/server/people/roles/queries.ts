@@ -11,19 +11,19 @@ function selectRoles(where: RawBuilder<unknown>): RawBuilder<Role> {
     ORDER BY r.built_in DESC, CASE WHEN r.built_in THEN r.id ELSE 0 END, lower(r.name), r.id`;
 }
 
-/** The roles of the installation: the built-in ones, strongest first, then others by name. */
+/** Lists the roles of the installation: the built-in ones, strongest first, then custom ones by name. */
 export function listRoles(tx: Tx): Promise<Role[]> {
   return tx.rows(selectRoles(sql`true`));
 }
 
-/** Throws `not_found`. */
+/** Reads a role. Throws `not_found`. */
 export async function findRole(tx: Tx, id: number): Promise<Role> {
   const [row] = await tx.rows(selectRoles(sql`r.id = ${id}`));
   if (row === undefined) throw new AppError('not_found', 'There is no such role.');
   return row;
 }
 
-/** Throws `duplicate` for a name that is in use. */
+/** Creates a role. Throws `duplicate` for a name in use. */
 export async function createRole(tx: PersonTx, body: RoleBody): Promise<Role> {
   await refuseTakenName(tx, body.name, null);
   const [made] = await tx.rows<{ id: number }>(sql`
@@ -32,7 +32,7 @@ export async function createRole(tx: PersonTx, body: RoleBody): Promise<Role> {
   return findRole(tx, made?.id ?? 0);
 }
 
-/** Changes a role of one's own. Throws `conflict` for a built-in one, and `duplicate` for a name that is in use. */
+/** Updates a custom role. Throws `conflict` for a built-in one, and `duplicate` for a name in use. */
 export async function updateRole(tx: PersonTx, id: number, changes: Partial<RoleBody>): Promise<Role> {
   const stored = await lockRole(tx, id);
   if (changes.name !== undefined) await refuseTakenName(tx, changes.name, id);
@@ -42,7 +42,7 @@ export async function updateRole(tx: PersonTx, id: number, changes: Partial<Role
   return findRole(tx, id);
 }
 
-/** Removes a role of one's own. Throws `conflict` for a built-in one, and `in_use` for one that somebody holds or is invited to. */
+/** Deletes a custom role. Throws `conflict` for a built-in one, and `in_use` if a user has it or is invited to it. */
 export async function deleteRole(tx: PersonTx, id: number): Promise<Role> {
   const stored = await lockRole(tx, id);
   const [use] = await tx.rows<{ held: boolean }>(sql`SELECT role_is_held(${id}::int) AS held`);
@@ -60,7 +60,9 @@ async function lockRole(tx: PersonTx, id: number): Promise<Role> {
   return stored;
 }
 
-/** Names that are written alike are one name, however their accents are put together and whatever the width of their letters. */
+/**
+ * Names that look the same count as one, however their accents are composed and whatever the width of their letters.
+ */
 async function refuseTakenName(tx: PersonTx, name: string, id: number | null): Promise<void> {
   const taken = await tx.rows(
     sql`SELECT 1 FROM roles WHERE lower(normalize(name, NFKC)) = lower(normalize(${name}::text, NFKC)) AND id IS DISTINCT FROM ${id}::int`,

@@ -87,7 +87,7 @@ describe('roles', () => {
     [{ name: 'editor' }, 409, 'name'],
     [{ name: '' }, 400, 'name'],
     [{ name: 'a\u202eb' }, 400, 'name'],
-    // A Cyrillic letter, and letters of full width.
+    // A Cyrillic letter, and a full-width letter.
     [{ name: '\u0410dministrator' }, 400, 'name'],
     [{ name: '\uff25ditor' }, 409, 'name'],
     [{ name: 'x'.repeat(101) }, 400, 'name'],

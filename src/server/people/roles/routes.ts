@@ -15,7 +15,7 @@ const fields = Object.keys(role.shape);
 const one = '/api/roles/:id';
 const tag = 'Roles';
 
-/** The roles that people can hold, and those that an Administrator adds. */
+/** Registers the routes of the roles, built-in and custom. */
 export function roleRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

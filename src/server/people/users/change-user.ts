@@ -14,9 +14,10 @@ const writable = ['username', 'email', 'first_name', 'last_name', 'phone', 'role
 type Changes = Partial<Pick<UserChanges, (typeof writable)[number]>>;
 
 /**
- * Changes an account, or what an invitation says of one; answers it as it was and as it is. Throws `not_found`, `forbidden` for who is no
- * Administrator, `stale_version` with the current record in `data`, `duplicate`, `invalid_input` for a field that only the server sets,
- * and `business_rule` for a role that does not exist or that an invitation cannot be raised to, and for the last Administrator.
+ * Updates an account, or the account data of an invitation, and returns it before and after. Throws `not_found`,
+ * `forbidden` if the caller is not an Administrator, `stale_version` with the current record in `data`, `duplicate`,
+ * `invalid_input` for a field that only the server sets, and `business_rule` for a role that does not exist or that an
+ * invitation cannot be raised to, and for the last Administrator.
  */
 export async function updateUser(
   tx: PersonTx,
@@ -39,7 +40,7 @@ export async function updateUser(
     await readRole(tx, changes.role_id);
     if (changes.role_id !== administratorRole) await refuseLastAdministrator(tx, stored);
   }
-  // Who signs in by the address goes on to do so.
+  // A user who signs in with the address continues to do so.
   const follows = changes.email !== undefined && stored.username.toLowerCase() === stored.email.toLowerCase();
   const username = changes.username ?? (follows ? changes.email : undefined);
   await refuseTaken(tx, changes, id);
@@ -49,7 +50,7 @@ export async function updateUser(
   return { before: stored, after: await findPerson(tx, id) };
 }
 
-/** Removes an account, or takes an invitation back. Throws as `updateUser` does, and for the last Manager of a company. */
+/** Deletes an account, or revokes an invitation. Throws as `updateUser` does, and for the last Manager of a company. */
 export async function deleteUser(tx: PersonTx, id: number): Promise<UserRecord> {
   await holdAccounts(tx);
   const stored = await findPerson(tx, id);
@@ -77,7 +78,7 @@ async function writeAccount(tx: PersonTx, before: UserRecord, changes: Changes):
   await tx.run(sql`SELECT change_account(${before.id}::int, ${JSON.stringify({ ...changes, name })}::jsonb)`);
 }
 
-/** Whichever of the person's links is followed, the account is the one that was told. */
+/** Updates all open invitations of the person, so that the account is the same whichever link is used. */
 async function writeInvitation(tx: PersonTx, before: UserRecord, changes: Changes): Promise<void> {
   if (changes.email !== undefined) {
     const message =
@@ -92,7 +93,7 @@ async function writeInvitation(tx: PersonTx, before: UserRecord, changes: Change
   await tx.run(sql`UPDATE invitations SET ${columnsOf(changes)} WHERE ${isOpenTo(before)}`);
 }
 
-/** The invitations of somebody who has no account: one of each Manager who asked the address to come. */
+/** Matches the open invitations of an address, of which each Manager may have sent one. */
 function isOpenTo({ email }: UserRecord): RawBuilder<unknown> {
   return sql`lower(email) = lower(${email}::text) AND accepted_at IS NULL AND revoked_at IS NULL`;
 }

@@ -8,7 +8,7 @@ import type { UserBody, UserRecord } from '#shared/people/contracts/people.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';
 
-/** What was made of an invitation: the person, the companies and the role that it is to, and the token for the link. */
+/** The created invitation: the person, the companies, the role, and the token for the link. */
 type Invited = {
   person: UserRecord;
   companies: { company_id: number; company_name: string }[];
@@ -17,7 +17,7 @@ type Invited = {
 };
 
 /**
- * Invites somebody who gets an account, and with it a membership in companies. Throws `forbidden` for a role above the own,
+ * Invites a person to an account and to membership in companies. Throws `forbidden` for a role above the caller's own,
  * `business_rule` for a role or a company that does not exist, and `duplicate`.
  */
 export async function createUser(tx: PersonTx, body: UserBody, selection: Selection): Promise<Invited> {
@@ -27,13 +27,13 @@ export async function createUser(tx: PersonTx, body: UserBody, selection: Select
     throw new AppError('forbidden', 'Only an Administrator can make another Administrator.', [
       { path: 'role_id', message: 'may do more than your own role' },
     ]);
-  // Whoever holds everywhere is a Manager where they are a member.
+  // An Administrator is a Manager in companies of which they are a member.
   const memberRole = role.id === administratorRole ? await readRole(tx, managerRole) : role;
   for (const company of companies) {
     authorize(tx, company, 'user', 'create');
     refuseRaising(tx, company, memberRole);
   }
-  // An Administrator sees every account; nobody else is told which there are.
+  // Only an Administrator, who sees every account, may learn which accounts exist.
   if (tx.person.isAdministrator) await refuseTaken(tx, body);
   const { token } = await invite(tx, {
     email: body.email,
@@ -50,7 +50,10 @@ export async function createUser(tx: PersonTx, body: UserBody, selection: Select
   return { person, companies: into, role: role.name, token };
 }
 
-/** The companies that the body names, else the selected ones of those that a Manager manages; an Administrator may leave them out. */
+/**
+ * Returns the companies that the body names, or else the selected companies that a Manager manages. An Administrator
+ * may omit them.
+ */
 function companiesOf(tx: PersonTx, body: UserBody, selection: Selection): number[] {
   const managed = [...tx.person.roles].filter(([, role]) => may(role, 'user', 'create')).map(([id]) => id);
   if (!tx.person.isAdministrator && managed.length === 0)
@@ -69,7 +72,7 @@ function companiesOf(tx: PersonTx, body: UserBody, selection: Selection): number
   throw new AppError('invalid_input', `company_ids ${message}.`, [{ path: 'company_ids', message }]);
 }
 
-/** Refuses an address or a user name that another account has. */
+/** Throws `duplicate` for an address or a username of another account. */
 export async function refuseTaken(
   tx: PersonTx,
   names: { email?: string | undefined; username?: string | undefined },

@@ -7,8 +7,9 @@ import type { UserRecord } from '#shared/people/contracts/people.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * Turns the two-factor sign-in of somebody off, with its secret and recovery codes; the password is asked for as before. Throws `not_found`,
- * `forbidden` for who is no Administrator, `business_rule` for the own account, which asks for its password, and `conflict` where it is off.
+ * Turns off a user's two-factor sign-in and deletes its secret and recovery codes; the password is still required.
+ * Throws `not_found`, `forbidden` if the caller is not an Administrator, `business_rule` for the caller's own account,
+ * which requires its password, and `conflict` if it is off.
  */
 export async function removeTwoFactor(tx: PersonTx, id: number): Promise<UserRecord> {
   await holdAccounts(tx);
@@ -30,7 +31,7 @@ export async function removeTwoFactor(tx: PersonTx, id: number): Promise<UserRec
   return findPerson(tx, id);
 }
 
-/** Tells the person, who may not have asked for it. It holds nothing that somebody typed. */
+/** Returns the mail that informs the user, who may not have asked for this. It contains no user input. */
 export function twoFactorRemovedMail(to: string): Mail {
   return {
     to,

@@ -26,7 +26,7 @@ import { removeTwoFactor, twoFactorRemovedMail } from './remove-two-factor.ts';
 const one = '/api/users/:id';
 const tag = 'Users';
 
-/** The people of the installation, as far as the asker sees them. */
+/** Registers the routes of the people of the installation, as far as the caller may see them. */
 export function userRoutes(app: FastifyInstance, { database, config, mailer }: AppContext): void {
   const mail = sendLater(app, mailer);
 
@@ -141,7 +141,7 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
   });
 }
 
-/** What the audit log tells of a changed account. */
+/** The fields of a changed account that the audit log records. */
 const told = ['username', 'email', 'first_name', 'last_name', 'role'] as const;
 
 function toldOf({ role_name, ...person }: UserRecord) {

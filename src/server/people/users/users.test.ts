@@ -75,7 +75,7 @@ describe('people', () => {
     expect(await get(ada, `filter[id]=${zed.id}&filter[status]=ACTIVE`)).toEqual([200, [zed.id], 1]);
     expect(await get(ada, 'filter[last_login]=2026-02-03T04:05:06.789z')).toEqual([200, [yan.id], 1]);
     expect(await get(ada, 'q=100%25_')).toEqual([200, [], 0]);
-    // What is not told cannot be found out by asking for it either.
+    // Hidden values cannot be found out by filtering either.
     expect(await get(xia, 'filter[last_login]=2026-02-03')).toEqual([200, [], 0]);
     for (const words of ['sort=password_hash', 'sort=two_factor', 'filter[two_factor]=true', 'page=0'])
       expect([words, (await get(administrator, words))[0]]).toEqual([words, 400]);
@@ -262,7 +262,7 @@ describe('somebody who is asked to several companies', () => {
     }
     const events = (await ada.get('/api/audit?action=invitation_sent')).body.data;
     expect(events[0]).toMatchObject({ company_id: second.companyId, details: { role: 'Editor' } });
-    // Who manages nothing is not told who was asked.
+    // A user who manages nothing does not see invitations.
     const seen = (await editor.get(`/api/users/${member.id}`)).body.data[0].data;
     expect(seen.memberships).toMatchObject([{ company_id: company }]);
     await ada.delete(`/api/company/${second.companyId}`, { name: `Asked ${count}` });

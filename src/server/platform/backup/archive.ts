@@ -20,7 +20,7 @@ const column = z.object({ name: z.string(), type: z.string() });
 const table = z.object({ name: z.string(), columns: z.array(column).min(1) });
 export type TableOfArchive = z.infer<typeof table>;
 
-/** What stands first: of which form the database is, and which tables follow. */
+/** The first line: the database's migrations, and the tables that follow. */
 export const archiveHead = z.object({
   format: z.literal('platbook backup'),
   version: z.literal(1),
@@ -35,7 +35,7 @@ export const tableHead = z.object({ table: z.string() });
 export const tableFoot = z.object({ rows: z.int(), sum: z.string() });
 export type TableFoot = z.infer<typeof tableFoot>;
 
-/** What stands last: without it the file was cut off. */
+/** The last line; without it, the file was truncated. */
 export const archiveFoot = z.object({
   end: z.literal(true),
   rows: z.int(),
@@ -43,5 +43,5 @@ export const archiveFoot = z.object({
 });
 export type ArchiveFoot = z.infer<typeof archiveFoot>;
 
-/** What keeps a backup from being made or restored, in words for whoever runs Platbook. */
+/** Why a backup cannot be created or restored, worded for the operator of Platbook. */
 export class BackupError extends Error {}

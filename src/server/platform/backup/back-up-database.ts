@@ -12,12 +12,11 @@ import { plainSettings, readMigrationNames, readSequences, readTables, rowsOf } 
 import { RowSum } from './row-sum.ts';
 import { wholeLines } from './whole-lines.ts';
 
-/** What a backup holds, for whoever made it. */
 export type BackupReport = { path: string; bytes: number; tables: number; rows: number };
 
 /**
- * Writes all rows of a database, as they are at one moment, into one file, while others go on working. The file appears under its name
- * only when it is whole, readable by its owner alone. Throws BackupError where it is there already or there is nothing to keep.
+ * Writes a snapshot of all rows of a database to one file without blocking other work. The file gets its name only when
+ * it is complete, and only its owner can read it. Throws BackupError if the file exists or the database is empty.
  */
 export async function backUpDatabase(options: { ownerUrl: string; path: string }): Promise<BackupReport> {
   const { path } = options;
@@ -28,7 +27,7 @@ export async function backUpDatabase(options: { ownerUrl: string; path: string }
     connectionString: options.ownerUrl,
     application_name: 'platbook backup',
   });
-  // A connection that is lost fails the statement that runs; without a listener it would end the program.
+  // A lost connection fails the running statement; without a listener it would also end the process.
   client.on('error', () => undefined);
   const unfinished = `${path}.part`;
   try {
@@ -55,7 +54,7 @@ async function* writeArchive(
   written: { tables: number; rows: number },
 ): AsyncGenerator<Buffer> {
   await client.query(plainSettings);
-  // One snapshot for every table: no link without its ends, whatever is written meanwhile.
+  // One snapshot for all tables, so that no row refers to a missing one, whatever is written meanwhile.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const head = await readHead(client);
   yield line(head);
@@ -72,7 +71,7 @@ async function* writeArchive(
     written.tables += 1;
     written.rows += sum.rows;
   }
-  // Sequences stand outside of snapshots; read last, they are at least at what the rows hold.
+  // Sequences are not part of snapshots. Read last, they are at or past the ids of the rows.
   const sequences = await readSequences(client);
   yield line({ end: true, rows: written.rows, sequences } satisfies ArchiveFoot);
   await client.query('COMMIT');

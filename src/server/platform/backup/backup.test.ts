@@ -35,12 +35,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** For machines that are much slower. */
+/** For much slower machines. */
 const patience = { timeout: 30_000 };
 
 const file = (name: string) => join(folder, name);
 
-/** Where a restore may go: a database that Platbook never saw. */
+/** Creates an empty database that Platbook has never used, as a target for a restore. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   closing.push(database.drop);
@@ -52,7 +52,7 @@ const backUp = (name: string, { ownerUrl } = test.testDatabase) =>
 const restore = (name: string, { ownerUrl }: TestDatabase, replace = false) =>
   restoreDatabase({ ownerUrl, path: file(name), replace, log: () => undefined, syncEntityColumns });
 
-/** The rows of each table, as the archive has them. */
+/** Returns the rows of each table in the archive. */
 async function tablesIn(name: string): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   await readArchive(file(name), {
@@ -117,7 +117,7 @@ describe('a backup and its restore', () => {
       payload: { well_name: 'New', api_number: '4200100002', area_id: areaId },
     });
     expect([made.status, made.body.data[0].id > wellId]).toEqual([201, true]);
-    // What triggers keep is kept on from there.
+    // Triggers continue to maintain the tallies after the restore.
     const counted = await there.call({ url: '/api/wells?page=1', headers });
     expect(counted.body.meta.total).toBe(2);
     await there.app.close();
@@ -155,7 +155,7 @@ describe('a backup and its restore', () => {
          (SELECT count(*)::int FROM ownerships) AS ownerships,
          (SELECT sum(records)::int FROM record_tally WHERE entity = 'tract') AS tallied`,
     );
-    // One of the three writes may be the last that the snapshot sees.
+    // The snapshot may fall between any two of the three writes.
     expect(found?.tracts).toBeGreaterThanOrEqual(before);
     expect(found?.tracts).toBeLessThanOrEqual(made);
     expect((found?.tracts ?? 0) - (found?.owners ?? 0)).toBeLessThanOrEqual(1);
@@ -174,7 +174,7 @@ describe('a backup and its restore', () => {
     expect((await ada.get(`/api/owners/${later}`)).status).toBe(404);
     const names = (await ada.get('/api/owners?page=1')).body.data;
     expect(names.map((owner: { owner_name: string }) => owner.owner_name)).toEqual(['Kept']);
-    // Ids that people may have noted down are not given again.
+    // Ids that users may have noted down are not reused.
     expect(await ada.make('owners', { owner_name: 'Anew', area_id: areaId })).toBeGreaterThan(later);
   });
 
@@ -196,7 +196,8 @@ describe('a backup and its restore', () => {
         patience,
       )
       .toHaveLength(1);
-    // This one writes to what the restore holds already: the database ends one of the two, and the restore begins anew.
+    // This statement writes to a table that the restore already holds: the database aborts one of the two, and the
+    // restore starts over.
     await writer.query("UPDATE users SET phone = '1'").catch(() => undefined);
     await writer.query('COMMIT');
     await writer.end();
@@ -220,7 +221,7 @@ describe('a backup and its restore', () => {
       { name: names.at(-1) },
     ]);
     expect(await query(other, 'SELECT id, name FROM companies')).toEqual([{ id: 3, name: 'Early Oil' }]);
-    // A database of today's form in which nothing is yet takes it too, once nobody is connected.
+    // A database on the latest schema but without data accepts the backup too, once nobody is connected.
     await query(other, 'DELETE FROM companies');
     await query(other, 'DELETE FROM users');
     await restore('early.gz', other);

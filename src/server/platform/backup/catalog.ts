@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { BackupError, type TableOfArchive } from './archive.ts';
 
-/** What the program that migrates keeps for itself. */
+/** Tables that the migrations and routines use themselves. */
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock', 'applied_routines'];
 
 type TableRow = TableOfArchive & { refersTo: string[] };
 
-/** Every table whose rows are kept, with the columns that can be written, those first that others refer to. */
+/** Lists the tables to back up with their writable columns, referenced tables first. */
 export async function readTables(client: pg.ClientBase): Promise<TableOfArchive[]> {
   const { rows } = await client.query<TableRow>(
     `SELECT c.relname AS name,
@@ -38,7 +38,7 @@ function inKeyOrder(tables: TableRow[]): TableRow[] {
   return ordered;
 }
 
-/** The last number that each sequence gave; null where it gave none. */
+/** Returns the last number that each sequence gave out; null for an unused sequence. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; lastValue: string | null }[]> {
@@ -49,7 +49,7 @@ export async function readSequences(
   return rows;
 }
 
-/** The migrations that made this database; none where it was never used. */
+/** Returns the migrations applied to this database; none if Platbook never used it. */
 export async function readMigrationNames(client: pg.ClientBase): Promise<string[]> {
   const found = await client.query("SELECT to_regclass('public.kysely_migration') IS NOT NULL AS there");
   if (found.rows[0]?.there !== true) return [];
@@ -57,12 +57,12 @@ export async function readMigrationNames(client: pg.ClientBase): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** The rows of a table as a statement of COPY names them. */
+/** Formats a table and its columns for a COPY statement. */
 export function rowsOf({ name, columns }: TableOfArchive): string {
   return `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column.name)).join(', ')})`;
 }
 
-/** Makes this connection write every value so that any other reads it alike, and tell an error rather than leave out a row. */
+/** Makes this connection write values independently of its settings, and raise an error rather than omit rows. */
 export const plainSettings = `
   SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET timezone = 'UTC';
   SET bytea_output = 'hex'; SET extra_float_digits = 3; SET row_security = off; SET statement_timeout = 0;

@@ -3,8 +3,8 @@ import { jobSchema } from '#server/platform/jobs/job-schema.ts';
 import { BackupError } from './archive.ts';
 
 /**
- * Removes everything that Platbook made in a database, so that it can be made anew in another form; extensions stay. Throws BackupError
- * while other programs are connected to it.
+ * Removes everything that Platbook created in a database so that it can be set up with another schema; extensions stay.
+ * Throws BackupError while other programs are connected.
  */
 export async function clearDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(

@@ -19,21 +19,21 @@ const newline = 0x0a;
 const terminator = Buffer.from(endOfRows);
 const laterTerminator = Buffer.from(`\n${endOfRows}`);
 
-/** What becomes of the parts of an archive, in their order. */
+/** Handles the parts of an archive in order. */
 export type ArchiveReader = {
   onHead: (head: ArchiveHead) => Promise<void>;
-  /** Takes all rows of a table; they are checked while they pass. */
+  /** Receives all rows of a table; they are verified as they are read. */
   onTable: (table: TableOfArchive, rows: AsyncIterable<Buffer>) => Promise<void>;
 };
 
 /**
- * Reads a backup from its beginning to its end, never more of it in memory than a piece. Throws BackupError where the file is no backup,
- * was cut off, or holds other rows than were written.
+ * Reads a backup from start to end, holding only one chunk in memory. Throws BackupError if the file is not a backup,
+ * was truncated, or contains different rows than were written.
  */
 export async function readArchive(path: string, reader: ArchiveReader): Promise<ArchiveFoot> {
   const file = createReadStream(path, { highWaterMark: 1 << 18 });
   const unpacked = createGunzip({ chunkSize: 1 << 20 });
-  // Both ends hear of a failure of the other; it is thrown where the pieces are read.
+  // Each stream is destroyed if the other fails; the error is thrown where the chunks are read.
   pipeline(file, unpacked, () => undefined);
   const text = new ArchiveText(unpacked);
   try {
@@ -74,7 +74,7 @@ async function readTable(text: ArchiveText, table: TableOfArchive, reader: Archi
   if (foot.rows !== sum.rows || foot.sum !== sum.text) throw new BackupError(damaged);
 }
 
-/** The text of an archive, read on as it is asked for. */
+/** The text of an archive, read on demand. */
 class ArchiveText {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -83,7 +83,7 @@ class ArchiveText {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The next line, which must be JSON of this form. */
+  /** Reads the next line, which must be JSON that matches this schema. */
   async read<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>> {
     let end = this.#rest.indexOf(newline);
     while (end === -1) {
@@ -97,7 +97,7 @@ class ArchiveText {
     return read.data;
   }
 
-  /** The lines up to the one that ends the rows of a table, whole ones. */
+  /** Yields whole lines up to the terminator of a table's rows. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const cut = this.#rest.lastIndexOf(newline) + 1;
@@ -125,7 +125,7 @@ class ArchiveText {
   }
 }
 
-/** Where in whole lines the one stands that ends the rows; null where it does not. */
+/** Finds the terminator of a table's rows in whole lines; null if it is not there. */
 function endIn(lines: Buffer): number | null {
   if (lines.subarray(0, terminator.length).equals(terminator)) return 0;
   const found = lines.indexOf(laterTerminator);

@@ -11,16 +11,15 @@ import { readArchive } from './read-archive.ts';
 import { RowSum } from './row-sum.ts';
 import { wholeLines } from './whole-lines.ts';
 
-/** What was restored, for whoever did it. */
 export type RestoreReport = { madeAt: string; tables: number; rows: number };
 
 type Sums = ReadonlyMap<string, { rows: number; sum: string }>;
 
 /**
- * Restores a backup. The file is read whole and checked before anything is touched. A database that is empty is brought to the form that
- * the backup has, filled, and brought up to date; one that holds data is replaced only where `replace` says so, in one transaction where
- * its form is that of the backup, so that people may work meanwhile and a failure leaves all as it was.
- * Throws BackupError, in words for whoever restores.
+ * Restores a backup. The whole file is verified before anything changes. An empty database gets the backup's schema,
+ * then its rows, then the newer migrations. A database with data is replaced only if `replace` is set. If its schema
+ * matches the backup's, this is one transaction: users can keep working, and a failure changes nothing. Throws
+ * BackupError, worded for the operator.
  */
 export async function restoreDatabase(options: {
   ownerUrl: string;
@@ -48,7 +47,7 @@ export async function restoreDatabase(options: {
     }
     await inOneTransaction(client, () => load(client, path, head), log);
     await client.query('ANALYZE');
-    // A form newer than the backup's is reached as by an upgrade: on the data.
+    // Newer migrations run on the restored data, as in an upgrade.
     await migrateToLatest({ ownerUrl, syncEntityColumns });
   } finally {
     await client.end().catch(() => undefined);
@@ -56,7 +55,7 @@ export async function restoreDatabase(options: {
   return { madeAt: head.madeAt, tables: head.tables.length, rows };
 }
 
-/** Reads a backup to its end. Throws where it is damaged or of a newer Platbook. */
+/** Reads a backup to its end. Throws BackupError if it is damaged or from a newer Platbook. */
 async function checkArchive(path: string): Promise<{ head: ArchiveHead; rows: number }> {
   let found: ArchiveHead | undefined;
   const { rows } = await readArchive(path, {
@@ -89,9 +88,9 @@ async function holdsData(client: pg.Client, migrations: readonly string[]): Prom
   return rows[0]?.there === true;
 }
 
-/** So often a restore begins anew whose tables somebody else held. */
+/** Maximum attempts of a restore whose tables are locked by other transactions. */
 const maxTries = 5;
-/** A deadlock, and a lock that was not to be had in time. */
+/** deadlock_detected and lock_not_available. */
 const heldByOthers = ['40P01', '55P03'];
 
 async function inOneTransaction(
@@ -118,7 +117,8 @@ async function inOneTransaction(
 }
 
 async function load(client: pg.Client, path: string, head: ArchiveHead): Promise<void> {
-  // Whoever works keeps a table for a moment only. While a restore waits, all others wait behind it: not for long, then.
+  // Requests hold a table lock only briefly. While a restore waits for its lock, all other requests queue behind it, so
+  // the wait is short.
   await client.query("SET LOCAL lock_timeout = '10s'");
   const tables = await readTables(client);
   const names = tables.map(({ name }) => pg.escapeIdentifier(name));
@@ -128,7 +128,7 @@ async function load(client: pg.Client, path: string, head: ArchiveHead): Promise
       `This version has no place for: ${missing.map(({ name }) => name).join(', ')}. Nothing was restored.`,
     );
   await client.query(`TRUNCATE ${names.join(', ')}`);
-  // What triggers would keep ready is in the backup itself, history and tallies too.
+  // The backup already contains what triggers would write, including history and tallies.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await addColumns(client, head.tables, tables);
   const sums = await copyRows(client, path);
@@ -137,7 +137,7 @@ async function load(client: pg.Client, path: string, head: ArchiveHead): Promise
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
 }
 
-/** Fields that were added since the last migration have columns that no migration makes. */
+/** Adds the columns of fields that were added since the last migration; no migration creates them. */
 async function addColumns(
   client: pg.Client,
   wanted: readonly TableOfArchive[],
@@ -152,7 +152,7 @@ async function addColumns(
   }
 }
 
-/** Loads every table and sets the sequences; answers how many rows of which sum were sent. */
+/** Loads every table and sets the sequences. Returns the row count and checksum of what was sent, by table. */
 async function copyRows(client: pg.Client, path: string): Promise<Sums> {
   const sums = new Map<string, { rows: number; sum: string }>();
   const { sequences } = await readArchive(path, {
@@ -173,7 +173,7 @@ async function copyRows(client: pg.Client, path: string): Promise<Sums> {
     },
   });
   for (const { name, lastValue } of sequences) {
-    // An id that was given since the backup may stand in a letter or a link: it is never given again.
+    // Ids given out since the backup may appear in letters or links, so they are never reused.
     if (lastValue !== null)
       await client.query(
         `SELECT setval($1::regclass, greatest($2::bigint, last_value)) FROM pg_sequences
@@ -184,7 +184,7 @@ async function copyRows(client: pg.Client, path: string): Promise<Sums> {
   return sums;
 }
 
-/** Reads every table back: what is stored must be what was written. */
+/** Reads every table back and compares it with what was written. */
 async function compare(client: pg.Client, tables: readonly TableOfArchive[], sums: Sums): Promise<void> {
   for (const table of tables) {
     const stored = new RowSum();
@@ -198,7 +198,7 @@ async function compare(client: pg.Client, tables: readonly TableOfArchive[], sum
   }
 }
 
-/** Imports that waited or ran are over: the queue is no part of a backup, and neither are the files that they read. */
+/** Marks waiting and running imports as failed: a backup contains neither the queue nor the files that they read. */
 async function endImports(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE imports SET state = 'failed', finished_at = now(),

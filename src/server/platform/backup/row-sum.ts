@@ -4,14 +4,14 @@ const newline = 0x0a;
 const lanes = 8;
 
 /**
- * A checksum of the rows of a table whatever their order: the sum of the rows' SHA-256, each of its eight numbers by itself. Two
- * databases sort texts differently, so an order that both keep is not to be had cheaply.
+ * An order-independent checksum of a table's rows: the sum of the rows' SHA-256 hashes, added separately for each of
+ * the eight 32-bit words. Databases may sort text differently, so no cheap order is the same in both.
  */
 export class RowSum {
   rows = 0;
   readonly #sums = new Uint32Array(lanes);
 
-  /** Adds whole lines, each with its end. */
+  /** Adds whole lines, each with its newline. */
   add(lines: Buffer): void {
     for (let start = 0; start < lines.length; ) {
       const end = lines.indexOf(newline, start);

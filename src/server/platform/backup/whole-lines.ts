@@ -1,6 +1,6 @@
 const newline = 0x0a;
 
-/** Cuts a stream where lines end, so that what is yielded is one line or more, each with its end. */
+/** Splits a stream at line ends: each chunk it yields is one or more whole lines, including the newlines. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const liveness = z.object({ status: z.literal('ok') });
 
-/** What a server needs in order to answer, each by itself. */
+/** Whether each thing that a server needs to respond works. */
 export const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
   checks: z.object({

@@ -1,24 +1,26 @@
 import type { Permission, RoleName } from '#shared/platform/policy.ts';
 
-/** On whose behalf a request works: a person, and the sign-in or the personal token that it came with. */
+/** On whose behalf a request runs: a user, with the session or personal token of the request. */
 export type Bearer = {
   personId: number;
-  /** The sign-in, which may have been ended; undefined for a personal token, which was looked up just now. */
+  /** The session, which may have been ended; undefined for a personal token, which was just looked up. */
   sessionId: string | undefined;
-  /** The only companies that a personal token may reach; undefined where it is not narrowed. */
+  /** The only companies that a personal token may access; undefined if it is not restricted. */
   companies: readonly number[] | undefined;
-  /** What the route said that it would ask for; undefined where no route asks. */
+  /** The permissions that the route declares; undefined outside a route. */
   permissions: readonly Permission[] | undefined;
-  /** The companies that were found to be in reach, with the role in each: written by `database.as`, for the answer's headers. */
+  /** The companies that the user can access, with the role in each. Set by `database.as`, for the response headers. */
   reached?: ReadonlyMap<number, RoleName>;
-  /** Whether something was written on this bearer's behalf and committed: set by `database.as`, for failures after it. */
+  /**
+   * Whether something was written for this bearer and committed. Set by `database.as`, for failures after the commit.
+   */
   wrote?: true;
 };
 
-/** Who works: the bearer of a request or, where no request does it (a job), the person alone. */
+/** Who runs the work: the bearer of a request or, outside a request (a job), only the user's id. */
 export type Caller = number | Bearer;
 
-/** The bearer that a caller is; of a person alone one that nothing narrows. */
+/** Returns the bearer of a caller; for a user's id, one without restrictions. */
 export function bearerOf(caller: Caller): Bearer {
   return typeof caller === 'number'
     ? { personId: caller, sessionId: undefined, companies: undefined, permissions: undefined }

@@ -22,10 +22,10 @@ import { bearerOf, type Caller } from './caller.ts';
 import { outageOf, UnknownOutcomeError } from './outage.ts';
 import { cacheWhileSoleWriter, type SoleWriterCache, watchConnections } from './sole-writer-cache.ts';
 
-// Calendar dates stay texts, and so do NUMERIC and bigint: no value is bent by JavaScript's own types.
+// Calendar dates stay text, as NUMERIC and bigint do, because JavaScript's own types would distort them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Compiles SQL and never runs it: running is the business of a transaction. */
+/** Compiles SQL but never runs it: only transactions run statements. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -41,40 +41,40 @@ export function compileQuery(query: RawBuilder<unknown>): CompiledQuery {
 
 /** A database handle inside one transaction. Every query function takes it first. */
 export type Tx = {
-  /** Runs a statement and answers its rows. */
+  /** Runs a statement and returns its rows. */
   rows: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
-  /** Runs a statement and answers how many rows it touched. */
+  /** Runs a statement and returns how many rows it affected. */
   run: (query: RawBuilder<unknown>) => Promise<number>;
-  /** The connection itself, for what streams (COPY, cursors). */
+  /** The underlying connection, for streams (COPY, cursors). */
   client: pg.PoolClient;
-  /** Gives the connection up at the end instead of reusing it: a stream was cut in the middle of it. */
+  /** Discards the connection at the end instead of reusing it, because a stream was cut off midway. */
   spoil: () => void;
 };
 
-/** A transaction in which a known person works: what may be seen is set in the database beneath it. */
+/** A transaction on behalf of a known user; the database restricts what it can see. */
 export type PersonTx = Tx & { person: Person };
 
 type Person = {
   id: number;
   isAdministrator: boolean;
-  /** The role in each company that the person reaches. */
+  /** The user's role in each company that the user can access. */
   roles: ReadonlyMap<number, RoleName>;
-  /** What may be asked of `authorize`: what the route said; anything where no route asks. */
+  /** The permissions that `authorize` accepts: those that the route declares; any permission outside a route. */
   permissions: readonly Permission[] | undefined;
 };
 
 export type Database = {
   pool: pg.Pool;
-  /** Work that belongs to no person and no company, such as signing in: tenants' tables appear empty. */
+  /** Runs work that belongs to no user and no company, such as signing in; tenant tables appear empty. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Work of one person. Throws `unauthenticated` when that person is gone or has ended the session. */
+  /** Runs a user's work. Throws `unauthenticated` if the user no longer exists or has ended the session. */
   as: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /**
-   * A download of one person, which lasts as long as its reader takes: on connections of its own, so that slow readers keep
-   * nobody from working. Throws `rate_limited` when as many run as may.
+   * Runs a user's download, which lasts as long as the client reads. It has its own connections so that slow clients
+   * don't block other work. Throws `rate_limited` if too many are running.
    */
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
-  /** What was read outside transactions and holds until something is written. */
+  /** Caches what is read outside transactions until something is written. */
   still: SoleWriterCache;
   /** When the database last refused a write because its disk was full (milliseconds since 1970); undefined after the next successful write. */
   fullSince: () => number | undefined;
@@ -82,8 +82,8 @@ export type Database = {
 };
 
 /**
- * A connection that the server closes while nothing runs on it is replaced by the pool, or was being ended anyway;
- * without a listener its error would end the process. A query that runs at that moment fails by itself.
+ * The pool replaces a connection that the server closes while idle; without a listener, the error would end the
+ * process. A query that is running at that moment fails by itself.
  */
 export function ignoreLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);
@@ -92,25 +92,30 @@ export function ignoreLostConnections(pool: pg.Pool): void {
   });
 }
 
-/** Statements with a name are prepared once per connection; so many distinct texts are worth it. */
+/** Named statements are prepared once per connection; this is how many distinct texts are prepared. */
 const maxPreparedStatements = 300;
 
-/** Milliseconds for which a download waits for a connection. */
+/** How long, in milliseconds, a download waits for a connection. */
 const downloadPatience = 5_000;
-/** Downloads at the same moment, for each ten connections of ordinary work. */
+/** Concurrent downloads for every ten connections of ordinary work. */
 const downloadsPerTen = 4;
 
-/** What one person may have of the connections at once, so that nobody's long work and slow reading keeps all others out. */
+/**
+ * The share of the connections that one user may hold at once, so that one user's slow work cannot block everyone else.
+ */
 const shareOfPerson = 0.7;
-/** Milliseconds for which one more request of such a person waits. */
+/** How long, in milliseconds, a further request of such a user waits. */
 const patienceWithPerson = 15_000;
 
-/** So many of these connections are one person's at most. */
+/** Returns the maximum number of these connections that one user may hold. */
 function shareOf(connections: number): number {
   return Math.max(1, Math.min(connections - 1, Math.ceil(connections * shareOfPerson)));
 }
 
-/** With `soleMilliseconds`, what is read through `still` is trusted so long while nobody else is connected; without, it is always asked. */
+/**
+ * Opens the database. `soleMilliseconds` is how often `still` checks that no other process is connected; without it,
+ * `still` caches nothing.
+ */
 export function openDatabase(options: {
   url: string;
   poolSize: number;
@@ -123,7 +128,7 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 300_000,
     connectionTimeoutMillis: 15_000,
   };
-  // One connection stays, so that other servers of this database see that they are not alone.
+  // One connection always stays open, so that other servers on this database see that they are not alone.
   const pool = new pg.Pool({ ...connection, max: options.poolSize, min: 1 });
   const maxDownloads = Math.max(2, Math.ceil((options.poolSize * downloadsPerTen) / 10));
   const downloads = new pg.Pool({
@@ -183,7 +188,7 @@ export function openDatabase(options: {
     onWritten: () => void = () => undefined,
   ): Promise<T> {
     const client = await connections.connect().catch((error: Error) => {
-      // The pool's own complaint carries no code.
+      // The pool's timeout error has no code.
       if (connections !== downloads || !error.message.startsWith('timeout exceeded')) throw error;
       throw new AppError(
         'rate_limited',
@@ -267,8 +272,8 @@ export function openDatabase(options: {
 }
 
 /**
- * Commits, and answers whether anything was written: a transaction has a number from its first write on. Throws UnknownOutcomeError where
- * the connection broke before the database had answered.
+ * Commits and returns whether anything was written: a transaction gets an id at its first write. Throws
+ * UnknownOutcomeError if the connection breaks before the database responds.
  */
 async function commit(client: pg.PoolClient): Promise<boolean> {
   try {
@@ -282,8 +287,8 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
 }
 
 /**
- * Begins the transaction and sets role and companies in one exchange with the server. JIT is left out: a server that has it compiles
- * statements that answer in a millisecond for a tenth of a second each, wherever the tables are too new for good estimates.
+ * Begins the transaction and sets the role and companies in one round trip. JIT is off: on tables too new for good
+ * estimates, it compiles a 1 ms statement for 100 ms.
  */
 async function openSession(client: pg.PoolClient, caller: Caller): Promise<Person> {
   const { personId, sessionId, companies, permissions } = bearerOf(caller);
@@ -291,7 +296,7 @@ async function openSession(client: pg.PoolClient, caller: Caller): Promise<Perso
   const stands =
     sessionId === undefined ? '' : ` WHERE session_stands(${pg.escapeLiteral(sessionId)}, ${personId})`;
   const proof = sessionId === undefined ? '' : `session ${sessionId}`;
-  // Several statements in one text answer with a result each, which the library's types do not tell.
+  // A text with several statements returns one result for each; the library's types omit that.
   const results = (await client.query(
     `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${stands}`,
   )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
@@ -309,19 +314,20 @@ async function openSession(client: pg.PoolClient, caller: Caller): Promise<Perso
   return { id: personId, isAdministrator: false, roles: reached, permissions };
 }
 
-/** An array as a setting holds it. */
+/** Formats an array for a setting. */
 function arrayText(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
 }
 
-/** What shows whose secrets a transaction may see, as `proven_person` of the database reads it. */
+/** Evidence of whose secrets a transaction may see, as the SQL function `proven_person` reads it. */
 type Proof =
   | { kind: 'password'; personId: number; hash: string }
   | { kind: 'refresh' | 'reset'; tokenHash: Buffer };
 
 /**
- * Shows the database, until the transaction ends, a secret that only the person has: a password's hash, or the hash of a token. A
- * sign-in's transaction shows its own from the start. An invalid proof is not an error: it just reveals nobody's secrets.
+ * Proves to the database, until the transaction ends, that the user knows a secret: the hash of a password or token.
+ * The transaction of a signed-in user proves its session from the start. An invalid proof is not an error; it just
+ * reveals nobody's secrets.
  */
 export async function prove(tx: Tx, proof: Proof): Promise<void> {
   const shown =
@@ -330,8 +336,8 @@ export async function prove(tx: Tx, proof: Proof): Promise<void> {
 }
 
 /**
- * Refuses what the person's role in that company does not allow.
- * A company out of reach is answered like one that is not there.
+ * Throws `forbidden` if the user's role in that company does not allow the action, and `not_found` if the user cannot
+ * access the company.
  */
 export function authorize<R extends Resource>(
   tx: PersonTx,
@@ -350,7 +356,7 @@ export function authorize<R extends Resource>(
   throw new AppError('forbidden', `Your role in this company (${role}) does not allow this. Ask ${whom}.`);
 }
 
-/** Refuses what only an Administrator may do, for it concerns the whole installation. */
+/** Throws `forbidden` unless the user is an Administrator, for actions that affect the whole installation. */
 export function authorizeInstallation<R extends Resource>(
   tx: PersonTx,
   resource: R,
@@ -361,14 +367,17 @@ export function authorizeInstallation<R extends Resource>(
   if (!tx.person.isAdministrator) throw new AppError('forbidden', message);
 }
 
-/** What a route says of itself, in the API document too, is what its work asks for: where the two differ, the code is wrong. */
+/**
+ * Throws if the work checks a permission that its route, and therefore the API document, does not declare: the code is
+ * wrong.
+ */
 function refuseDrift({ permissions }: Person, resource: string, action: string): void {
   if (permissions === undefined || permissions.some(([of, what]) => of === resource && what === action))
     return;
   throw new Error(`The work asks whether it may ${action} ${resource}, and its route does not say so.`);
 }
 
-/** Adds a company that was just made to what this transaction may see. */
+/** Adds a newly created company to those that this transaction can see. */
 export async function reachCompany(tx: PersonTx, companyId: number): Promise<void> {
   await tx.client.query("SELECT set_config('app.companies', $1, true)", [
     arrayText([...tx.person.roles.keys(), companyId]),

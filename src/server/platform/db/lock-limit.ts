@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PersonTx } from './database.ts';
 
 /**
- * Lets one transaction at a time count and add rows of a kind in a company, so that parallel requests cannot pass its limit together.
- * Until it ends, the transaction must not wait for a row that another one changes.
+ * Lets one transaction at a time count and add rows of a kind in a company, so that parallel requests cannot exceed its
+ * limit together. Until it ends, the transaction must not wait for a row that another one is changing.
  */
 export async function lockLimit(
   tx: PersonTx,

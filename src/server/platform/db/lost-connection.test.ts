@@ -10,7 +10,10 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
  * Database connections pass through a proxy that drops them at the moment under test.
  */
 
-/** When connections break: before a message of the client that holds this text is passed on, or after, so that its answer is lost. */
+/**
+ * When connections break: before or after forwarding a client message that contains this text. After, the response is
+ * lost.
+ */
 type Break = { at: string; when: 'before' | 'after' } | 'always';
 
 let breaking: Break | undefined;
@@ -35,7 +38,7 @@ function passOn(client: Socket, target: URL): void {
     const meant = typeof breaking === 'object' && message.includes(breaking.at) ? breaking.when : undefined;
     if (meant === 'before') cut();
     else if (meant === 'after') {
-      // The database gets the message, but its answer is lost.
+      // The database receives the message, but its response is lost.
       client.destroy();
       database.off('close', cut).end(message);
     } else database.write(message);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type PersonTx, reachCompany } from './database.ts';
 
-/** Makes a company, of which the person becomes Manager, and lets this transaction reach it. Answers its id. */
+/** Creates a company with the user as its Manager, and lets this transaction access it. Returns its id. */
 export async function makeCompany(
   tx: PersonTx,
   company: {

@@ -9,13 +9,13 @@ import { applyRoutines } from './routines.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The database was made by a newer program than this one. */
+/** The database was last used by a newer Platbook than this one. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock, then the functions and
- * triggers of the folder `routines`, what `syncEntityColumns` adds for the entity data, and the queue of jobs.
- * Throws NewerDatabaseError, or the database's own error with the file's name.
+ * Brings the database to this program's schema. Runs the SQL migrations in order, each once, under the migrator's lock;
+ * then the functions and triggers of `routines`, the columns from `syncEntityColumns`, and the job queue. Throws
+ * NewerDatabaseError, or the database's own error with the file's name.
  */
 export async function migrateToLatest(options: {
   ownerUrl: string;
@@ -61,14 +61,14 @@ async function withMigrator(
 }
 
 /**
- * Brings an empty database to the form that it had after one migration, and no further, so that data of that time fit it. Throws like
+ * Migrates an empty database up to one migration and no further, so that data from that version fits. Throws like
  * `migrateToLatest`.
  */
 export async function migrateTo(options: { ownerUrl: string; migration: string }): Promise<void> {
   await withMigrator(options.ownerUrl, (migrator) => migrator.migrateTo(options.migration));
 }
 
-/** The names of this program's migrations, in their order. */
+/** Returns the names of this program's migrations in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace(/\.sql$/, ''));
 }

@@ -1,9 +1,9 @@
 /** A temporary reason why nothing can be read or written. */
 export type Outage =
-  /** The database does not answer, or the connection was lost. */
+  /** The database does not respond, or the connection was lost. */
   | 'unreachable'
   | 'database_full'
-  /** The disk of this process: uploads, mails, backups. */
+  /** The disk of this process, which holds uploads, mails and backups. */
   | 'disk_full'
   | 'disk_read_only';
 
@@ -15,7 +15,7 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
-/** Codes of the system and states of PostgreSQL (appendix A of its manual; all of class 08 beside them). */
+/** System error codes and SQLSTATEs (appendix A of the PostgreSQL manual), plus all of class 08. */
 const outages: Readonly<Record<string, Outage>> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
@@ -46,11 +46,11 @@ const outages: Readonly<Record<string, Outage>> = {
   EROFS: 'disk_read_only',
 };
 
-/** Errors of the library and its pool that carry no code. */
+/** Errors of the pg library and its pool that have no code. */
 const codeless =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after calling end)/;
 
-/** The outage behind an error; null if the error has another cause. */
+/** Returns the outage behind an error; null if the error has another cause. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof UnknownOutcomeError) return outageOf(error.cause) ?? 'unreachable';
@@ -58,7 +58,7 @@ export function outageOf(error: unknown): Outage | null {
   const known = outages[code];
   if (known !== undefined) return known;
   if (/^08...$/.test(code)) return 'unreachable';
-  // Writes of some kinds (temporary files, a commit's own) come back as plain errors of input and output, or of no kind.
+  // Some writes (temporary files, a commit's own) fail with a general I/O error or an internal error.
   if ((code === '58030' || code === 'XX000') && /No space left on device/.test(error.message))
     return 'database_full';
   return code === '' && codeless.test(error.message) ? 'unreachable' : null;

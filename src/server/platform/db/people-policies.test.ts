@@ -7,7 +7,7 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import { createEmptyDatabase } from '#server/testing/test-database.ts';
 import { migrateTo, migrateToLatest } from './migrate.ts';
 
-/** What the request role can see and change about people, by plain SQL. */
+/** What the request role can see and change about users in plain SQL. */
 
 let test: TestApp;
 let owner: pg.Client;
@@ -44,7 +44,7 @@ afterAll(async () => {
 const sidOf = ({ token }: Person): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
-/** Runs a statement as a person's request does, with their sign-in or, like a job, without. Everything is rolled back. */
+/** Runs a statement like a user's request, signed in or (like a job) without a session, and rolls it back. */
 async function as(person: Person | null, statement: string, { signedIn = true } = {}) {
   await app.query('BEGIN');
   try {
@@ -62,7 +62,7 @@ const column = async (person: Person | null, statement: string) =>
   (await as(person, statement)).rows.map((row) => Object.values(row)[0]).sort();
 
 const refused = { code: '42501' };
-/** A missing privilege is an error; rows out of reach simply don't match. */
+/** A missing privilege is an error; inaccessible rows simply don't match. */
 async function expectNoEffect(person: Person | null, statement: string, options = {}) {
   const count = await as(person, statement, options).then(
     ({ rowCount }) => rowCount,
@@ -131,7 +131,7 @@ describe('secrets', () => {
     for (const person of [null, ada, viewer, administrator])
       expect((await column(person, seen)).filter((id) => id !== person?.id)).toEqual([]);
     if (table !== 'recovery_codes') expect(await column(bo, seen)).toEqual([bo.id]);
-    // Neither with another user's id in the settings nor with a made-up sign-in.
+    // Tries another user's id in the settings, and made-up proofs.
     for (const settings of [
       `set_config('app.user_id', '${bo.id}', true)`,
       "set_config('app.administrator', 'true', true)",

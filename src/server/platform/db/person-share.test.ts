@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Works as somebody until it is let go; tells that it began. */
+/** Holds a connection for a user until it is released; reports when the work began. */
 function hold(kind: 'as' | 'download', person: Person) {
   const begun = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ function hold(kind: 'as' | 'download', person: Person) {
   return { begun: begun.promise, letGo: letGo.resolve, ended };
 }
 
-// The tests have five connections, and two for downloads.
+// Tests have five connections, and two for downloads.
 it.each([
   ['as', 4],
   ['download', 1],

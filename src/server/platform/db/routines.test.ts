@@ -21,7 +21,7 @@ const functions = `
   WHERE n.nspname = 'public' AND p.prokind = 'f'
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
   ORDER BY 1`;
-// Those of shared values follow the entity data.
+// Leaves out the triggers of shared values, which are created from the entity data.
 const triggers = `
   SELECT t.tgrelid::regclass || '.' || t.tgname AS name, pg_get_triggerdef(t.oid) AS definition FROM pg_trigger t
   JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace

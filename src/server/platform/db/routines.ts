@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 const folder = join(import.meta.dirname, 'routines');
-/** Triggers come last: each names a function. */
+/** Triggers come last because each refers to a function. */
 const triggers = 'triggers/';
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else in this database locks. */
 const lockKey = 7_024_113;
 
 type Routine = { name: string; text: string; checksum: string };
 
 /**
- * Brings the functions and triggers of a migrated database to those of the folder `routines`: each file whose checksum differs from the
- * one that was applied last, all of them or none. Two servers that start at once take turns. Answers the names of what was applied.
- * Throws the database's own error with the name of the file.
+ * Applies the functions and triggers in the folder `routines` to a migrated database: each file whose checksum differs
+ * from the one applied last, all or none. Servers that start together take turns. Returns the names of the applied
+ * routines. Throws the database's own error with the file's name.
  */
 export async function applyRoutines(pool: pg.Pool): Promise<string[]> {
   const routines = await readRoutines();
@@ -22,7 +22,7 @@ export async function applyRoutines(pool: pg.Pool): Promise<string[]> {
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-    // A function may call one that comes after it.
+    // A function may call one that is created after it.
     await client.query('SET LOCAL check_function_bodies = off');
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM applied_routines',
@@ -49,7 +49,7 @@ export async function applyRoutines(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-/** The routines of this program, functions before triggers. */
+/** Reads this program's routines, functions before triggers. */
 export async function readRoutines(): Promise<Routine[]> {
   const paths = (await readdir(folder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))

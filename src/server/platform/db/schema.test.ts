@@ -26,7 +26,7 @@ async function column(statement: string): Promise<string[]> {
   return (await owner.query({ text: statement, rowMode: 'array' })).rows.map((row) => String(row[0]));
 }
 
-/** Tables that belong to the installation and not to a company; a distributed engine copies them to every node. */
+/** Tables that belong to the installation rather than a company; a distributed engine copies them to every node. */
 const shared = [
   'applied_routines',
   'audit_events',
@@ -45,7 +45,7 @@ const shared = [
   'two_factor',
   'users',
 ];
-/** The company itself: distributed by its id. */
+/** The company itself is distributed by its id. */
 const root = 'companies';
 
 describe('a distributed engine can shard by company', () => {
@@ -110,13 +110,13 @@ describe('row-level security', () => {
     const always = await column(`
       SELECT format('%s on %s', policyname, tablename) FROM pg_policies
       WHERE schemaname = 'public' AND coalesce(qual, with_check) = 'true' ORDER BY 1`);
-    // Everyone reads roles, and granting one locks it; the check applies to what a change makes of it.
+    // Everyone may read roles, and assigning a role locks its row; WITH CHECK applies to an actual change.
     expect(always).toEqual(['changing on roles', 'reading on roles']);
   });
 
   it('is not bypassed by a view', async () => {
     const views = await column("SELECT viewname FROM pg_views WHERE schemaname = 'public' ORDER BY 1");
-    // It filters by the session's companies itself.
+    // This view filters by the session's companies itself.
     expect(views).toEqual(['account_names']);
   });
 
@@ -316,7 +316,7 @@ describe('migrating', () => {
   });
 });
 
-/** Functions that run as the tables' owner and that the request role may call, by what keeps them within bounds. */
+/** SECURITY DEFINER functions that the request role may call, grouped by what restricts them. */
 const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
   'the companies of the session': [
     'count_boards',
@@ -379,7 +379,7 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('functions that run as the owner of the tables', () => {
-  /** Runs a statement as a request that reaches company 911, and rolls it back. */
+  /** Runs a statement as a request that can access company 911, and rolls it back. */
   async function asRequest(statement: string) {
     await app.query('BEGIN');
     try {

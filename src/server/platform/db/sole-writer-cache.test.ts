@@ -10,7 +10,7 @@ const always = () => true;
 describe('what was read before', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Counts what is read, and lets the first look at the connections come to its end. */
+  /** Counts reads, after the first check of the connections has finished. */
   async function count(milliseconds: number, isSole: () => Promise<boolean>) {
     const still = cacheWhileSoleWriter({ milliseconds, isSole });
     let reads = 0;

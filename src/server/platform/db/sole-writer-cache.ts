@@ -1,27 +1,31 @@
 import type pg from 'pg';
 
 /**
- * Milliseconds after which this process looks again, once nobody else was found at the database. Somebody who comes within them may
- * write unseen until it has looked, for twice as long at most; a server that stays connected, as each one does, is seen from then on.
+ * How often, in milliseconds, this process checks for other connections while it finds none. A new client can write
+ * unseen for at most twice as long; a server stays connected, so it is seen from then on.
  */
 export const soleMilliseconds = 20;
-/** Milliseconds until it is looked again whether others are still there. */
+/** Milliseconds until the next check after other connections were found. */
 const lookAgainAfter = 100;
 
-/** Answers what was read before, as long as nothing can have been written since. */
+/** Returns earlier results as long as nothing can have been written since. */
 export type SoleWriterCache = {
-  /** Answers `read`, or what it answered for this key since the last write. What is not worth `keeping` is read again the next time. */
+  /**
+   * Returns the result of `read`, cached by key since the last write. A value for which `keeping` returns false is read
+   * again next time.
+   */
   answer: <T>(key: string, read: () => Promise<T>, keeping: (value: T) => boolean) => Promise<T>;
-  /** Something was written, or may have been: call it before whoever wrote hears that it is done. */
+  /** Reports that something was written, or may have been. Call it before the writer learns that the write is done. */
   wrote: () => void;
 };
 
-/** A stretch of time in which what is read counts on, if this process has the database to itself. */
+/** A period in which cached values are valid if this process has the database to itself. */
 type Stretch = { looksAgain: number; ends: number; isSole: boolean; values: Map<string, unknown> };
 
 /**
- * Spares questions whose answer cannot have changed: this process knows of its own writes, and `isSole` looks whether anybody else is
- * connected to the database (another server, a backup, a person with SQL). While others are, and for `milliseconds` 0, everything is read each time.
+ * Caches reads that cannot have changed: this process knows its own writes, and `isSole` checks that nobody else is
+ * connected (another server, a backup, a user with SQL). While others are connected, or if `milliseconds` is 0, every
+ * read runs.
  */
 export function cacheWhileSoleWriter(options: {
   milliseconds: number;
@@ -30,7 +34,7 @@ export function cacheWhileSoleWriter(options: {
   let stretch: Stretch = { looksAgain: -Infinity, ends: -Infinity, isSole: false, values: new Map() };
   let isLooking = false;
 
-  // What is known counts on while it is looked, but no longer than as long again: nobody has to wait for a look.
+  // Cached values stay valid during a check, but for at most another `milliseconds`, so no request waits for a check.
   async function look(): Promise<void> {
     isLooking = true;
     const began = performance.now();
@@ -49,7 +53,7 @@ export function cacheWhileSoleWriter(options: {
       if (options.milliseconds === 0) return read();
       const now = performance.now();
       if (now >= stretch.looksAgain && !isLooking) void look();
-      // A write or another stretch puts a new map in its place: what is being read now is then kept for nobody.
+      // A write or a new period replaces the map, so a value that is being read right now is not cached.
       const { isSole, ends, values: known } = stretch;
       if (isSole && now < ends && known.has(key)) return known.get(key) as T;
       const value = await read();
@@ -62,11 +66,14 @@ export function cacheWhileSoleWriter(options: {
   };
 }
 
-/** The process of the server behind a connection, which the library's types do not tell. */
+/** Returns the server process id of a connection; the library's types omit it. */
 const processOf = (client: pg.PoolClient) =>
   (client as pg.PoolClient & { processID: number | null }).processID ?? 0;
 
-/** Looks whether all connections to the database are of these pools. One that comes or goes just now may count as another's. */
+/**
+ * Returns a check whether all connections to the database belong to these pools. One that is just opening or closing
+ * may count as foreign.
+ */
 export function watchConnections(pools: {
   ask: pg.Pool;
   beside: readonly pg.Pool[];
@@ -79,7 +86,7 @@ export function watchConnections(pools: {
   return async () => {
     const client = await pools.ask.connect();
     try {
-      // What the database does by itself has no user.
+      // The database's background processes have no user.
       const { rowCount } = await client.query({
         name: 'others_connected',
         text: `SELECT FROM pg_stat_activity

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
 
 /**
- * Answers what measures the database and its queue, to be called before each look. Of a database out of reach that alone is measured, and
- * the connections of this process.
+ * Returns a function that measures the database and its queue, to be called before each scrape. If the database is
+ * unreachable, it reports only that and this process's connections.
  */
 export function watchDatabase(pool: pg.Pool, registry: Registry): () => Promise<void> {
   const registers = [registry];

@@ -59,7 +59,7 @@ it('counts answers by route and status, in the words of Prometheus', async () =>
   ])
     expect(text).toContain(name);
   expect(text).not.toContain('made-up-by-a-stranger');
-  // Every line is a comment or a name with a number.
+  // Every line is a comment, or a name and a number.
   for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?(e[+-]\d+)?)$/);
 });
@@ -72,7 +72,7 @@ it('shows its figures to this machine alone, and to whoever holds the token', as
   expect(await statusOf('127.0.0.1')).toBe(200);
   expect(await statusOf('::1')).toBe(200);
   expect(await statusOf('203.0.113.9')).toBe(404);
-  // What a proxy on this machine passes on is a stranger's.
+  // A request forwarded by a proxy on this machine counts as external.
   expect(await statusOf('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404);
   expect(await statusOf('203.0.113.9', { authorization: `Bearer ${token}` })).toBe(200);
   expect(await statusOf('203.0.113.9', { authorization: `Bearer ${token}x` })).toBe(404);

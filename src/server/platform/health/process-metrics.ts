@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 const nanoseconds = 1e9;
 
-/** Watches this process until the application closes: memory, processor and how long the program keeps others waiting. */
+/** Measures this process until the application closes: memory, CPU and event loop delay. */
 export function watchProcess(app: FastifyInstance, registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -6,17 +6,22 @@ import type { Database } from '#server/platform/db/database.ts';
 import { migrationNames } from '#server/platform/db/migrate.ts';
 import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
 
-/** A database that does not answer within so many milliseconds counts as out of reach. */
+/** How long, in milliseconds, until a database that does not respond counts as unreachable. */
 const patience = 3_000;
 
 const nothing = { database: false, migrations: false, queue: false };
 
-/** Below this many free bytes on the data folder's disk, writes soon fail: two segments of the database's log. */
+/**
+ * Below this many free bytes on the data folder's disk, writes soon fail: two segments of PostgreSQL's write-ahead log.
+ */
 const minFree = 32 * 1024 * 1024;
 /** How long a write refused for lack of space counts as a full database disk, in milliseconds. */
 const fullMilliseconds = 60_000;
 
-/** Whether this server can answer: the database is reachable at this program's schema version, the job queue is running, and there is disk space. */
+/**
+ * Checks whether this server can respond: the database is reachable and on this program's schema version, the job queue
+ * exists, and there is disk space.
+ */
 export async function readReadiness(
   { pool, fullSince }: Pick<Database, 'pool' | 'fullSince'>,
   dataDir: string,
@@ -30,7 +35,7 @@ export async function readReadiness(
   return message === undefined ? { checks } : { checks, message };
 }
 
-/** Why the data folder can't be written to; undefined if it can. */
+/** Returns why the data folder can't be written to; undefined if it can. */
 async function reportDisk(dataDir: string): Promise<string | undefined> {
   try {
     await access(dataDir, constants.W_OK);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Upper ends of the classes of duration, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts what the server answers by route, never by address, so that there are as many series as there are calls. */
+/** Counts responses by route rather than by URL, so that there are only as many time series as routes. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const inFlight = new Gauge({
@@ -38,7 +38,7 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Anybody can make up methods. */
+/** Clients can send made-up methods, so others are counted as one. */
 function methodOf(method: string): string {
   return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : 'other';
 }

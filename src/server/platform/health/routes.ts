@@ -12,7 +12,7 @@ import { countRequests } from './request-metrics.ts';
 
 const tag = 'Operation';
 
-/** What those ask who run the server: whether it lives, whether it can answer, and how it is. */
+/** Registers the routes for operators: liveness, readiness, and metrics. */
 export function healthRoutes(app: FastifyInstance, { config, database }: AppContext): void {
   const registry = new Registry();
   countRequests(app, registry);
@@ -63,7 +63,10 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A proxy on this machine passes on what strangers ask, and says so by its headers. */
+/**
+ * Whether a request may read the metrics: with the token, or from this machine. A proxy on this machine forwards
+ * external requests, which its headers reveal.
+ */
 function mayMeasure({ headers, ip, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -75,7 +78,7 @@ function mayMeasure({ headers, ip, socket }: FastifyRequest, token: string | und
   return !isPassedOn && loopback.test(ip) && loopback.test(socket.remoteAddress ?? '');
 }
 
-/** Compares hashes, so that the time taken tells neither a beginning nor a length. */
+/** Compares hashes, so that the time taken reveals neither a common prefix nor a length. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -23,18 +23,21 @@ const idempotencyHeader = {
   },
 };
 
-/** What the document says of who may call: a word, or the line of the table of rights. */
+/** Describes who may call a route: a word, or an entry of the policy table. */
 function reportPolicy(access: Access | undefined): string | { resource: string; action: string } | undefined {
   if (access === undefined || typeof access === 'string') return access;
   const [resource, action] = access;
   return { resource, action };
 }
 
-/** The page draws small pictures and letters that its own style sheet holds; it loads nothing from elsewhere, whatever it would like to. */
+/**
+ * The page shows images and fonts that are embedded in its own style sheet; it loads nothing from elsewhere, whatever
+ * it refers to.
+ */
 const documentPolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self' data:";
 
-/** Serves the OpenAPI document, made from the contracts of the routes, and a page to read it. */
+/** Serves the OpenAPI document, generated from the contracts of the routes, and a page to read it. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const transform = createJsonSchemaTransform({ skipList: [] });
   await app.register(swagger, {
@@ -60,7 +63,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       return transformed;
     },
   });
-  // Written once: it is large, strangers may ask for it, and each answer would hold a text of its own.
+  // Serialized once: the document is large, anyone may request it, and each response would otherwise build its own
+  // copy.
   const written: { json?: Buffer; yaml?: Buffer } = {};
   const sendJson = (reply: FastifyReply) => {
     written.json ??= Buffer.from(JSON.stringify(app.swagger()));
@@ -90,8 +94,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The name under which tools that read the API document know a call: `GET /api/wells/:id` is `getWellsById`. A path that
- * is also served without /api ends in `WithoutApi`.
+ * Returns a call's operationId in the API document: `GET /api/wells/:id` becomes `getWellsById`. A path that is also
+ * served without /api ends in `WithoutApi`.
  */
 export function operationId(method: string, url: string): string {
   const parts = url.split('/').filter((part) => part !== '');

@@ -9,7 +9,7 @@ import {
   testSecret,
 } from '#server/testing/test-app.ts';
 
-/** Every call of the API document, so that a new one cannot be forgotten. */
+/** A call of the API document; testing all of them covers new ones, too. */
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -100,7 +100,6 @@ async function send(
   return { name, ...answer };
 }
 
-/** How many rows every table has. */
 async function countUsers(): Promise<number> {
   const owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
   await owner.connect();
@@ -243,11 +242,11 @@ describe('every call', () => {
           ?.schema;
       for (const field of Object.keys(told?.properties ?? {})) {
         for (const value of wrong) {
-          // Ending a session that is not there is no mistake: it is over either way.
+          // Logging out of a session that does not exist is not an error: it has ended either way.
           if (call.path === '/api/auth/logout' && typeof value === 'string') continue;
-          // A list of ids is all that a bulk deletion needs; ids that are not there are told, not refused.
+          // A bulk deletion needs only a list of ids; ids that don't exist are reported, not refused.
           if (call.path.endsWith('/bulk-delete') && field === 'ids' && Array.isArray(value)) continue;
-          // A search for whatever is active, or is not, is right.
+          // A search by `true` is valid: active records, or inactive ones.
           if (call.path.endsWith('/search') && value === true) continue;
           // The agent may use every tool, and its model.
           if (call.path === '/api/agent/settings' && isRightForAgent(field, value)) continue;
@@ -266,7 +265,7 @@ describe('every call', () => {
     const payload = Buffer.from(`{"well_name":"${'x'.repeat(10 * 1024 * 1024)}"}`);
     for (const call of calls.filter((each) => each.takesBody)) {
       const answer = await send(call, { payload, headers: { 'content-type': 'application/json' } });
-      // Shapes may be larger; this body has none.
+      // Bodies with shapes may be larger; this body has none.
       const takesShapes = /^\/api\/(geological_markers(\/\{id\}|\/reshape)?|geospatial\/import)$/.test(
         call.path,
       );
@@ -325,7 +324,7 @@ describe('every call', () => {
   });
 });
 
-/** A record out of reach is 404; a call that checks its body first may refuse that instead. */
+/** An inaccessible record is 404; a call that validates its body first may respond 400 instead. */
 function answer404(status: number): boolean {
   return status === 404 || status === 400;
 }

@@ -10,7 +10,10 @@ type LoggedError = Error & {
   column?: unknown;
 };
 
-/** How the server logs: a line of JSON for each event, with the id of its request and without secrets, those of the configuration either. */
+/**
+ * Returns the log options: one JSON line per event, with the request's id and without secrets, including configured
+ * ones.
+ */
 export function loggerOptions(
   level: string,
   { secrets, stream }: { secrets: readonly string[]; stream?: Writable | undefined },
@@ -25,10 +28,13 @@ export function loggerOptions(
   };
 }
 
-/** A shorter one is no secret but a word that a server without keys is given, such as “none”, and would blot the log. */
+/**
+ * Shorter values are not secrets but placeholders, such as “none” for a server without keys; removing them would garble
+ * the log.
+ */
 const shortestSecret = 6;
 
-/** Takes secrets out of the texts of a line, whoever wrote them there: what another server says of a key may quote it. */
+/** Removes secrets from the strings of a log line, whatever wrote them: another server's error may quote a key. */
 function lineWithout(secrets: readonly string[]): (line: string) => string {
   const written = secrets
     .filter(({ length }) => length >= shortestSecret)
@@ -38,12 +44,12 @@ function lineWithout(secrets: readonly string[]): (line: string) => string {
     written.some((secret) => line.includes(secret)) ? line.replace(/"(?:[^"\\]|\\.)*"/g, hide) : line;
 }
 
-/** Neither headers nor body: what they hold is between the person and us. */
+/** Logs neither headers nor body: their content is private to the user. */
 function reportRequest(request: FastifyRequest) {
   return { method: request.method, url: redactUrl(request.url), remoteAddress: request.ip };
 }
 
-/** The database tells the rows that it complains about beside its message; they stay out of the log. */
+/** PostgreSQL reports the affected row values separately from its message; they stay out of the log. */
 function reportError(
   error: LoggedError,
 ): Record<string, unknown> & { type: string; message: string; stack: string } {

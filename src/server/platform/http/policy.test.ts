@@ -31,7 +31,7 @@ it('a route that names what the table of rights does not know does not start', (
   expect(start({ access: known, entails: [known] })).not.toThrow();
 });
 
-/** What `authorize` reads of a transaction. */
+/** Creates the part of a transaction that `authorize` reads. */
 function workOf(roles: [number, RoleName][], permissions: Permission[] | undefined): PersonTx {
   const person = { id: 1, isAdministrator: false, roles: new Map(roles), permissions };
   return { person } as Partial<PersonTx> as PersonTx;

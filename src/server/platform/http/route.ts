@@ -20,27 +20,27 @@ export type RouteDefinition<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** One path, or several that share the handler. */
   url: string | readonly string[];
-  /** Who may call. Whether the role in a company allows it is decided by `authorize`, once the company is known. */
+  /** Who may call. Once the company is known, `authorize` checks whether the role in it allows the call. */
   access: Access;
-  /** What else its work asks `authorize` for; nothing beside it may be asked for. */
+  /** Further permissions that the work may check with `authorize`; it may not check any others. */
   entails?: readonly Permission[];
-  /** Knows who asks where a bearer token comes along, though everybody may call. */
+  /** For a public route: identifies the user if the request has a bearer token. */
   recognizes?: true;
   summary: string;
-  /** What the document says beside: rules that no schema tells. */
+  /** More for the API document: rules that no schema expresses. */
   description?: string;
   tag: string;
   params?: P;
   query?: Q;
   body?: B;
   response?: Record<number, z.ZodType>;
-  /** Whose field labels stand in refusals of the body. */
+  /** The entity whose field labels appear in validation errors of the body. */
   entity?: Entity;
-  /** The largest body in bytes, where it is not that of every call that asks who calls, or of every public one. */
+  /** The maximum body size in bytes, if it differs from the default of authenticated or public routes. */
   bodyLimit?: number;
-  /** Reads the selection headers (data lists); they are told in the API document too. */
+  /** Reads the selection headers (data lists), which the API document then lists. */
   selective?: true;
-  /** Reads the `Idempotency-Key` header: sent again with its key, the request makes nothing twice. */
+  /** Reads the `Idempotency-Key` header: a request sent again with the same key creates nothing twice. */
   repeatable?: true;
   handler: (
     input: { params: Input<P>; query: Input<Q>; body: Input<B> },
@@ -53,7 +53,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     entails?: readonly Permission[];
-    /** What the work may ask `authorize` for: access and entails, put together when the route is registered. */
+    /** What the work may check with `authorize`: access and entails, combined when the route is registered. */
     permissions?: readonly Permission[];
     recognizes?: boolean;
     entity?: Entity;
@@ -62,10 +62,10 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a body that anybody may send: texts of forms, and no records. */
+/** Maximum bytes of a public body: form texts, but no records. */
 const publicBodyLimit = 512 * 1024;
 
-/** Registers a route whose access, input and answer are all told; a route without access does not start. */
+/** Registers a route with its access, input and response. The server does not start if a route declares no access. */
 export function defineRoute<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,

@@ -71,7 +71,7 @@ describe('the web application', () => {
         details: [],
       });
     }
-    // What a person may have typed is a screen, whichever calls have the same path.
+    // A path that a user may have typed is a page, even if calls have the same path.
     expect((await app.inject({ url: '/wells/search' })).statusCode).toBe(200);
     expect((await app.inject({ method: 'PUT', url: '/api/wells/7/8' })).statusCode).toBe(404);
   });

@@ -8,24 +8,27 @@ import { errorBody } from './answers/error-handler.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../../dist/web');
 
-/** Paths of calls, which no file may answer. */
+/** Whether a path belongs to the API; static files are never served there. */
 function isCall(path: string): boolean {
   return /^\/(api|llm)(\/|$)/.test(path);
 }
 
-/** Whether a path names a file, as no screen does: the page then says that nothing is there, and so does the status, for scanners too. */
+/**
+ * Whether a path names a file, which no page does. The app then shows that nothing is there, with status 404, also for
+ * scanners.
+ */
 function namesFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.includes('.') || name.endsWith('~');
 }
 
 /**
- * Serves the built web application; every path that is no file and no call is a screen of it. A call by a method that its path does not
- * take is told which ones it takes.
+ * Serves the built web application; every path that is neither a file nor a call is one of its pages. A call with an
+ * unsupported method gets a 405 that lists the supported ones.
  */
 export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built = builtWeb): Promise<void> {
   const present = existsSync(join(built, 'index.html'));
-  // The file server would call these forbidden, which tells more than that nothing is there.
+  // The static file plugin would respond 403 to these, which reveals more than a 404.
   app.addHook('onRequest', async (request, reply) => {
     const isFile = request.routeOptions.url === '/*';
     if (isFile && /\/\/|%00/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
@@ -35,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built
       root: built,
       allowedPath: (path) => !isCall(path),
       setHeaders: (reply, path) => {
-        // Names of built files carry their content's hash; the page that names them must be asked for anew.
+        // Names of built files contain a hash of their content; the page that names them must be revalidated.
         reply.header(
           'cache-control',
           path.startsWith(join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,30 +1,29 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** Where the queue keeps its jobs, apart from the tables of the application. */
+/** The schema of the job queue, separate from the application's tables. */
 export const jobSchema = 'pgboss';
 
-/** The queue in which imports wait. */
 export const importsQueue = 'imports';
 
-/** The queues there are: imports, the undoing of imports, and reports that are sent by mail. */
+/** All queues: imports, undoing imports, and reports sent by mail. */
 const queueNames = [importsQueue, 'undoing', 'reports'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Seconds after the last sign of life of its server that a job is given to another one. */
+/** Seconds without a heartbeat from its server before another server takes over a job. */
 const heartbeatSeconds = 30;
 
 const queueOptions = {
   heartbeatSeconds,
-  // The work tells itself when it is over; the queue only knows whether its server lives.
+  // The job itself decides when it is over; the queue only tracks whether its server is alive.
   expireInSeconds: 24 * 60 * 60,
   retryLimit: 1000,
   deleteAfterSeconds: 24 * 60 * 60,
 };
 
 /**
- * Makes the schema of the queue or brings it up to date, as the owner of the database, and lets the application's role use it. Several
- * servers may do so at once.
+ * Creates or updates the schema of the queue, as the owner of the database, and grants the application's role access.
+ * Several servers may run this at once.
  */
 export async function syncJobSchema(pool: pg.Pool): Promise<void> {
   const boss = new PgBoss({
@@ -40,7 +39,7 @@ export async function syncJobSchema(pool: pg.Pool): Promise<void> {
       if ((await boss.getQueue(name)) === null) await boss.createQueue(name, queueOptions);
       else await boss.updateQueue(name, queueOptions);
     }
-    // Two that grant the same at once would disturb one another.
+    // Concurrent grants on the same objects would conflict.
     await pool.query(`
       BEGIN;
       SELECT pg_advisory_xact_lock(hashtext('platbook job schema'));

@@ -8,60 +8,65 @@ import { type Jobs, openJobs } from './open-jobs.ts';
 import { CancelledError, isPassing } from './report-failure.ts';
 import { workInCompany } from './work-in-company.ts';
 
-/** How often the record of running work is brought up to date, and a wish to cancel it looked for, in milliseconds. */
+/** How often, in milliseconds, running work updates its record and checks for cancellation. */
 const touchInterval = 1000;
-/** How often the end of work that another server does is looked for, in milliseconds. */
+/** How often, in milliseconds, to check whether work on another server has ended. */
 const lookInterval = 500;
-/** Work that so many servers in a row did not survive is begun no more. */
+/** Maximum attempts at work whose server stopped each time. */
 const maxAttempts = 3;
-/** Work that stands in the way of another transaction is begun anew so often. */
+/** Maximum attempts at work that conflicts with other transactions. */
 const maxCollisions = 5;
-/** Milliseconds between tries to note a failure while the database is out of reach. */
+/** Milliseconds between tries to record a failure while the database is unreachable. */
 const noteIntervals = [0, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000];
 
-/** The record in which the state of a piece of work is kept, and its company. */
+/** The record that stores the state of a piece of work, and its company. */
 export type JobKey = { companyId: number; id: number };
 
-/** An attempt at a piece of work; they are counted from 1. */
+/** An attempt at a piece of work, counted from 1. */
 type Attempt = { attempt: number };
 
-/** What work came to, or what ended it. */
+/** The result of the work, or the error that ended it. */
 type Ended<Result> = { result: Result } | { error: unknown };
 
-/** One kind of long work, the state of which stands in records of its own. All that these functions write is of the key's company. */
+/**
+ * One kind of long work whose state is stored in its own records. These functions only write data of the key's company.
+ */
 type LongWork<Begun extends Attempt, Result> = {
   queue: QueueName;
-  /** What the work is called, for the log and for people: "import". */
+  /** The name of the work, for the log and for users: "import". */
   noun: string;
-  /** Notes that an attempt begins; undefined where the work has ended. */
+  /** Records the start of an attempt; undefined if the work has ended. */
   begin: (tx: Tx, key: JobKey) => Promise<Begun | undefined>;
-  /** Does the work in one transaction; undefined where it was ended or taken up elsewhere. `follow` is told how to tell the progress. */
+  /**
+   * Does the work in one transaction; undefined if it was ended or taken over elsewhere. Give `follow` a function that
+   * records progress and returns whether the work was cancelled.
+   */
   run: (
     key: JobKey,
     begun: Begun,
     told: { signal: AbortSignal; follow: (touch: (tx: Tx) => Promise<boolean>) => void },
   ) => Promise<Result | undefined>;
-  /** Puts work that was interrupted back to where it waits. */
+  /** Returns interrupted work to the queue. */
   requeue: (tx: Tx, key: JobKey, attempt: number) => Promise<void>;
-  /** Notes that the work failed, or was cancelled where there is no error. */
+  /** Records that the work failed, or was cancelled if there is no error. */
   fail: (tx: Tx, key: JobKey, attempt: number, error: unknown) => Promise<void>;
-  /** What somebody is told of work that was cancelled. */
+  /** The message to users about cancelled work. */
   cancelled: string;
-  /** Looks at the record as a person; undefined while the work goes on. */
+  /** Reads the record as a user; undefined while the work is running. */
   look: (tx: PersonTx, key: JobKey) => Promise<Ended<Result> | undefined>;
 };
 
-/** The work of one kind that waits and runs, whichever server does it. */
+/** Queued and running work of one kind, whichever server does it. */
 export type LongJobs<Result> = {
   queue: Jobs<JobKey>;
-  /** What work that is in the queue comes to; throws what made it fail, `conflict` where it was cancelled. */
+  /** Waits for the result of queued work. Throws its error, or `conflict` if it was cancelled. */
   waitFor: (caller: Caller, key: JobKey) => Promise<Result>;
-  /** Ends work at once where this server does it; another one hears of it within a second. */
+  /** Stops work at once if this server runs it; another server notices within a second. */
   interrupt: (key: JobKey) => void;
   stop: () => Promise<void>;
 };
 
-/** Opens the queue of one kind of long work and does what is in it. */
+/** Opens the queue of one kind of long work and runs what is in it. */
 export function openLongJobs<Begun extends Attempt, Result>(
   database: Database,
   work: LongWork<Begun, Result>,
@@ -69,7 +74,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
 ): LongJobs<Result> {
   const stopping = new AbortController();
   const running = new Map<number, { controller: AbortController; ended: Promise<void> }>();
-  /** Requests of this server that wait for their work. */
+  /** Requests of this server that wait for their work to end. */
   const waiting = new Map<number, (ended: Ended<Result>) => void>();
   const cancelled = () => new AppError('conflict', work.cancelled);
 
@@ -137,7 +142,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
     }
   }
 
-  /** Notes how work ended that wrote nothing, as soon as the database can be reached. */
+  /** Records a failure or cancellation as soon as the database can be reached. Such work wrote nothing. */
   async function note(key: JobKey, number: number, error: unknown): Promise<void> {
     for (const interval of noteIntervals) {
       try {
@@ -151,7 +156,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
     }
   }
 
-  /** Looks at the record until the work has ended, wherever it is done. */
+  /** Polls the record until the work has ended on any server. */
   async function look(caller: Caller, key: JobKey, signal: AbortSignal): Promise<Ended<Result>> {
     for (;;) {
       await wait(lookInterval, undefined, { signal });
@@ -194,12 +199,12 @@ export function openLongJobs<Begun extends Attempt, Result>(
 
 const lockOf = (queue: QueueName, { id }: JobKey) => sql`hashtext(${`platbook ${queue} run`}), ${id}::int`;
 
-/** Keeps a piece of work to this transaction until its end; whoever comes second waits. */
+/** Reserves a piece of work for this transaction until it ends; a second transaction waits. */
 export async function holdJob(tx: Tx, queue: QueueName, key: JobKey): Promise<void> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(${lockOf(queue, key)})`);
 }
 
-/** Whether no transaction anywhere does this work. */
+/** Whether no transaction on any server is doing this work. */
 async function isUnheld(tx: Tx, queue: QueueName, key: JobKey): Promise<boolean> {
   const [row] = await tx.rows<{ free: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(${lockOf(queue, key)}) AS free`,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
 
 /**
- * Lets a transaction take as long as it needs, with the memory of one that sorts much; a server that is gone is noticed within a long
- * statement, too. Until then an abort of the signal ends the statement that runs. Answers how to leave that off.
+ * Removes the time limits of a transaction and gives it memory for large sorts. The database notices a lost server even
+ * during a long statement. An abort of the signal cancels the running statement. Returns a function that turns this
+ * off.
  */
 export async function beginLong(database: Database, tx: PersonTx, signal: AbortSignal): Promise<() => void> {
   const release = await interruptible(database, tx, signal);
@@ -12,7 +13,7 @@ export async function beginLong(database: Database, tx: PersonTx, signal: AbortS
   return release;
 }
 
-/** Makes an abort end the statement that runs, whatever it is; the connection is given up with it. */
+/** Makes an abort cancel the running statement, whatever it is, and discard the connection. */
 async function interruptible(database: Database, tx: PersonTx, signal: AbortSignal): Promise<() => void> {
   const [backend] = await tx.rows<{ id: number }>(sql`SELECT pg_backend_pid() AS id`);
   const interrupt = () => {

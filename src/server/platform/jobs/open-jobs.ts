@@ -3,30 +3,31 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/platform/db/database.ts';
 import { jobSchema, type QueueName } from './job-schema.ts';
 
-/** Jobs of each queue that one server works on at the same moment; each of them may hold a connection. */
+/** Jobs of each queue that one server runs at once; each may hold a connection. */
 const workers = { imports: 3, undoing: 1, reports: 2 } as const satisfies Record<QueueName, number>;
-/** Seconds between looks for jobs that other servers left: those of this one are taken up at once. */
+/** Seconds between checks for jobs from other servers; this server's own jobs start at once. */
 const pollingSeconds = 5;
-/** Seconds between looks for jobs whose server gave no sign of life. */
+/** Seconds between checks for jobs whose server stopped sending heartbeats. */
 const supervisionSeconds = 30;
 
-/** A queue in which work waits, in the same database as everything else. */
+/** A job queue in the application's database. */
 export type Jobs<Data extends object> = {
   /**
-   * Puts a job into the queue; it is there when the transaction is, and not before. Of jobs that wait, the one whose owner has the fewest
-   * before it comes first, and one worker of several is left to others: so nobody's many jobs keep another person's only one waiting.
+   * Adds a job to the queue when the transaction commits. Among waiting jobs, the one whose owner has the fewest before
+   * it comes first. If there are several workers, one stays free for other owners, so that one user's many jobs don't
+   * delay another user's only one.
    */
   send: (tx: Tx, data: Data, of?: { owner: number; before: number }) => Promise<void>;
-  /** Lets the workers of this server look now. */
+  /** Makes this server's workers check the queue now. */
   wake: () => void;
-  /** Begins to take up jobs, those too that a server left when it was killed. */
+  /** Starts running jobs, including those of a server that was killed. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Opens a queue. `work` does one job; one that throws is taken up again. `isAbandoned` says of a job that counts as being worked on
- * whether nobody does.
+ * Opens a queue. `work` does one job; if it throws, the job is retried. `isAbandoned` returns whether nobody is working
+ * on a job that is marked as active.
  */
 export function openJobs<Data extends object>(
   pool: pg.Pool,
@@ -41,7 +42,7 @@ export function openJobs<Data extends object>(
   const maxOfOne = Math.max(1, workers[name] - 1);
   let started: Promise<PgBoss> | undefined;
 
-  /** Lets workers look now; one that has a job looks as soon as that is done. */
+  /** Makes idle workers check now; a busy worker checks as soon as its job is done. */
   const wakeWorkers = (boss: PgBoss) => {
     for (const id of workerIds) boss.notifyWorker(id);
   };
@@ -50,7 +51,7 @@ export function openJobs<Data extends object>(
     const boss = new PgBoss({
       db: { executeSql: async (text, values) => pool.query(text, values) },
       schema: jobSchema,
-      // The schema is the owner's to keep, and so is what tends its indexes.
+      // Only the database owner may change the schema and maintain its indexes.
       migrate: false,
       reindex: false,
       monitorVacuum: false,
@@ -79,7 +80,7 @@ export function openJobs<Data extends object>(
     return boss;
   }
 
-  /** What a killed server was working on is taken up now, and not when its silence has lasted long enough. */
+  /** Retries the jobs of a killed server at once, instead of waiting for their heartbeats to time out. */
   async function takeBack(boss: PgBoss): Promise<void> {
     const jobs: JobWithMetadata<Data>[] = await boss.findJobs<Data>(name);
     for (const { id, retryCount, state, data } of jobs) {
@@ -90,7 +91,7 @@ export function openJobs<Data extends object>(
 
   const start = () => {
     started ??= begin().catch((error: unknown) => {
-      // A database that was out of reach may be there again at the next call.
+      // If the database was unreachable, it may be back at the next call.
       started = undefined;
       throw error;
     });

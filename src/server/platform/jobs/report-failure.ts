@@ -1,10 +1,10 @@
 import { outageOf } from '#server/platform/db/outage.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Somebody cancelled the work. */
+/** A user cancelled the work. */
 export class CancelledError extends Error {}
 
-/** Of two transactions that wait for one another the database ends one, which may simply try again. */
+/** If two transactions wait for each other, PostgreSQL aborts one, which can simply be retried. */
 const passing = new Set(['40001', '40P01']);
 
 function codeOf(error: unknown): string {
@@ -12,12 +12,12 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether the same work may well succeed when it is begun anew at once. */
+/** Whether the same work may succeed if it is retried at once. */
 export function isPassing(error: unknown): boolean {
   return passing.has(codeOf(error));
 }
 
-/** What a user may read about failed work, such as an "import"; the log has the rest. */
+/** Describes failed work, such as an "import", for users; the log has the details. */
 export function reportFailure(error: unknown, noun: string): string {
   if (error instanceof AppError) return error.message;
   switch (outageOf(error)) {

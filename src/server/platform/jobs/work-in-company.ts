@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
-/** Work of a job: it sees one company and is no person's. */
+/** Runs a job's work: it sees one company and has no user. */
 export function workInCompany<T>(
   database: Database,
   companyId: number,

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 type Received = { from: string; to: string[]; message: string };
 
-/** A mail server that keeps what it is given. */
+/** Starts a mail server that stores what it receives. */
 async function startMailServer(accepts = true): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -1,6 +1,6 @@
 import type { MailDelivery } from '#shared/platform/contracts/mail.ts';
 
-/** A mail to one person, in plain text, and a file that may come with it. */
+/** A plain-text mail to one recipient, with an optional attachment. */
 export type Mail = {
   to: string;
   subject: string;
@@ -8,23 +8,23 @@ export type Mail = {
   attachment?: Attachment;
 };
 
-/** A file that comes with a mail, whole. */
+/** The complete file attached to a mail. */
 type Attachment = { fileName: string; type: string; content: Buffer };
 
-/** A way on which mail leaves. */
+/** A way to send mail. */
 export type Mailer = {
-  /** Where mail goes, for the line that the start prints. */
+  /** Where mail goes, for the startup log. */
   where: string;
-  /** `outbox` writes files that someone has to pass on; nothing is delivered. */
+  /** With `outbox`, mails are only written as files that someone has to pass on. */
   delivery: MailDelivery;
-  /** Resolves when the mail was taken over by the next station; throws when it was not. */
+  /** Resolves when the mail server or outbox has accepted the mail; throws if it did not. */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
 /**
- * The fields of a mail that stand in its head.
- * Throws for a line break or another control character, by which a value could add heads of its own.
+ * Returns the header fields of a mail. Throws if they contain a line break or another control character, which could
+ * add other headers.
  */
 export function headOf(mail: Mail): { to: string; subject: string } {
   for (const value of [mail.to, mail.subject]) {

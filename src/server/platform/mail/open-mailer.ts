@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** The mailer that the configuration asks for: a mail server, or files in the data folder. */
+/** Opens the configured mailer: a mail server, or files in the data folder. */
 export function openMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: (line: string) => void,

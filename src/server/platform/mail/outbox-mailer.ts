@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { headOf, type Mail, type Mailer } from './mailer.ts';
 
 /**
- * Mail as files in a folder, for an installation without a mail server: whoever runs it passes the links on. They open
- * accounts, so folder and files are for the owner alone.
+ * Writes mail as files to a folder, for an installation without a mail server whose operator passes on the links. The
+ * links grant access to accounts, so only the owner can read the folder and files.
  */
 export function outboxMailer(options: {
   folder: string;
   from: string;
-  /** Told the path of each file. */
+  /** Called with the path of each file. */
   log: (line: string) => void;
 }): Mailer {
   const { folder, from, log } = options;
@@ -30,7 +30,7 @@ export function outboxMailer(options: {
   };
 }
 
-/** The mail as a file that mail programs open; its lines are not folded, so that a link can be copied whole. */
+/** Formats the mail as a file that mail programs can open. Lines are not folded, so that a link can be copied whole. */
 function writeMessage(mail: Mail, from: string, date: Date): string {
   const { to, subject } = headOf(mail);
   return [
@@ -43,7 +43,7 @@ function writeMessage(mail: Mail, from: string, date: Date): string {
   ].join('\r\n');
 }
 
-/** The lines of a body: the text by itself, or with a file in a part of its own. */
+/** Returns the body: plain text, or multipart with an attachment. */
 function bodyOf({ text, attachment }: Mail): string[] {
   const plain = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', '', text];
   if (attachment === undefined) return plain;
@@ -66,7 +66,7 @@ function bodyOf({ text, attachment }: Mail): string[] {
   ];
 }
 
-/** A text as a parameter of a head takes it (RFC 8187). */
+/** Encodes text as a header parameter (RFC 8187). */
 function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

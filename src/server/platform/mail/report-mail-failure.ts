@@ -1,17 +1,20 @@
-/** What a mail that could not be sent tells. */
+/** Describes a mail that could not be sent. */
 type MailFailure = {
-  /** Why, and what that means for the mail. */
+  /** The cause, and what it means for the mail. */
   message: string;
-  /** Why alone: what may be said of a mail that was not tried for it. */
+  /** Only the cause, for mails that were not even tried because of it. */
   cause: string;
   mayHaveArrived: boolean;
-  /** Another mail would fare no better. */
+  /** Other mails would fail too. */
   isServerAway: boolean;
-  /** It surely did not arrive, and may be taken later: it can be tried again. */
+  /** It certainly did not arrive, and may be accepted later, so it can be retried. */
   isPassing: boolean;
 };
 
-/** What goes wrong before a mail server has anything of a mail that it could deliver; of all else it may have the whole. */
+/**
+ * Errors that occur before a mail server has any deliverable part of a mail. After any other error, it may have the
+ * complete mail.
+ */
 const beforeMail = new Set([
   'EDNS',
   'ETLS',
@@ -22,23 +25,23 @@ const beforeMail = new Set([
   'UPGRADE_TIMEOUT',
   'GREETING_TIMEOUT',
 ]);
-/** The longest answer of a mail server that is told. */
+/** Maximum characters quoted from a mail server's response. */
 const longestAnswer = 300;
 
-/** Why a mail was not sent, in words for a person: with the answer of the mail server where it gave one. */
+/** Explains to users why a mail was not sent, quoting the mail server's response if there is one. */
 export function reportMailFailure(error: unknown): MailFailure {
   const code = textOf(error, 'code');
-  // Without a code it was no mail server that refused it: an address that no mail can carry, or a full disk.
+  // Errors without a code do not come from the mail server: an invalid address, or a full disk.
   if (code === '') return known('No mail can be sent to this.', {});
   const answer = refusalOf(error);
   if (code === 'EAUTH') {
-    // Whoever runs the installation may mend it meanwhile.
+    // The operator may fix the credentials in the meantime.
     const cause = 'The mail server does not accept the name and password that this installation has for it.';
     return known(cause, { isServerAway: true, isPassing: true });
   }
   const isPassing = answer > 0 && answer < 500;
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return known(describeRefusal(error), { isPassing });
-  // A server that hangs up with an answer, such as 421, has taken nothing over.
+  // A server that closes the connection with a response, such as 421, has not accepted anything.
   if (answer > 0) return known(describeRefusal(error), { isServerAway: true, isPassing });
   const cause =
     code === 'ETIMEDOUT'
@@ -56,7 +59,7 @@ export function reportMailFailure(error: unknown): MailFailure {
   };
 }
 
-/** Of a mail that surely did not arrive. */
+/** Describes a mail that certainly did not arrive. */
 function known(
   cause: string,
   { isServerAway = false, isPassing = false }: Partial<Pick<MailFailure, 'isServerAway' | 'isPassing'>>,
@@ -64,7 +67,9 @@ function known(
   return { message: cause, cause, mayHaveArrived: false, isServerAway, isPassing };
 }
 
-/** The number with which the mail server refused: 4xx for the time being, 5xx for good; 0 where it did not refuse. */
+/**
+ * Returns the code with which the mail server refused: 4xx for temporary, 5xx for permanent; 0 if it did not refuse.
+ */
 function refusalOf(error: unknown): number {
   const number: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
   return typeof number === 'number' && number >= 400 ? number : 0;

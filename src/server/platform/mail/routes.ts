@@ -4,7 +4,7 @@ import { defineRoute } from '#server/platform/http/route.ts';
 import { dataEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { mailSettings } from '#shared/platform/contracts/mail.ts';
 
-/** How this installation sends mail, so that screens promise a mail only if one is sent. */
+/** Reports how this installation sends mail, so that pages announce a mail only if one is sent. */
 export function mailRoutes(app: FastifyInstance, { mailer }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

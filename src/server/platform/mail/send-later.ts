@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Mail, Mailer } from './mailer.ts';
 
 /**
- * Sends mail beside the request that asks for it, so that how long an answer takes does not tell whether a mail was
- * sent. A failure is logged; closing the application waits for what is on its way.
+ * Sends mail outside the request, so that response times don't reveal whether a mail was sent. Failures are logged;
+ * closing the application waits for pending mails.
  */
 export function sendLater(app: FastifyInstance, mailer: Mailer): (mail: Mail) => void {
   const onTheirWay = new Set<Promise<void>>();

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { headOf, type Mail, type Mailer } from './mailer.ts';
 
-/** How long a mail server may stay silent where nothing else is said, in milliseconds. */
+/** How long, in milliseconds, a mail server may stay silent by default. */
 const usualPatience = 20_000;
 
-/** Mail by SMTP; name and password stand in the address. */
+/** Sends mail by SMTP; the URL contains the name and password. */
 export function smtpMailer(options: {
   url: string;
   from: string;
-  /** Milliseconds of silence after which a mail server is given up. */
+  /** Milliseconds of silence after which sending fails. */
   patience?: number;
 }): Mailer {
   const { url, from, patience = usualPatience } = options;
@@ -16,9 +16,9 @@ export function smtpMailer(options: {
     url,
     connectionTimeout: patience,
     greetingTimeout: patience,
-    // Longer than the greeting may take: of a server that never said a word it is known that it has nothing of the mail.
+    // Longer than the greeting timeout: a server that never responded certainly has nothing of the mail.
     socketTimeout: patience * 1.5,
-    // A mail's text comes from us alone: nothing in it may make the server read a file or an address.
+    // Mail text must never make the server read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -27,7 +27,7 @@ export function smtpMailer(options: {
     delivery: 'mail',
     send: async (mail) => {
       const { to, subject } = headOf(mail);
-      // As an object the address is one address, whatever commas or brackets it holds.
+      // Passed as an object, it is one address, whatever commas or brackets it contains.
       await transport.sendMail({
         from,
         to: { name: '', address: to },

@@ -103,7 +103,7 @@ export const chatBody = z.strictObject({
 });
 export type ChatBody = z.output<typeof chatBody>;
 
-/** What is told while an answer is made, each as one server-sent event of its type. */
+/** The events sent while an answer is generated, each as one server-sent event of its type. */
 export type ChatEvent =
   | { type: 'conversation'; conversation: Conversation; question: AgentMessage }
   | { type: 'text'; text: string }

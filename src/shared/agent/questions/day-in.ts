@@ -1,4 +1,3 @@
-/** Whether a text names a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     return formatOf(zone) !== null;
@@ -7,7 +6,9 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The day (YYYY-MM-DD) that calendars show in a zone at a moment. Throws a `RangeError` for a zone that there is not. */
+/**
+ * Returns the calendar date (YYYY-MM-DD) in a time zone at a moment. Throws a `RangeError` if the zone does not exist.
+ */
 export function dayIn(zone: string, moment: Date): string {
   const parts = new Map(
     formatOf(zone)

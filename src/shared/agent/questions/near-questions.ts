@@ -1,13 +1,13 @@
-/** Words that say nothing of what is asked. */
+/** Words that carry no meaning for matching. */
 const plainWords = new Set(
   'the and for are was how what which who when where does with from that this all any you can tell show give list many much need have our please there'.split(
     ' ',
   ),
 );
-/** So many examples are offered at once. */
+/** Maximum number of questions offered at once. */
 const maxNear = 8;
 
-/** What a word is known by, whatever its ending: "expiring", "expires" and "expired" are one. */
+/** Returns a word without its ending: "expiring", "expires", and "expired" share a stem. */
 function stemOf(word: string): string {
   return word.replace(/(?:ations?|ings?|ed|es|s|e)$/, '');
 }
@@ -17,7 +17,7 @@ function stemsOf(text: string): Set<string> {
   return new Set(words.filter((word) => !plainWords.has(word)).map(stemOf));
 }
 
-/** Of the questions that can be asked those that share most words with one that is not known; the first ones where none does. */
+/** Returns the known questions that share the most words with an unknown one; the first ones if none does. */
 export function nearQuestions(question: string, known: readonly string[]): string[] {
   const wanted = stemsOf(question);
   const scored = known.map((each) => ({

@@ -1,6 +1,6 @@
 /**
- * What the agent can do, by the names that a model calls it by. Each does what the person who asks may do and nothing beside it;
- * `propose_change` changes nothing itself.
+ * The agent's tools, by the names a model uses to call them. Each is limited to what the asking user may do;
+ * `propose_change` itself changes nothing.
  */
 export const agentTools = {
   search_records: {
@@ -94,7 +94,7 @@ export const agentTools = {
 export type AgentToolName = keyof typeof agentTools;
 export const agentToolNames = Object.keys(agentTools) as [AgentToolName, ...AgentToolName[]];
 
-/** Whether a text names a tool; a model may ask for what there is not. */
+/** Returns whether a text names a tool; a model may request one that does not exist. */
 export function isAgentTool(name: string): name is AgentToolName {
   return Object.hasOwn(agentTools, name);
 }

@@ -9,10 +9,10 @@ import {
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { cutByMeridian } from '#shared/platform/fields/schemas.ts';
 
-/** The largest body of an import of shapes, in bytes; it is read as a stream. */
+/** The maximum size of the body of an import of shapes, in bytes; it is read as a stream. */
 export const maxGeospatialBytes = 1024 ** 3;
 
-/** The longest name of an import of shapes, in characters. */
+/** The maximum length of the name of an import of shapes, in characters. */
 const longestShapesName = 255;
 
 const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
@@ -23,7 +23,7 @@ const layerName = z
   .min(1, 'must not be blank')
   .max(longestLayerName, `must be ${longestLayerName} characters at most`);
 
-/** On which record a feature goes: one that is there, or a tract that is made of these values. */
+/** The record that a feature is added to: an existing one, or a tract created from these values. */
 export const geospatialMapping = z.strictObject({
   featureIndex: z.int({ error: 'must be the place of a feature, from 0' }).min(0).max(maxInteger),
   assetType: z
@@ -72,7 +72,7 @@ const feature = z
   })
   .describe(`A GeoJSON feature; NAME becomes the name of the marker. ${cutByMeridian}`);
 
-/** Shapes in bulk, each with what it belongs to. */
+/** Shapes in bulk, each with the record that it belongs to. */
 export const geospatialBody = z.strictObject({
   area_id: id('must be the id of an area'),
   file_name: z
@@ -127,7 +127,7 @@ export type GeospatialAnswer = z.output<typeof geospatialAnswer>;
 
 const words = z.array(z.string().max(500)).max(10);
 
-/** What is known of shapes that may belong to records which are there. */
+/** What is known about shapes that may belong to existing records. */
 export const proposeBody = z.strictObject({
   area_id: id('must be the id of an area'),
   shapes: z

@@ -4,9 +4,9 @@ import { descriptionSchema, nameSchema, requiredName } from '#shared/platform/co
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxTextLength } from '#shared/platform/fields/text.ts';
 
-/** The most words that one company may remember. */
+/** The maximum number of words that one company may save. */
 export const maxImportWords = 5_000;
-/** How many days the removal of a remembered word can be undone. */
+/** How many days the deletion of a saved word can be undone. */
 export const importWordUndoDays = 1;
 
 const source = z.enum(Object.keys(regulators) as [RegulatorId, ...RegulatorId[]], {

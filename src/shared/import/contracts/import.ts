@@ -20,12 +20,15 @@ import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxRepairs, maxRowsTakenBack } from '#shared/platform/limits.ts';
 import { maxPageSize, maxSearchLength } from '#shared/platform/lists/listing.ts';
 
-/** Rows of a file that the analyze call shows. */
+/** The number of rows of a file that the analysis returns. */
 export const maxSampleRows = 20;
-/** Rows of the raw grid that it shows, and columns of them. */
+/** The number of rows of the raw grid that it returns, and the number of their columns. */
 export const maxRawRows = 60;
 export const maxRawColumns = 60;
-/** Refused rows and warnings that an answer lists; all of them are counted, and stand in the download. */
+/**
+ * The maximum number of refused rows and of warnings that a response lists; all of them are counted and are in the
+ * download.
+ */
 export const maxListedRows = 500;
 
 const issue = z.object({
@@ -48,8 +51,8 @@ const repair = z.strictObject({
 export type Repair = z.output<typeof repair>;
 
 /**
- * Encodings in which a text can be read. The first four are told apart: a byte order mark decides, then strict UTF-8, then windows-1252; the
- * others a person chooses.
+ * Encodings in which a text can be read. The first four are detected: a byte order mark decides, then strict UTF-8,
+ * then windows-1252. The user can choose the others.
  */
 const encodings = [
   'utf-8',
@@ -66,7 +69,7 @@ export type Encoding = (typeof encodings)[number];
 const place = z.int().min(0).max(maxInteger);
 const columnNames = z.array(name).max(maxColumns);
 
-/** The decisions about how a file is read. What a person does not choose is found by evidence. */
+/** The decisions about how a file is read. Evidence decides what the user does not choose. */
 const readingChoices = z.strictObject({
   encoding: z
     .enum(encodings, { error: `must be of: ${encodings.join(', ')}` })
@@ -131,10 +134,10 @@ const readingChoices = z.strictObject({
 });
 export type ReadingChoices = z.output<typeof readingChoices>;
 
-/** A changed reading: what is left out is found by evidence. */
+/** A changed reading; evidence decides what is left out. */
 export const readingBody = readingChoices.partial();
 
-/** What the dates of a column say of their order. */
+/** What the dates of a column show about their order. */
 const dateColumn = z.object({
   column: z.string(),
   order: z.enum(dateOrders).describe('How they are read, or would be by default.'),
@@ -232,7 +235,7 @@ const rawRow = z.object({
 });
 export type RawRowShown = z.output<typeof rawRow>;
 
-/** Which rows that are no records are listed. */
+/** Which of the rows that are not records are listed. */
 export const setAsideQuery = z.strictObject({
   part: z.enum(setAsideParts, { error: `must be of: ${setAsideParts.join(', ')}` }).optional(),
   page: wholeNumber(1, 10_000_000).optional(),
@@ -240,7 +243,7 @@ export const setAsideQuery = z.strictObject({
 });
 export type SetAsideQuery = z.output<typeof setAsideQuery>;
 
-/** A row that is no record, or that would be none had a person not taken it back. */
+/** A row that is not a record, or that would not be if the user had not restored it. */
 export const setAsideRow = z.object({
   sheet: z.string().nullable(),
   place: z.int().describe('From 1, as a spreadsheet shows it.'),
@@ -259,7 +262,7 @@ const shareEvidence = z.object({
   examplesAboveOne: z.array(z.string()),
 }) satisfies z.ZodType<ShareEvidence>;
 
-/** What was learnt of a file. */
+/** What the analysis of a file found. */
 export const analysis = z.object({
   analysisId: z.string(),
   fileName: z.string(),
@@ -302,7 +305,7 @@ export type Analysis = z.output<typeof analysis>;
 const cellText = z.string({ error: 'must be a text' }).max(10_000, 'is too long');
 const sources = z.array(name).min(1, 'must name at least one column').max(20).readonly();
 
-/** A column that is computed from each row and then mapped like one of the file. */
+/** A column that is computed from each row and then mapped like a column of the file. */
 const derivedColumn = z.strictObject({
   name,
   make: z.discriminatedUnion('kind', [
@@ -338,7 +341,7 @@ const derivedColumn = z.strictObject({
   ]),
 }) satisfies z.ZodType<DerivedColumn>;
 
-/** Rows dropped by the word in one of their cells. */
+/** Rows that are excluded by the word in one of their cells. */
 const excludedRows = z.strictObject({
   column: name.describe('A column of the file, or a derived one.'),
   words: z.array(cellText.min(1, 'is required')).min(1, 'must name at least one word').max(1000),
@@ -348,7 +351,7 @@ const id = z
   .int({ error: 'must be the id of an area' })
   .min(1, 'must be the id of an area')
   .max(maxInteger, 'must be the id of an area');
-/** As many as a file and the columns derived from it can have. */
+/** The maximum number of columns of a file plus those derived from them. */
 const maxMappings = maxColumns + maxDerivedColumns;
 const mappings = z
   .record(name, z.strictObject({ table: name, column: name, confidence: z.number().optional() }), {
@@ -428,7 +431,7 @@ const repeatedKeys = z.object({
 });
 export type RepeatedKeys = z.output<typeof repeatedKeys>;
 
-/** What became of one kind of record or link: inserts + updates + errors + absent + left_out = rows. */
+/** The outcome of one kind of record or link: inserts + updates + errors + absent + left_out = rows. */
 const entityResult = z.object({
   inserts: z.int(),
   updates: z.int(),
@@ -478,11 +481,14 @@ export type EntityResult = z.output<typeof entityResult>;
 export const processResults = z.record(z.string(), entityResult);
 export type ProcessResults = z.output<typeof processResults>;
 
-/** Failures of an import of shapes that are told one by one, and that are kept for the list of them. */
+/**
+ * The maximum number of failures of an import of shapes that a response lists, and the number that is stored for the
+ * complete list.
+ */
 export const maxShapeFailures = 500;
 export const maxKeptShapeFailures = 50_000;
 
-/** A shape that did not go in. */
+/** A shape that was not imported. */
 const shapeFailure = z.object({
   shape: z.int().describe('Its number among those of its layer, from 1.'),
   error: z.string(),
@@ -491,7 +497,7 @@ const shapeFailure = z.object({
 });
 export type ShapeFailure = z.output<typeof shapeFailure>;
 
-/** What became of the shapes of an import: imported + alreadyThere + failed = total. */
+/** The outcome of the shapes of an import: imported + alreadyThere + failed = total. */
 const shapesOutcome = z.object({
   total: z.int(),
   imported: z.int(),
@@ -519,7 +525,7 @@ export type ShapesOutcome = z.output<typeof shapesOutcome>;
 const importStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What an undone import left as it is. */
+/** A record that the undo of an import left unchanged, as a whole or in some fields. */
 const leftByUndo = z.object({
   entity: z.string(),
   id: z.int(),
@@ -537,7 +543,7 @@ const leftByUndo = z.object({
     ),
 });
 
-/** What came back when an import was undone, and what did not. */
+/** What undoing an import restored and what it did not. */
 export const importUndone = z.object({
   restored: z
     .int()
@@ -552,7 +558,7 @@ export const importUndone = z.object({
 });
 export type ImportUndone = z.output<typeof importUndone>;
 
-/** How the undoing of an import stands; while it waits or runs, nobody else can ask for it. */
+/** The state of the undo of an import; while it waits or runs, nobody else can request one. */
 const undoing = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   records_done: z.int(),
@@ -562,7 +568,7 @@ const undoing = z.object({
   outcome: importUndone.nullable().describe('Lists tell the numbers alone.'),
 });
 
-/** One import of a file, or a trial of one. */
+/** An import of a file, or a trial of one. */
 export const importRecord = z.object({
   id: z.int(),
   state: z.enum(importStates),
@@ -610,7 +616,10 @@ export const importsQuery = z.strictObject({
 });
 export type ImportsQuery = z.output<typeof importsQuery>;
 
-/** Which rows of an import are read: of one kind of record or bridge, narrowed by what became of them and by what is said of them. */
+/**
+ * Which rows of an import are returned: those of one kind of record or link, filtered by their outcome and their
+ * messages.
+ */
 export const importRowsQuery = z.strictObject({
   entity: z.string().min(1, 'is required').max(100),
   outcome: z
@@ -629,7 +638,7 @@ export const importRowsQuery = z.strictObject({
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
 
-/** A row of the file, what became of it for one kind of record, and why. */
+/** A row of the file, its outcome for one kind of record, and the reasons. */
 const importRow = z.object({
   record_index: z.int(),
   outcome: z.enum(rowOutcomes),
@@ -651,7 +660,7 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** A page of rows. Of very large files not every row is kept: `rows_not_kept` tells how many more there are. */
+/** A page of rows. For very large files not every row is stored; `rows_not_kept` is the number of the others. */
 export const importRowsEnvelope = z.object({
   success: z.literal(true),
   data: z.array(importRow),
@@ -659,7 +668,7 @@ export const importRowsEnvelope = z.object({
 });
 export type ImportRowsPage = { data: ImportRow[]; meta: z.output<typeof importRowsEnvelope>['meta'] };
 
-/** All repairs of a file: they take the place of those that were kept before. */
+/** All repairs of a file; they replace the previous ones. */
 export const repairsBody = z.strictObject({
   repairs: z.array(repair).max(maxRepairs, `must be ${maxRepairs.toLocaleString('en-US')} cells at most`),
 });

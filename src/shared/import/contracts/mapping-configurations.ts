@@ -7,20 +7,20 @@ import { maxTextLength, refuseText } from '#shared/platform/fields/text.ts';
 import { maxConfigurationName } from '#shared/platform/limits.ts';
 import { type ProcessBody, processBody, type ReadingChoices, readingBody } from './import.ts';
 
-/** Configurations that one company may have. */
+/** The maximum number of configurations of one company. */
 export const maxConfigurations = 500;
-/** What the mappings and signatures of one company may take together, in bytes. */
+/** The maximum size of the mappings and signatures of one company, in bytes. */
 export const maxConfigurationBytes = 20 * 1024 ** 2;
-/** Configurations that are answered for a file, best first. */
+/** The maximum number of configurations returned for a file, best first. */
 export const maxMatches = 20;
 
-/** The longest name of a column of a file. */
+/** The maximum length of the name of a file's column. */
 const maxColumnName = 600;
-/** The columns of the widest sheet that a spreadsheet program writes. */
+/** The number of columns of the widest sheet that a spreadsheet program writes. */
 const mostColumns = 16_384;
 const maxDescription = 2_000;
 
-/** A column's name exactly as the file has it: blanks around it are the file's own. */
+/** The name of a column exactly as the file has it, including surrounding blanks. */
 const columnName = z
   .string({ error: 'must be the name of a column' })
   .min(1, 'is required')
@@ -116,7 +116,7 @@ const answeredPlan = {
   columnMappings: z.array(columnMapping),
 };
 
-/** What a configuration does with a file, as it is stored. */
+/** What a configuration does with a file, as stored. */
 export type ConfigurationPlan = {
   columnMappings: ConfiguredColumn[];
   bridgeMappings: z.output<typeof bridgeMapping>[];
@@ -128,7 +128,7 @@ export type ConfigurationPlan = {
   reading?: KeptReading | undefined;
 };
 
-/** What is kept of a reading: all that may hold for the next file of its make, too. */
+/** The part of a reading that is stored: everything that may also apply to the next file of the same kind. */
 export type KeptReading = Partial<Omit<ReadingChoices, 'asData'>>;
 
 export const configurationBody = z.strictObject({
@@ -196,7 +196,7 @@ export const configuration = z.object({
 });
 export type Configuration = z.output<typeof configuration>;
 
-/** What an import did with its file, ready to be kept under a name. */
+/** What an import did with its file, ready to be saved under a name. */
 export const planOfImport = z.object({
   ...answeredPlan,
   areaId: z.int().nullable(),

@@ -3,12 +3,13 @@ import { isSexagesimal, readDegrees } from '#shared/import/parse/degrees.ts';
 import type { CoordinateTarget } from '#shared/land/entities/import-targets.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
-/** Beyond a full turn a figure is no angle but a distance, in the metres or feet of a grid. */
+/** A figure beyond a full turn is not an angle but a distance, in the meters or feet of a grid. */
 const fullTurn = 360;
 
 /**
- * Share of the values, 0…1, that are decimal degrees of this axis. `angle` is how the column's name would write an angle and
- * `saysAxis` whether it names latitude or longitude: such a name is believed for whole degrees and for figures gone wrong, too.
+ * Returns the share of the values, 0…1, that are decimal degrees on this axis. `angle` is how the column's name would
+ * write an angle; `saysAxis` is whether it names latitude or longitude. With such a name, whole degrees and figures out
+ * of range count in part.
  */
 export function judgeAngles(
   { axis }: CoordinateTarget,
@@ -25,7 +26,7 @@ export function judgeAngles(
   const scores = values.map((value, index): number => {
     if (value === null || Math.abs(value) > fullTurn) return 0;
     if (Math.abs(value) > limit) return trusted ? 0.4 : 0;
-    // Blanks set anything apart; signs for degrees and minutes, or a letter, mean an angle.
+    // Blanks may separate anything; degree and minute marks or a letter mean an angle.
     if (isSexagesimal(facts.samples[index] ?? ''))
       return trusted || /[°'nsew]/i.test(facts.samples[index] ?? '') ? 1 : 0;
     const isDecimal = /\d\.\d/.test(facts.samples[index] ?? '') && !facts.wholeFigures;
@@ -34,7 +35,10 @@ export function judgeAngles(
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** Minutes and seconds fill all the way from 0 to 60; the wells of a file seldom lie so far apart, and never exactly there. */
+/**
+ * Returns whether values range from 0 to 60, as minutes and seconds do. The wells of a file are rarely so far apart,
+ * and never exactly there.
+ */
 function spansSixty(values: readonly (number | null)[]): boolean {
   const figures = values.filter((value) => value !== null);
   return (

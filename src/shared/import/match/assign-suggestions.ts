@@ -1,12 +1,12 @@
 import { importable, importableNames, type Target, targetsOf } from '#shared/land/entities/import-targets.ts';
 
-/** A place in the records that a column of the file may belong to; confidence 0…1. */
+/** A field that a column of the file may belong to; confidence 0…1. */
 export type Suggestion = { table: string; column: string; confidence: number };
 export type ColumnMapping = { table: string; column: string };
 
 export const keyOf = ({ table, column }: ColumnMapping) => `${table}.${column}`;
 
-/** The halves of locations, each by its place. */
+/** The latitudes and longitudes of locations, by the key of their field. */
 const halves = new Map(
   importableNames.flatMap((table) =>
     targetsOf(importable(table))
@@ -17,7 +17,7 @@ const halves = new Map(
 
 const sideOf = (half: Target, axis: string) => (half.kind === 'coordinate' ? `${half.location} ${axis}` : '');
 
-/** Tells which of these places can be taken: half a location is of no use without the other half. */
+/** Returns a function that checks whether a field can be used: half a location is useless without the other half. */
 export function assignable(mapped: readonly ColumnMapping[]): (place: ColumnMapping) => boolean {
   const present = new Set(
     mapped.flatMap((place) => {
@@ -33,7 +33,8 @@ export function assignable(mapped: readonly ColumnMapping[]): (place: ColumnMapp
 }
 
 /**
- * Turns suggestions into a mapping: the most confident first, each column and each target once (specification, section 5).
+ * Turns suggestions into a mapping: the most confident first, each column and each target only once (specification,
+ * section 5).
  */
 export function assignSuggestions(
   suggestions: Readonly<Record<string, readonly Suggestion[]>>,
@@ -51,7 +52,7 @@ export function assignSuggestions(
   }
   const isWhole = assignable([...assigned.values()]);
   if ([...assigned.values()].every(isWhole)) return assigned;
-  // The column of a lone half may go elsewhere: assign anew without it.
+  // The column of a lone half may belong elsewhere, so the suggestions are assigned again without that half.
   const rest = Object.entries(suggestions).map(([source, list]) => [source, list.filter(isWhole)]);
   return assignSuggestions(Object.fromEntries(rest));
 }

@@ -10,20 +10,20 @@ import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
 import { type ShareEvidence, type ShareReading, ShareStudy } from './share-evidence.ts';
 import { isShortened } from './shortened-number.ts';
 
-/** 1.234,50 and 1 234,5 and 12,5 %: figures with a comma before their decimals. */
+/** Figures with a decimal comma: 1.234,50 and 1 234,5 and 12,5 %. */
 const commaFigure = /^\(?[-+]?[$€£]?\s?(\d{1,3}([.\s\u00A0\u202F'’]\d{3})+|\d+)(,\d+)?\s?[€%]?\)?$/;
 
-/** Whether a cell can be a figure with a decimal comma. */
+/** Returns whether a cell can be a figure with a decimal comma. */
 function isCommaFigure(cell: string): boolean {
   return commaFigure.test(cell);
 }
 
-/** Whether a figure has its thousands set apart by points and so can be read in no other way. */
+/** Returns whether a figure has points between its thousands, so that it can be read in no other way. */
 function hasPointedThousands(cell: string): boolean {
   return /\d[.]\d{3}([.]\d{3}|,\d)/.test(cell);
 }
 
-/** The same figure with a decimal point and without anything between its thousands; any other text as it stands. */
+/** Returns the figure with a decimal point and without thousands separators; any other text unchanged. */
 function withDecimalPoint(cell: string): string {
   const text = cell.trim();
   if (!commaFigure.test(text)) return cell;
@@ -34,37 +34,43 @@ function withDecimalPoint(cell: string): string {
     .replace(/\s?[€£]\s?/, '');
 }
 
-/** What a whole column holds, as the analyze call tells it. */
+/** The types of whole columns, as the analysis returns them. */
 export const columnTypes = ['int', 'float', 'bool', 'datetime', 'text', 'empty'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** What was learnt of a column by reading every one of its cells. */
+/** What reading every cell of a column finds out. */
 export type ColumnFacts = {
   type: ColumnType;
   filled: number;
   blank: number;
-  /** The order of its dates, by the evidence of the whole column or a person's choice. */
+  /** The order of its dates, by the evidence of the whole column or the user's choice. */
   dateOrder: DateOrder;
   dateOrderDoubt: DateOrderDoubt;
   /** The evidence for the order of its dates; missing if no date depends on it. */
   dates?: DateCounts;
   /** Evidence on whether its bare numbers are fractions or percentages; null without such numbers, missing in older uploads. */
   shares?: ShareEvidence | null;
-  /** The person's choice. */
+  /** The user's choice of how to read its bare numbers. */
   chosenShare?: ShareReading;
-  /** Its figures all end in zeros behind the point, as geographic databases and data frames print whole numbers (36.0). */
+  /**
+   * Whether all its figures end in zeros after the decimal point, which is how geographic databases and data frames
+   * print whole numbers (36.0).
+   */
   wholeFigures: boolean;
-  /** Different values, the first ones in the file. */
+  /** The first different values in the file. */
   samples: string[];
 };
 
-/** How many different values of a column are kept to judge it by. */
+/** The maximum number and length of the different values that are kept to judge a column. */
 const keptSamples = 200;
 const longestSample = 200;
-/** Below this share or number of blanks a column has gaps, and no groups. */
+/** With a smaller share or number of blanks, a column has gaps rather than groups. */
 const minDittoShare = 0.25;
 const minDittos = 2;
-/** Values right below themselves among the filled cells of a column that leaves repeated ones blank. */
+/**
+ * The maximum share of filled cells that repeat the value directly above, in a column that leaves repeated values
+ * blank.
+ */
 const maxRepeatedShare = 0.2;
 
 const wholeNumber = /^[-+]?\d{1,18}$/;
@@ -73,21 +79,23 @@ const exponentNumber = /^[-+]?\d+(\.\d+)?e[-+]?\d+$/i;
 const wholeFigure = /^\d+\.0+$/;
 const leadingZero = /^[-+]?0\d/;
 const commonFraction = /^\d{1,6}\s?\/\s?\d{1,6}$/;
-/** Serial numbers of the days from 1950 to 2064; figures of acres, depths or money are hardly ever all among them. */
+/**
+ * Serial numbers of the days from 1950 to 2064; figures of acres, depths, or money are hardly ever all in this range.
+ */
 const serial = /^\d{5}(\.\d+)?$/;
 const serialDays = { first: 18_264, last: 60_000 } as const;
 const bools = new Set(['true', 'false', 'yes', 'no', 'y', 'n', 't', 'f']);
 
 /**
- * How the figures of a column are to be taken, where it is not as they stand: as days counted by a spreadsheet, with a decimal comma, or as
- * longitudes west of Greenwich that lack their sign.
+ * How the figures of a column are read if not as written: as day numbers of a spreadsheet, with a decimal comma, or as
+ * longitudes west of Greenwich that lack their minus sign.
  */
 export type FigureReading =
   | { kind: 'serial'; epoch: Epoch }
   | { kind: 'decimal-comma' }
   | { kind: 'turned-sign' };
 
-/** What the rows of a column carry by its reading; what cannot be taken so stays as it stands. */
+/** Returns a cell as its column's reading interprets it; cells that cannot be read that way are unchanged. */
 export function readFigure(cell: string, reading: FigureReading): string {
   if (reading.kind === 'decimal-comma') return withDecimalPoint(cell);
   const text = cell.trim();
@@ -106,18 +114,23 @@ export class ColumnStudy {
   readonly #shares = new ShareStudy();
   #wholeFigures = true;
   #serial = true;
-  /** All figures are angles, from the least to the most. */
+  /** Whether all figures are angles, and the smallest and the largest of them. */
   #angles = true;
   #minAngle = Number.POSITIVE_INFINITY;
   #maxAngle = Number.NEGATIVE_INFINITY;
-  /** Cells that say that there is no value, and numbers that a spreadsheet shortened. */
+  /** The number of cells that state that there is no value, and of numbers that a spreadsheet shortened. */
   #unsaid = 0;
   #shortened = 0;
-  /** Every figure can have a decimal comma; some can be read in no other way, and some of these not as a list of numbers either. */
+  /**
+   * Whether every figure can have a decimal comma, whether some can be read in no other way, and whether some of these
+   * cannot be a list of numbers either.
+   */
   #comma = true;
   #commaOnly = false;
   #pointedThousands = false;
-  /** Cells that are blank below a filled one, and filled ones that repeat the one before: see `looksLikeDitto`. */
+  /**
+   * Whether the first cell is filled, how many cells repeat the one before, and the cell before: see `looksLikeDitto`.
+   */
   #firstFilled: boolean | null = null;
   #repeated = 0;
   #previous = '';
@@ -151,42 +164,43 @@ export class ColumnStudy {
     this.#dates.add(cell, isDay);
   }
 
-  /** How many of its cells are numbers that a spreadsheet shortened: 4.2301E+13. */
+  /** Returns how many cells are numbers that a spreadsheet shortened: 4.2301E+13. */
   shortened(): number {
     return this.#shortened;
   }
 
-  /** The least and the most of its angles, in degrees; null where it holds anything else. */
+  /** Returns the smallest and the largest of its angles, in degrees; null if it holds anything else. */
   angles(): { least: number; most: number } | null {
     return this.#angles && this.#maxAngle > Number.NEGATIVE_INFINITY
       ? { least: this.#minAngle, most: this.#maxAngle }
       : null;
   }
 
-  /** Whether all of its cells are whole days as a spreadsheet counts them, from 1950 on. */
+  /** Returns whether all its cells are days as a spreadsheet counts them, from 1950 on. */
   looksLikeSerials(): boolean {
     return this.#filled > this.#unsaid && this.#serial;
   }
 
-  /** Whether some of its cells are such days and most are dates. */
+  /** Returns whether some of its cells are such days and most are dates. */
   hasSerialsAmongDates(): boolean {
     return this.#dates.hasSerialsAmongDates;
   }
 
-  /** Whether a spreadsheet may have swapped day and month of some of its dates. */
+  /** Returns whether a spreadsheet may have swapped the day and month of some of its dates. */
   mayHaveSwappedDates(): boolean {
     return this.#dates.mayBeSwapped();
   }
 
-  /** Whether its figures have decimal commas: surely, only by what could be pairs of numbers too, or not. */
+  /** Returns whether its figures have decimal commas: surely, likely (they could also be pairs of numbers), or not. */
   decimalComma(): 'sure' | 'likely' | 'no' {
     if (this.#filled === 0 || this.#whole || !this.#comma || !this.#commaOnly) return 'no';
     return this.#pointedThousands ? 'sure' : 'likely';
   }
 
   /**
-   * Whether its blanks seem to mean "same as above": it begins with a value, much of it is blank, and values are rarely repeated directly
-   * below themselves, as they would be otherwise. A one-row run may repeat a value where another group begins.
+   * Returns whether its blanks seem to mean "same as above". The column begins with a value, much of it is blank, and
+   * values are rarely repeated directly below themselves, as they otherwise would be. After a group of one row, the
+   * next group may repeat its value.
    */
   looksLikeDitto(): boolean {
     const rows = this.#filled + this.#blank;
@@ -203,12 +217,15 @@ export class ColumnStudy {
     return this.#blank;
   }
 
-  /** Whether none of its cells is blank. */
+  /** Returns whether none of its cells is blank. */
   isFull(): boolean {
     return this.#filled > 0 && this.#blank === 0;
   }
 
-  /** The facts of the column; with a reading, of what its rows carry by it. What a person said of the order of its dates holds. */
+  /**
+   * Returns the facts of the column; with a reading, those of the cells as it interprets them. The user's choice of
+   * date order takes precedence.
+   */
   facts(reading?: FigureReading, dateOrder?: DateOrder): ColumnFacts {
     const found = this.#factsAsTheyStand();
     const facts: ColumnFacts =
@@ -261,7 +278,10 @@ export class ColumnStudy {
   }
 }
 
-/** Figures as people write them: 1,234.50, $12, (3.1), 12.5 %, 3/16. Digits behind a leading zero are an identifier. */
+/**
+ * Returns whether a cell is a figure as people write them: 1,234.50, $12, (3.1), 12.5 %, 3/16. Digits after a leading
+ * zero are an identifier.
+ */
 function isFigure(cell: string): boolean {
   if (commonFraction.test(cell)) return true;
   if (leadingZero.test(cell) && !/^[-+]?0+\.\d/.test(cell)) return false;
@@ -269,7 +289,7 @@ function isFigure(cell: string): boolean {
   return groupedNumber.test(cell) || exponentNumber.test(cell) || isWordedFigure(cell);
 }
 
-/** USD 500, 1,234.50-, 12 1/2%, 1/8th: figures with more about them. */
+/** Returns whether a cell is a figure with additions: USD 500, 1,234.50-, 12 1/2%, 1/8th. */
 function isWordedFigure(cell: string): boolean {
   if (cell.length > 30) return false;
   return parsePlainDecimal(stripFigure(cell)) !== null || readWrittenShare(cell) !== null;

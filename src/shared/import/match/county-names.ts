@@ -1,4 +1,7 @@
-/** Counties and parishes of the United States by name, as the Census Bureau has them (from the us-atlas package); a name that several states have stands once. */
+/**
+ * Counties and parishes of the United States by name, from the Census Bureau (us-atlas package); a name that several
+ * states share is listed once.
+ */
 const counties =
   'Abbeville|Acadia|Accomack|Ada|Adair|Adams|Addison|Adjuntas|Aguada|Aguadilla|Aguas Buenas|' +
   'Aibonito|Aiken|Aitkin|Alachua|Alamance|Alameda|Alamosa|Albany|Albemarle|Alcona|Alcorn|' +
@@ -185,7 +188,7 @@ const plain = (name: string) =>
 
 const known = new Set(counties.split('|').map(plain));
 
-/** Whether a text is the name of a county or parish, whatever its case and the blanks in it. */
+/** Returns whether a text is the name of a county or parish, regardless of case and blanks. */
 export function isCounty(text: string): boolean {
   return known.has(plain(text.split(',')[0] ?? ''));
 }

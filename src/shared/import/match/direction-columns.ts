@@ -23,7 +23,10 @@ const patterns = {
   range: patternsOf('range'),
 };
 
-/** A short stem must be a whole word; a long one may end a longer word: "SurfTwpDir", but not "Plat". */
+/**
+ * Returns the patterns of a field's column names. The stem must begin a word: "SurfTwpDir", which is split into words
+ * first, but not "Plat".
+ */
 function patternsOf(field: Field) {
   const { stem, compass } = kinds[field];
   const suffix = directionSuffix(compass);
@@ -51,7 +54,7 @@ export function findDirectionPairs(
   return pairsAmong([...facts.keys()], holds);
 }
 
-/** The same by their names alone, where the values are looked at later. */
+/** Does the same by name only, for when the values are checked later. */
 export function findNamedDirectionPairs(names: readonly string[]): DirectionPair[] {
   return pairsAmong(names, () => true);
 }
@@ -78,7 +81,7 @@ function pairsAmong(
   });
 }
 
-/** The derived column that combines both: 12 and N make 12N. */
+/** Returns the derived column that combines both: 12 and N make 12N. */
 export function combineDirection(
   { field, number, direction }: DirectionPair,
   taken: readonly string[],
@@ -89,7 +92,10 @@ export function combineDirection(
   return { name, make: { kind: 'directed', number, direction } };
 }
 
-/** The text of a township or range where the cell beside its number is a direction; the number as it stands where it is none. */
+/**
+ * Returns the text of a township or range if the cell next to its number is a direction; otherwise the number
+ * unchanged.
+ */
 export function joinDirection(number: string, direction: string): string {
   const isDirection = Object.values(directionCells).some((cell) => cell.test(direction));
   return isDirection && numberCell.test(number) ? directedText(number, direction) : number;

@@ -1,9 +1,10 @@
 import { readMeanings } from './read-vocabulary.ts';
 
 /**
- * What regulators, ministries and families write in other languages over their columns, word by word, in English. Spanish first: leases of
- * the border counties and files of Mexico and Argentina; then Portuguese, German, Dutch, French and the Scandinavian languages. Accents
- * are taken off before a word is looked up. Words that are English as well (data, do, land) are left out.
+ * Words that regulators, ministries, and families use in column names in other languages, with their English meaning.
+ * Spanish comes first, for leases in border counties and files from Mexico and Argentina. Portuguese, German, Dutch,
+ * French, and the Scandinavian languages follow. Accents are removed before a word is looked up. Words that are also
+ * English (data, do, land) are left out.
  */
 export const foreignWords: Readonly<Record<string, string>> = {
   // Spanish

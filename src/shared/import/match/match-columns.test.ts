@@ -3,7 +3,7 @@ import { assignSuggestions } from './assign-suggestions.ts';
 import { ColumnStudy } from './column-facts.ts';
 import { suggestMappings } from './match-columns.ts';
 
-/** Columns with a few of their values, as a file would bring them. */
+/** Suggests mappings for columns with some of their values, as read from a file. */
 function match(columns: Record<string, string[]>) {
   const facts = new Map(
     Object.entries(columns).map(([name, values]) => {
@@ -322,7 +322,7 @@ describe('a name that dBASE cut at ten letters', () => {
     ['DATE_LEASE', leases, ['2027-03-14', '2028-06-01']],
     // Well Operator, or Well Operational Status.
     ['WELL_OPERA', wells, ['Producing', 'Shut In']],
-    // Name of County, of Contract.
+    // Name of County, or Name of Contract.
     [
       'NAME_OF_CO',
       { LEASE_NO: ['TX1', 'TX2'], EXPIRES: ['2027-03-14', '2028-06-01'] },
@@ -334,11 +334,11 @@ describe('a name that dBASE cut at ten letters', () => {
 
   test.each<[string, Record<string, string[]>, string[], string]>([
     ['ROYALTY_RA', leases, ['0.1875', '0.25'], 'lease.royalty_rate'],
-    // When the primary term ends begins so as well, but no date is "5 years".
+    // "Primary term ends" begins the same way, but "5 years" is not a date.
     ['PRIMARY_TE', leases, ['5 years', '3 years'], 'lease.term'],
     ['LEASE_NAME', { LEASE_NO: ['TX1', 'TX2'] }, ['Garza', 'Hollis'], 'lease.contract_name'],
     ['API_NUMBER', { WELL_NAME: ['A 1', 'B 2'] }, ['42301123450000', '42301123460000'], 'well.api_number'],
-    // With blanks it is not from a dBASE table.
+    // With blanks, the name is not from a dBASE table.
     ['Spud Dates', wells, ['2011-03-14', '2012-12-25'], 'well.spud_date'],
   ])('%s is sure where no other field begins so and takes its values', (name, others, values, expected) => {
     expect(sureOf(name, others, values)).toBe(expected);
@@ -475,7 +475,7 @@ describe('names are read', () => {
     ['# Acres', 'lease.lease_acres', leases, ['320', '80']],
     ['Ac. Mineral Net', 'ownership.net_acres', leases, ['320', '80']],
     ['How many acres?', 'lease.lease_acres', leases, ['320', '80']],
-    // Cut at ten letters.
+    // Cut off at ten letters.
     ['ROYALTY_RA', 'lease.royalty_rate', leases, ['0.1875', '0.25']],
     ['EXPIRATIO_', 'lease.expiration_date', leases, dates],
     ['RECEPTION_', 'lease.instrument_number', leases, ['2019-001234', '2020-004321']],
@@ -514,7 +514,7 @@ describe('names are read', () => {
     ['Regalía', 'lease.royalty_rate', leases, ['0.1875', '0.25']],
     ['Condado', 'tract.county', leases, ['Webb', 'Zapata']],
     ['Nombre del Pozo', 'well.well_name', { Operador: ['Pemex', 'YPF S.A.'] }, ['Ixachi-1', 'Ixachi-2']],
-    // Licences and bores.
+    // Licenses and wellbores.
     [
       'Licence No.',
       'lease.file_number',

@@ -24,23 +24,23 @@ import { misordered } from './order-evidence.ts';
 import { tellingPower } from './suggest-kinds.ts';
 import { judgeValues, resemblance, toldByValues } from './value-evidence.ts';
 
-/** Below this a guess helps nobody. */
+/** Suggestions below this confidence are not useful. */
 const minConfidence = 0.5;
 const mostSuggestions = 5;
-/** A column that is surely of a target leaves this share of their confidence to the others that look like it. */
+/** The factor for other columns that resemble a target if one column surely belongs to it. */
 const besideWinner = 0.7;
-/** A name of a party gives way to a name that means an owner. */
+/** The factor for the name of a party, which gives way to a name that means an owner. */
 const besideOwnName = 0.85;
-/** Nothing is certain next to a column with a better name. */
+/** The maximum confidence of a column next to one with a better name. */
 const besideBetterName = 0.85;
-/** Values that are so sure by themselves prove what a name only suggests. */
+/** Values that are this certain by themselves prove what a name only suggests. */
 const minProof = 0.8;
-/** What things are called: "7" or "L1" is a name where the column says so, and a code elsewhere. */
+/** Fields for names: "7" or "L1" is a name if the column says so, and a code elsewhere. */
 const shortNames: ReadonlySet<string> = new Set(['contract_name', 'well_name', 'owner_name', 'operator']);
 const otherNameSure = 0.95;
 const minShortFit = 0.5;
 const isShortText = (text: string) => text.length <= 6 || /[a-z]/i.test(text);
-/** Where dates stand in the wrong order, one of the two columns is another thing. */
+/** The factor for dates in the wrong order: one of the two columns is something else. */
 const outOfOrder = 0.85;
 
 const allTargets: readonly NamedTarget[] = [
@@ -59,7 +59,7 @@ const tellable = [...allTargets.entries()]
   .filter(([, { column }]) => toldByValues.has(column))
   .map(([at]) => at);
 
-/** Names that several kinds of record share: the rest of the file decides which one is meant. */
+/** Names that several kinds of record share; the rest of the file decides which kind is meant. */
 const sharedNames = new Map<string, Set<string>>();
 for (const { entity, names } of allTargets) {
   for (const { words } of names) {
@@ -69,9 +69,10 @@ for (const { entity, names } of allTargets) {
 }
 
 /**
- * Suggests, for every column of a file, what it may be mapped onto, best first: fields of records and attributes of the links between
- * them. Names (labels, aliases, the abbreviations of the trade) and values are weighed together, then the kind of record that the
- * whole file speaks of. `areaNames` are those into which the file may go, in lower case: only they make a column one of areas.
+ * Suggests, for every column of a file, what it may be mapped to, best first: fields of records and attributes of the
+ * links between them. It weighs names (labels, aliases, the abbreviations of the trade) and values together, and then
+ * the kind of record that the whole file is about. `areaNames`, in lowercase, are the areas that the file may be
+ * imported into; only they make a column one of areas.
  */
 export function suggestMappings(
   columns: ReadonlyMap<string, ColumnFacts>,
@@ -93,7 +94,7 @@ export function suggestMappings(
   const settled = new Map(
     raw.map(({ name, judged, isContact }, index) => {
       const { close } = weights(index);
-      // Beside a company, a partner or an operator the contact is somebody who works there, and owns nothing.
+      // Next to a company, a partner, or an operator, a contact works there and is not an owner.
       const sayable = isContact && hasParty ? judged.filter((each) => !isOwnerName(each)) : judged;
       return [
         name,
@@ -110,7 +111,7 @@ export function suggestMappings(
   return withoutLoneHalves(withoutLoneStates(rank(inOrder(withoutRivals(settled), columns))));
 }
 
-/** From here on a file is about owners more than about anything else. */
+/** From this weight on, a file is mostly about owners. */
 const mostlyOwners = 0.75;
 const minContacts = 2;
 const contactFields: ReadonlySet<string> = new Set([
@@ -122,7 +123,10 @@ const contactFields: ReadonlySet<string> = new Set([
   'tax_id',
 ]);
 
-/** Whether a file lists people or companies and their contact details; there "Operator" or "Lessee" is an owner's name. */
+/**
+ * Returns whether a file lists people or companies with their contact details; there "Operator" or "Lessee" is an
+ * owner's name.
+ */
 function listsOwners(columns: readonly JudgedColumn[], weight: number): boolean {
   const contacts = columns.filter(({ judged }) =>
     judged.some(
@@ -139,13 +143,17 @@ function isOwnerName({ target }: Judged): boolean {
   return target.entity.name === 'owner' && target.column === 'owner_name';
 }
 
-/** A suggestion while the columns are still compared: how well the name alone fits, and how much the values look like the target's. */
+/**
+ * A suggestion while columns are still compared, with how well the name alone fits and how much the values resemble the
+ * target's.
+ */
 type Contender = Suggestion & { byName: number; quality: number };
 type Settled = ReadonlyMap<string, Contender[]>;
 
 /**
- * A target takes one column: where one is surely it, the others that look like it are something else. Of several columns the one wins whose
- * confidence is best once its values are looked at; none is sure beside one whose name says better what the target is.
+ * Lowers the confidence of columns that compete for a target, because a target takes only one column. The column wins
+ * whose confidence is highest once its values are considered; if it is certain, similar columns mean something else. No
+ * column is certain next to one with a better name for the target.
  */
 function withoutRivals(settled: Settled): Settled {
   const winners = new Map<string, { source: string; strength: number; confidence: number }>();
@@ -177,7 +185,7 @@ function withoutRivals(settled: Settled): Settled {
   );
 }
 
-/** Dates that contradict one another (a completion before the spudding) make both columns doubtful. */
+/** Lowers the confidence of both columns if their dates contradict each other (a completion before the spud date). */
 function inOrder(settled: Settled, columns: ReadonlyMap<string, ColumnFacts>): Settled {
   const doubtful = misordered(
     [...settled].flatMap(([source, list]) => {
@@ -223,7 +231,10 @@ const minAddress = 0.7;
 const addressParts: ReadonlySet<string> = new Set(['address_line_1', 'city', 'zipcode']);
 const addressRest: ReadonlySet<string> = new Set(['address_line_2', 'state', 'country']);
 
-/** A state is part of an address where the rest of one is; elsewhere it is where the land lies. */
+/**
+ * Removes states of owners unless the file has other parts of an address; without them, a state is the location of the
+ * land.
+ */
 function withoutLoneStates(suggestions: Map<string, Suggestion[]>): Map<string, Suggestion[]> {
   const hasAddress = [...suggestions.values()].some((list) =>
     list.some(
@@ -240,13 +251,16 @@ function withoutLoneStates(suggestions: Map<string, Suggestion[]>): Map<string, 
   );
 }
 
-/** Half a location is of no use: where no column gives the other half, this one is not suggested either. */
+/** Removes half a location if no column provides the other half. */
 function withoutLoneHalves(suggestions: Map<string, Suggestion[]>): Map<string, Suggestion[]> {
   const kept = assignable([...suggestions.values()].flat());
   return new Map([...suggestions].map(([name, list]) => [name, list.filter((each) => kept(each))]));
 }
 
-/** How sure the name alone is of the kind of record: by a word of its own, as no other kind has it, or not at all. */
+/**
+ * How certain the name alone is of the kind of record: it states the kind, only one kind has the name, it depends on
+ * the file, or several kinds share it.
+ */
 type Certainty = 'said' | 'only' | 'context' | 'shared';
 type Judged = {
   target: NamedTarget;
@@ -257,7 +271,7 @@ type Judged = {
   quality: number;
 };
 
-/** A column as it is weighed: what its name may mean, how that would write an angle, and what its values are. */
+/** A column to be judged: what its name may mean, how that name would write an angle, and what its values are. */
 type StudiedColumn = {
   readings: readonly Reading[];
   beginning: string | null;
@@ -282,13 +296,13 @@ function judgeColumn(column: StudiedColumn, areaNames: ReadonlySet<string>): Jud
     return [{ target, score, certainty, byName: fit.score, ofParty: fit.ofParty, quality }];
   });
   const isKnown = judged.some(({ score, ofParty }) => score >= 0.9 && !ofParty);
-  // What has a name of its own is not what it is like.
+  // A name for something without a field must not be matched to similar fields.
   return isKnown || !isOtherName(words) ? judged : judged.filter(({ ofParty }) => ofParty);
 }
 
 /**
- * What a name that was cut off may have been, of those that take the values: DATE_LEASE is when a lease was signed, or when it expires. Where
- * this is more than one field, the name is sure of none.
+ * Returns the targets that a cut-off name may mean and that can hold the values: DATE_LEASE is when a lease was signed,
+ * or when it expires. If these are several fields, the name is certain of none.
  */
 function possibleTargets(
   { beginning, facts }: StudiedColumn,
@@ -303,10 +317,13 @@ function possibleTargets(
     );
 }
 
-/** The field of a target; the lines of an address are one. */
+/** Returns the field of a target; the lines of an address are one field. */
 const fieldOf = ({ column }: NamedTarget) => column.replace(/_\d$/, '');
 
-/** A file number, a product or a city is that of a lease, a well or an owner in files that are about these: permits expire as well. */
+/**
+ * Returns whether a field belongs to its kind of record only in files about that kind. Examples are a file number, a
+ * product, or a city: permits expire as well.
+ */
 function needsContext({ entity, column }: NamedTarget): boolean {
   return contextual.has(keyOf({ table: entity.name, column }));
 }
@@ -333,20 +350,20 @@ function scoreOf(
     return byName * agreement(judgeAngles(target, facts, angle, saysAxis));
   }
   const { fits, alone } = judgeValues(column, target, facts);
-  // Two letters are a state or anybody's name: only values that are hardly anything else take the doubt from a name.
+  // Two letters can be a state or initials: only values that can hardly be anything else make a name certain.
   const isProof = alone >= minProof && byName > 0.4;
   if (alone > 0 && fits >= 0.9) return Math.max(byName, isProof ? 0.97 : alone);
   const isShortName = byName >= otherNameSure && shortNames.has(column) && facts.samples.every(isShortText);
   return byName * agreement(isShortName ? Math.max(fits, minShortFit) : fits);
 }
 
-/** Values that the target cannot hold weigh more than any name. */
+/** Returns a factor for how well the values fit; values that the target cannot hold outweigh any name. */
 function agreement(fits: number): number {
   if (fits >= 0.9) return 1;
   return fits >= 0.5 ? 0.75 + 0.25 * fits : 0.35 + 0.6 * fits;
 }
 
-/** "Area" is a word for many things: only values that are areas of the company make a column one of theirs. */
+/** Returns whether a column holds areas of the company: "Area" can mean many things, so only the values decide. */
 function nameAreas({ samples }: ColumnFacts, areaNames: ReadonlySet<string>): boolean {
   const known = samples.filter((value) => areaNames.has(value.toLowerCase())).length;
   return samples.length > 0 && known >= samples.length * 0.9;
@@ -356,8 +373,8 @@ function nameAreas({ samples }: ColumnFacts, areaNames: ReadonlySet<string>): bo
 const neighbors = 3;
 
 /**
- * How much speaks of each kind of record, 0…1, for a column at a place of the file: by the columns of the whole file that no other kind
- * could claim as well, and by those nearby.
+ * Returns a function that weighs each kind of record, 0…1, for a column at a position in the file. The evidence is from
+ * columns of the whole file that no other kind could claim as well, and from those nearby.
  */
 function weighEntities(judged: readonly Judged[][]): (at: number) => Weights {
   const claims = judged.map(claimsOf);
@@ -375,7 +392,7 @@ function weighEntities(judged: readonly Judged[][]): (at: number) => Weights {
   };
 }
 
-/** How much of the file points to a kind, 0…1: all of it and the columns nearby. */
+/** How strongly the file points to a kind, 0…1: as a whole, and combined with the columns nearby. */
 type Weights = { whole: (entity: string) => number; close: (entity: string) => number };
 
 type Claims = ReadonlyMap<string, number>;
@@ -392,7 +409,7 @@ function claimsOf(column: readonly Judged[]): Claims {
   return claims;
 }
 
-/** The claims of several columns together, as parts of the greatest. */
+/** Adds up the claims of several columns, as shares of the largest one. */
 function shareOut(all: readonly (readonly [Claims, number])[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const [claims, factor] of all) {
@@ -409,7 +426,7 @@ const minShares = {
   context: 0.3,
 } as const satisfies Record<Certainty, number>;
 
-/** A name that several kinds share is certain only for the kind of which the file speaks. */
+/** Lowers a score by how uncertain the name is of its kind of record, unless the file is about that kind. */
 function settle(score: number, certainty: Certainty, weight: number): number {
   const least = minShares[certainty];
   return score * (least + (1 - least) * weight);

@@ -6,26 +6,26 @@ import { otherNames, tradeNames } from './trade-names.ts';
 import { turningWords } from './trade-words.ts';
 
 /**
- * A name under which a target is known, and how sure it makes it (0…1). `ofParty` are names of whoever a list is about: "Operator" is an
- * owner's name in a list of companies, and the operator of a well in every other file.
+ * A name for a target, and how certain it makes the target (0…1). `ofParty` marks names of the parties that a list is
+ * about: "Operator" is an owner's name in a list of companies, and the operator of a well in every other file.
  */
 type KnownName = { words: readonly string[]; stems: ReadonlySet<string>; sure: number; ofParty: boolean };
 
-/** A place in the records, with all names under which files bring it. */
+/** A field with all names that files use for it. */
 export type NamedTarget = {
   entity: Entity;
   column: string;
   target: Target;
   names: readonly KnownName[];
-  /** Words that say nothing more in the name of a column for it. */
+  /** Words that add nothing to the name of a column for this field. */
   harmless: ReadonlySet<string>;
   isLink: boolean;
   kindWords: ReadonlySet<string>;
 };
 
 /**
- * How well a column's name fits a target (0…1), whether it says itself of which kind of record it speaks, and whether only the beginning of
- * its last word is left.
+ * How well a column's name fits a target (0…1), whether the name states its kind of record, and whether its last word
+ * is cut off.
  */
 export type NameFit = { score: number; saysKind: boolean; ofParty: boolean; isCut?: boolean };
 
@@ -33,26 +33,26 @@ const ownName = 0.97;
 const otherName = 0.95;
 const doubtfulName = 0.76;
 const partyName = 0.9;
-/** For each word more that changes nothing. */
+/** The deduction for each extra word that changes nothing. */
 const harmlessWord = 0.02;
-/** A doubtful name that says of which kind of record it speaks. */
+/** The confidence of a doubtful name that states its kind of record. */
 const saidOfRecord = 0.92;
 const saidOfLink = 0.88;
-/** For a date that is not called one. */
+/** The deduction for a date without the word "date" in its name. */
 const unsaidDate = 0.03;
-/** For the end of a name that a shapefile cut off. */
+/** The deduction for a name whose end was cut off by a shapefile. */
 const cutWord = 0.03;
 /** How many letters identify a cut word if nothing else in the name does. */
 const minCut = 3;
-/** For a whole word of which only a letter is left. */
+/** The deduction for a word of which only one letter is left. */
 const cutLetter = 0.06;
-/** For a word of which nothing is left. */
+/** The deduction for a word of which nothing is left. */
 const wholeWord = 0.25;
-/** What a shortened word means the second time round. */
+/** The factor for the second meaning of a shortened word. */
 const otherReading = 0.98;
 const noFit: NameFit = { score: 0, saysKind: false, ofParty: false };
 
-/** Words by which a name says of which kind of record it speaks. */
+/** Words by which a name states its kind of record. */
 const kindWords: Readonly<Record<string, readonly string[]>> = {
   well: ['well', 'wellbore'],
   tract: ['tract', 'parcel', 'land', 'plss', 'legal', 'surface'],
@@ -66,7 +66,10 @@ const kindWords: Readonly<Record<string, readonly string[]>> = {
 /** Words that add nothing to any name. */
 const emptyWords = ['current', 'official', 'full', 'actual', 'present', 'reported', 'yn', 'y', 'n'];
 
-/** Words for places of contact and roles: an office, a billing address, an operator's. */
+/**
+ * Fields of contact details, whose names may include places and roles (see `addressWords`): an office, a billing
+ * address, an operator's.
+ */
 const addressFields: ReadonlySet<string> = new Set([
   'email',
   'phone_number',
@@ -78,7 +81,7 @@ const addressFields: ReadonlySet<string> = new Set([
   'country',
 ]);
 const numberedParts: ReadonlySet<string> = new Set(['phone_number', 'address_line_2', 'zipcode']);
-/** An oil and gas lease is a lease. */
+/** Fields of leases whose names may add "oil", "gas", and the like: an oil and gas lease is a lease. */
 const leaseNames: ReadonlySet<string> = new Set([
   'file_number',
   'contract_name',
@@ -90,10 +93,10 @@ const addressWords = (
   'address party operator company seller member customer vendor account partner lessee licensee grantee landowner stakeholder'
 ).split(' ');
 
-/** Where something lies by the land survey: its location is what these fields say. */
+/** Fields of the land survey, whose names may add "location", because these fields state the location. */
 const surveyParts: ReadonlySet<string> = new Set(['township', 'range', 'section', 'quarter_quarter']);
 
-/** Words that only say what kind of value a column holds. */
+/** Returns words that only state what kind of value a column holds. */
 function natureWords(target: Target): readonly string[] {
   switch (target.kind) {
     case 'date':
@@ -127,7 +130,7 @@ export function nameTarget(entity: Entity, column: string, target: Target): Name
   const isLink = Object.hasOwn(bridges, entity.name);
   const known = (name: string, sure: number, ofParty = false): KnownName => {
     const words = wordsOf(name);
-    // What a field of a record is called itself is left to the file to decide; links take what no record claims.
+    // The own name of a record's field is not doubtful, because the file decides; links take what no record claims.
     const isOwn = sure === ownName && !isLink && target.kind !== 'status';
     const isDoubtful = doubtful.has(keyOfWords(words)) && !isOwn;
     return { words, stems: stemsOf(words), sure: isDoubtful ? doubtfulName : sure, ofParty };
@@ -138,7 +141,7 @@ export function nameTarget(entity: Entity, column: string, target: Target): Name
     ...[...(target.aliases ?? []), ...names, ...maybe].map((name) => known(name, otherName)),
     ...party.map((name) => known(name, partyName, true)),
   ];
-  // Many names are one once their abbreviations are written out; a wide file is weighed against each.
+  // Many names are the same once their abbreviations are written out, and each one costs time in a wide file.
   const distinct = new Map<string, KnownName>();
   for (const name of all) {
     const key = keyOfWords(name.words);
@@ -173,13 +176,16 @@ export function nameTarget(entity: Entity, column: string, target: Target): Name
   };
 }
 
-/** A contact belongs to an owner, but its name is not the owner's name. */
+/**
+ * Returns the words that state the kind of a field. A contact belongs to an owner, but its name is not the owner's
+ * name.
+ */
 function kindWordsOf(entity: string, column: string): readonly string[] {
   const words = kindWords[entity] ?? [];
   return column === 'owner_name' ? words.filter((word) => word !== 'contact' && word !== 'mailing') : words;
 }
 
-/** The words of a name whatever their order. */
+/** Returns the words of a name, regardless of their order. */
 export function keyOfWords(words: readonly string[]): string {
   return [...words].sort().join(' ');
 }
@@ -187,12 +193,12 @@ export function keyOfWords(words: readonly string[]): string {
 const otherKeys = new Set(otherNames.map((name) => keyOfWords(wordsOf(name))));
 const emptyStems = stemsOf([...emptyWords, ...agencyWords]);
 
-/** The words of a name without those that add nothing to any name. */
+/** Returns the words of a name without those that add nothing to any name. */
 export function tellingWords(words: readonly string[]): string[] {
   return words.filter((word) => !emptyStems.has(stemOf(word)));
 }
 
-/** Whether a name is that of something for which there is no field, such as the number of an operator. */
+/** Returns whether a name means something without a field, such as the number of an operator. */
 export function isOtherName(words: readonly string[]): boolean {
   return otherKeys.has(keyOfWords(tellingWords(words)));
 }
@@ -200,8 +206,8 @@ export function isOtherName(words: readonly string[]): boolean {
 type Entry = { target: number; name: KnownName };
 
 /**
- * Known names by the words in them. A column is weighed against those with a word of its own only: the time for a file grows with its
- * columns, and not with all names that there are.
+ * Indexes known names by their words. A column is compared only with names that share a word with it, so that the time
+ * depends on the columns of a file and not on the number of known names.
  */
 export class NameIndex {
   readonly #targets: readonly NamedTarget[];
@@ -223,7 +229,10 @@ export class NameIndex {
     }
   }
 
-  /** How well a column's name fits each target, by the place of the target in the list; targets that it does not fit are left out. */
+  /**
+   * Returns how well a column's name fits each target, by the target's position in the list, without targets that it
+   * does not fit.
+   */
   fit(readings: readonly Reading[]): ReadonlyMap<number, NameFit> {
     const key = readings.map(({ words, cut }) => `${words.join(' ')}\n${cut ?? ''}`).join('\n\n');
     const known = this.#known.get(key);
@@ -249,7 +258,10 @@ export class NameIndex {
     return fits;
   }
 
-  /** The places of the targets with a name that begins so; none where these letters are a whole name. */
+  /**
+   * Returns the positions of the targets with a name that begins with these letters; empty if the letters are a whole
+   * name.
+   */
   begunBy(beginning: string): ReadonlySet<number> {
     this.#byLetters ??= Map.groupBy(
       this.#targets.flatMap(({ names }, target) =>
@@ -265,7 +277,7 @@ export class NameIndex {
     );
   }
 
-  /** The words of known names that a cut one may have been: few words begin alike. */
+  /** Returns the words of known names that begin with a cut-off word; few do. */
   #completions(cut: string | null): string[] {
     if (cut === null || cut.length < minCut) return [];
     this.#byStart ??= Map.groupBy(this.#entries.keys(), (stem) => stem.slice(0, minCut));
@@ -292,14 +304,14 @@ function fitOne(
     return { score: sure - lostWord - harmlessWord * extra.length, saysKind, ofParty, isCut: true };
   }
   if (extra.length === 0 && missing.length === 0) return { score: sure, saysKind, ofParty };
-  // "Executed" over dates is the date of it; "Name/Number" is both.
+  // "Executed" over dates is the date of execution; "Name/Number" is both.
   const isWhole =
     missing.length === 0 || (named.target.kind === 'date' && missing.every((word) => word === 'date'));
   const isHarmless = (word: string) =>
     named.harmless.has(stemOf(word)) ||
     (word === 'number' && named.target.kind === 'text' && stems.has('name'));
   if (isWhole && extra.every(isHarmless)) {
-    // That a name is of this kind takes the doubt from it: "status" may be of anything, "well status" not.
+    // Stating the kind removes the doubt: "status" may belong to anything, "well status" does not.
     const said = named.isLink ? saidOfLink : saidOfRecord;
     const base = extra.some((word) => named.kindWords.has(stemOf(word))) ? Math.max(sure, said) : sure;
     const lost = harmlessWord * extra.length + (missing.length === 0 ? 0 : unsaidDate);
@@ -313,7 +325,7 @@ function fitOne(
   return { score: alike * 0.78 * (sure / ownName) * rest, saysKind, ofParty };
 }
 
-/** Without such a word a second pair of coordinates is another surface location, such as that of another datum. */
+/** Without such a word, a second pair of coordinates is another surface location, such as one in another datum. */
 const bottomWords: ReadonlySet<string> = new Set([
   'bottom',
   'bh',
@@ -339,15 +351,15 @@ const headWords = {
   name: ['name'],
 } as const;
 
-/** Words that say what a column holds: without them it is another one of the same thing. */
+/** Words that state what a column holds: without them, a name means something else about the same thing. */
 const heads: ReadonlySet<string> = new Set(Object.values(headWords).flat());
 
-/** What is left of a likeness where the words that the target does not have say that something else is meant. */
+/** Returns the factor for a likeness if the column's extra words state that something else is meant. */
 function contradiction(extra: readonly string[], target: Target): number {
   const says = (words: readonly string[]) => extra.some((word) => words.includes(word));
   const { kind } = target;
   if (extra.some((word) => turningWords.has(word))) return 0.4;
-  // Net acres are those of an interest, whatever else is called acres.
+  // Net acres belong to an interest, whatever else is called acres.
   if (kind === 'acres' && extra.includes('net')) return 0.4;
   if (says(headWords.date) && kind !== 'date') return 0.3;
   if (says(headWords.coordinate) && kind !== 'coordinate') return 0;

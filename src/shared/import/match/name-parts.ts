@@ -1,6 +1,6 @@
 import { maxTextLength } from '#shared/platform/fields/text.ts';
 
-/** A person's name in parts, or as it is spoken. */
+/** The parts of a person's name, and the name in spoken order. */
 export const nameParts = ['first', 'last', 'natural'] as const;
 export type NamePart = (typeof nameParts)[number];
 
@@ -10,13 +10,13 @@ const suffix = /^(jr|sr|ii|iii|iv|md|esq)\.?$/i;
 const title = /^(mr|mrs|ms|miss|dr|rev)\.?$/i;
 
 /**
- * Splits a person's name written as "Smith, John A Jr" or "John A Smith Jr". What is no single person (a company, a trust, an
- * estate, two people) has no first name: it is all `last`, and `natural` leaves it as it stands.
+ * Splits a person's name written as "Smith, John A Jr" or "John A Smith Jr". Anything but a single person (a company, a
+ * trust, an estate, two people) has no first name: the whole name is `last`, and `natural` is unchanged.
  */
 export function splitName(text: string): Record<NamePart, string> {
   const name = text.trim().replace(/\s+/g, ' ');
   const whole = { first: '', last: name, natural: name };
-  // The patterns are made for short texts, and no field of a name holds a longer one.
+  // The patterns are meant for short texts, and no name field holds a longer one.
   if (name === '' || name.length > maxTextLength || bodies.test(name) || /[&/;()\d]|\band\b/i.test(name))
     return whole;
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
@@ -35,7 +35,7 @@ export function splitName(text: string): Record<NamePart, string> {
   return { first: given, last: family, natural: `${given} ${family}` };
 }
 
-/** "John A Smith Jr"; null where it is one word only. */
+/** Splits "John A Smith Jr"; returns null for a single word. */
 function splitSpoken(name: string): Record<NamePart, string> | null {
   const words = name.split(' ').filter((word) => !title.test(word));
   const ending = words.filter((word, index) => index > 1 && suffix.test(word));

@@ -5,7 +5,7 @@ import { readMeanings } from './read-vocabulary.ts';
 import { otherNames, tradeNames } from './trade-names.ts';
 import { tradeWords } from './trade-words.ts';
 
-/** What land departments and state agencies shorten, word by word. */
+/** Abbreviations of land departments and state agencies, word by word. */
 const abbreviations = readMeanings(`
 27: nad27
 abbreviation: abr, abrev, abv
@@ -173,7 +173,7 @@ zip: zips
 zip code: zipcode
 `);
 
-/** Words that say nothing of what a column holds; questions are asked with some of them ("How many acres?"). */
+/** Words that do not describe what a column holds; some of them are used in questions ("How many acres?"). */
 const fillers = new Set([
   'the',
   'of',
@@ -223,15 +223,15 @@ export const agencyWords: ReadonlySet<string> = new Set(
 /** Table prefixes and suffixes of geographic databases. */
 const systemParts = /^(esri|gis|tbl|fld|dbo|env)$/;
 
-/** Names come from files of strangers: what stands behind so many letters of one says nothing more. */
+/** Names come from untrusted files, so only this many characters of a name are read. */
 const longestName = 150;
 
-/** A column name split at case and punctuation, in lower case, as it stands. */
+/** Splits a column name at case and punctuation into lowercase tokens, without changing their words. */
 export function tokensOf(name: string): string[] {
   const spaced = name
     .slice(0, longestName)
     .normalize('NFKD')
-    // "Grantor(s)" is one or several.
+    // "Grantor(s)" means one or several.
     .replace(/\(s\)|['’]s\b/gi, '')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -249,7 +249,8 @@ const numberTokens: ReadonlySet<string> = new Set(['no', 'nos', 'num', 'number',
 const acresToken = /^ac(s|re|res|reage|rs)?$/;
 
 /**
- * The tokens of a name without the grammar of a count: "No. of Acres" is acres, "Number of Wells" a count, and no number of a thing.
+ * Returns the tokens of a name without the grammar of a count: "No. of Acres" is acres, while "Number of Wells" is a
+ * count and not an identifying number.
  */
 function tokensOfCount(name: string): string[] {
   const tokens = tokensOf(name.slice(0, longestName).replace(quarterSign, '$1 quarter '));
@@ -268,7 +269,7 @@ const ownAliases = [...Object.values(entities), ...Object.values(bridges)].flatM
   Object.values<Field>(fields).flatMap(({ aliases = [] }) => aliases),
 );
 
-/** Words that are known for what they are; names that are written together are set apart by them. */
+/** Words with a known meaning, by which names without separators are split. */
 const vocabulary: ReadonlySet<string> = new Set([
   ...tradeWords,
   ...Object.values(tradeNames)
@@ -282,7 +283,7 @@ const vocabulary: ReadonlySet<string> = new Set([
   ...Object.values(abbreviations).flatMap((words) => words.split(' ')),
 ]);
 
-/** The words of the vocabulary by their first letters: a word that is cut off is looked for among few. */
+/** The words of the vocabulary by their first letters, so that only a few are searched for a cut-off word. */
 const startLength = 3;
 const wordsByStart = new Map<string, string[]>();
 for (const word of vocabulary) {
@@ -290,7 +291,10 @@ for (const word of vocabulary) {
   wordsByStart.set(start, [...(wordsByStart.get(start) ?? []), word]);
 }
 
-/** Words so short that they stand in many others by chance; only these are looked for in a name that is written together. */
+/**
+ * The only words of two letters that are looked for in a name without separators, because short words occur in many
+ * others by chance.
+ */
 const shortPieces = new Set([
   'of',
   'de',
@@ -315,7 +319,7 @@ const isPiece = (text: string) => (text.length > 2 ? vocabulary.has(text) : shor
 
 const longestGlued = 30;
 
-/** The known words of which a name is written together (leasename, wellnm); null where it is not made of them alone. */
+/** Splits a name without separators into known words (leasename, wellnm); null if it does not consist of them only. */
 function setApart(token: string): string[] | null {
   if (token.length < 5 || token.length > longestGlued || !/^[a-z]+$/.test(token)) return null;
   const best: (string[] | null)[] = [[]];
@@ -334,13 +338,16 @@ function setApart(token: string): string[] | null {
   return pieces !== null && pieces.length <= 4 && pieces.some((piece) => piece.length > 2) ? pieces : null;
 }
 
-/** Geographic databases cut names off at ten letters: the one word that a beginning can be of; null where several are. */
+/** Completes a word that a geographic database cut off at ten letters; null if several words begin with it. */
 function completed(token: string): string | null {
   if (token.length < 5 || !/^[a-z]+$/.test(token)) return null;
   return beginningOf(token);
 }
 
-/** What the one word of the vocabulary means that begins so; null where several things are meant, or none. */
+/**
+ * Returns the meaning of the only word in the vocabulary that begins with these letters; null if there are several
+ * meanings, or none.
+ */
 function beginningOf(token: string): string | null {
   const likely = wordsByStart.get(token.slice(0, startLength)) ?? [];
   const meant = new Set(
@@ -351,12 +358,15 @@ function beginningOf(token: string): string | null {
   return meant.size === 1 ? ([...meant][0] ?? null) : null;
 }
 
-/** A word without its vowels behind the first letter, as shorthand has it: section, sectn and sctn are one. */
+/**
+ * Removes the vowels after the first letter of a word, as shorthand does: section, sectn, and sctn have the same
+ * skeleton.
+ */
 function skeleton(word: string): string {
   return (word.charAt(0) + word.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1');
 }
 
-/** The words of the trade by their skeletons; null where two have the same. */
+/** The words of the trade by their skeletons; null if two words share one. */
 const skeletons = new Map<string, string | null>();
 for (const word of tradeWords) {
   if (word.length < 5) continue;
@@ -364,7 +374,10 @@ for (const word of tradeWords) {
   skeletons.set(key, skeletons.has(key) ? null : word);
 }
 
-/** The one word of which a token is the shorthand; null where several are, none, or the token has the vowels of a word of its own. */
+/**
+ * Returns the only word of which a token is the shorthand; null if there are several or none, or if the token has the
+ * vowels of a word of its own.
+ */
 function shorthand(token: string): string | null {
   const isShort = /^[a-z]{3,}$/.test(token) && (token.slice(1).match(/[aeiouy]/g) ?? []).length <= 1;
   const word = isShort ? (skeletons.get(skeleton(token)) ?? null) : null;
@@ -373,12 +386,15 @@ function shorthand(token: string): string | null {
 
 const read = new Map<string, string[]>();
 
-/** A token as the words that it means: known as it is, with a figure at its end, written together, or cut off. */
+/**
+ * Returns the words that a token means: a known word, a word with a number at its end, words without separators, or a
+ * cut-off word.
+ */
 function meaningOf(token: string): string[] {
   const known = read.get(token);
   if (known !== undefined) return known;
   const meaning = readToken(token);
-  // Names come from files of strangers: what is remembered of them is bounded.
+  // Names come from untrusted files, so the cache is bounded.
   if (read.size < 10_000) read.set(token, meaning);
   return meaning;
 }
@@ -395,12 +411,12 @@ function readToken(token: string): string[] {
   return writtenOut(word);
 }
 
-/** Names come from files of strangers, and may be those of what every object has. */
+/** Names come from untrusted files and may be those of properties that every object has. */
 function writtenOut(word: string): string[] {
   return (Object.hasOwn(abbreviations, word) ? (abbreviations[word] ?? word) : word).split(' ');
 }
 
-/** A column name as its words: split at case and punctuation, lower case, abbreviations written out. */
+/** Returns the words of a column name: split at case and punctuation, in lowercase, with abbreviations written out. */
 export function wordsOf(name: string): string[] {
   return wordsOfTokens(tokensOfCount(name));
 }
@@ -424,10 +440,10 @@ function wordsOfTokens(tokens: readonly string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** One way to read the name of a column: its words, and the beginning of one more that was cut off. */
+/** One way to read a column's name: its words, and the beginning of a further word that was cut off. */
 export type Reading = { words: readonly string[]; cut: string | null };
 
-/** What is shortened in more than one way, and the second of them; which one is meant the rest of the name and the values decide. */
+/** The second meaning of ambiguous abbreviations; the rest of the name and the values decide which one applies. */
 const otherMeanings: Readonly<Record<string, string>> = {
   co: 'company',
   comp: 'company',
@@ -440,12 +456,12 @@ const otherMeanings: Readonly<Record<string, string>> = {
   stat: 'state',
 };
 
-/** Attribute tables of shapefiles limit names to this length. */
+/** The maximum length of names in the attribute tables of shapefiles. */
 const dbaseLength = 10;
 
 /**
- * All ways to read a column's name. `without` is a first word that a whole table puts before its names. A name of ten letters may have
- * lost the rest of its last word: ROYALTY_RA, COUNTY_NA, WELLBORETY.
+ * Returns all ways to read a column's name. `without` is a first word that a table puts before all its names. A name of
+ * ten letters may have lost the end of its last word: ROYALTY_RA, COUNTY_NA, WELLBORETY.
  */
 export function readingsOf(name: string, without: string | null = null): Reading[] {
   const all = tokensOfCount(name);
@@ -470,8 +486,9 @@ export function readingsOf(name: string, without: string | null = null): Reading
 }
 
 /**
- * The letters of a name that may have lost what followed its tenth letter, with each shortened word but the last written out: DATE_LEASE
- * does not show whether more words followed. Null for a name that no dBASE table cut.
+ * Returns the letters of a name that may have been cut off after its tenth letter, with each abbreviation but the last
+ * written out. DATE_LEASE, for example, does not show whether more words followed. Returns null for a name that no
+ * dBASE table cut off.
  */
 export function beginningOfName(name: string, without: string | null = null): string | null {
   if (name.length !== dbaseLength || !/^\w+$/.test(name)) return null;
@@ -481,12 +498,12 @@ export function beginningOfName(name: string, without: string | null = null): st
   return [...(tokens.length > 1 ? wordsOfTokens(tokens.slice(0, -1)) : []), last].join('');
 }
 
-/** Whether a word is whole as it stands, and not the shortened form or the beginning of one. */
+/** Returns whether a word is complete, and not an abbreviation or the beginning of a word. */
 function isWord(token: string): boolean {
   return vocabulary.has(token) && !Object.hasOwn(abbreviations, token);
 }
 
-/** A name that is written together and cut off: the known words that it begins with, and what is left. */
+/** Reads a cut-off name without separators: the known words at its beginning, and the rest. */
 function cutsOf(token: string): Reading[] {
   for (let end = token.length - 1; end >= 4; end -= 1) {
     const start = token.slice(0, end);
@@ -496,7 +513,7 @@ function cutsOf(token: string): Reading[] {
   return [];
 }
 
-/** Words that stand in the names of many columns tell little of which one it is. */
+/** Words in the names of many columns, which therefore do little to identify one. */
 const weakWords = new Set([
   'name',
   'number',
@@ -512,14 +529,17 @@ const weakWords = new Set([
 const weightOf = (word: string) => (weakWords.has(word) ? 0.3 : 1);
 const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
 
-/** How alike two names are by their words, 0…1: what both say against what either says, regardless of order. */
+/**
+ * Returns how similar two names are, 0…1, by the words that they share relative to all their words, regardless of
+ * order.
+ */
 export function likeness(left: readonly string[], right: readonly string[]): number {
   if (left.length === 0 || right.length === 0) return 0;
   const shared = left.filter((word) => right.some((other) => sameWord(word, other)));
   return (2 * weigh(shared)) / (weigh(left) + weigh(right));
 }
 
-/** The first word that a whole table puts before its column names (wlbWellName, wlbStatus), if it does. */
+/** Returns the first word that a table puts before its column names (wlbWellName, wlbStatus); null if it does not. */
 export function prefixOf(names: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -531,16 +551,16 @@ export function prefixOf(names: readonly string[]): string | null {
   return [...counts].find(isPrefix)?.[0] ?? null;
 }
 
-/** Kinds of record before a column name say which kind it is of. */
+/** A kind of record before a column name states the kind of the column, so it is not a prefix. */
 const kindsOfRecord = new Set(['well', 'tract', 'lease', 'owner', 'contract']);
 
-/** Column names as words, without a first word that a whole table puts before them. */
+/** Returns the words of column names, without a first word that the table puts before all of them. */
 export function wordsOfColumns(names: readonly string[]): Map<string, readonly string[]> {
   const prefix = prefixOf(names);
   return new Map(names.map((name) => [name, readingsOf(name, prefix)[0]?.words ?? []]));
 }
 
-/** A word without the s of a plural: words are the same where their stems are. */
+/** Returns a word without the s of a plural; words with the same stem are considered equal. */
 export function stemOf(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }

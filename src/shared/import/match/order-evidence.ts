@@ -6,12 +6,12 @@ import type { ColumnFacts } from './column-facts.ts';
 
 type Candidate = Suggestion & { source: string; facts: ColumnFacts };
 
-/** So many different dates make a middle one that says something. */
+/** With fewer different dates, the middle one means nothing. */
 const minDates = 5;
 
 /**
- * The candidates, as `column\nkind.field`, whose dates lie on the wrong side of those of another one: most wells are completed after
- * they are spudded, and leases end after they begin. The middle date of each column is compared.
+ * Returns the candidates, as `column\nkind.field`, whose dates are on the wrong side of those of another one. Most
+ * wells are completed after they are spudded, and leases end after they begin. Compares the middle date of each column.
  */
 export function misordered(candidates: readonly Candidate[]): Set<string> {
   const found = new Set<string>();

@@ -1,9 +1,9 @@
-/** Reads names that commas set apart. */
+/** Reads names that are separated by commas. */
 export function readNames(text: string): string[] {
   return text.trim().split(/,\s+/);
 }
 
-/** The lines of a table `head: name, name`; a line that is indented goes on with the names of the line above. */
+/** Reads the lines of a table `head: name, name`; an indented line continues the line above. */
 export function readLines(text: string): { head: string; names: string[] }[] {
   return text
     .trim()
@@ -15,7 +15,7 @@ export function readLines(text: string): { head: string; names: string[] }[] {
     });
 }
 
-/** What each word of a table `meaning: word, word` means. */
+/** Returns the meaning of each word in a table `meaning: word, word`. */
 export function readMeanings(text: string): Record<string, string> {
   return Object.fromEntries(readLines(text).flatMap(({ head, names }) => names.map((name) => [name, head])));
 }

@@ -4,13 +4,13 @@ import type { BareFraction, FieldOf } from '#shared/platform/fields/field.ts';
 export const shareReadings = ['fraction', 'percent'] as const;
 export type ShareReading = (typeof shareReadings)[number];
 
-/** The bare numbers of a column that could be fractions of one or percentages, with a few examples of each. */
+/** The bare numbers of a column that could be fractions or percentages, with a few examples of each. */
 export type ShareEvidence = {
   /** How many are above 0 and at most 1. */
   upToOne: number;
-  /** How many are above 1, and so no fractions of one. */
+  /** How many are above 1 and therefore not fractions. */
   aboveOne: number;
-  /** The greatest of those up to 1; 0 where there are none. */
+  /** The largest of those up to 1; 0 if there are none. */
   greatest: number;
   examplesUpToOne: string[];
   examplesAboveOne: string[];
@@ -18,13 +18,16 @@ export type ShareEvidence = {
 
 const maxExamples = 3;
 const longestNumber = 20;
-/** A number without a sign of what it is; with a decimal comma too, for whether the column has these is decided later. */
+/**
+ * A number without a sign that states what it is. A decimal comma is allowed, because whether the column uses it is
+ * decided later.
+ */
 const bareNumber = /^\+?(\d+[.,]?\d*|[.,]\d+)$/;
-/** A whole number before a fraction, 12 1/2, is a bare number too. */
+/** A whole number before a fraction, as in 12 1/2, is also a bare number. */
 const mixedNumber = /^0*[1-9]\d{0,2}(\s*-\s*|\s+)\d+\s*\/\s*\d+$/;
 const grouped = /^\+?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
-/** Collects what the cells of a column say of its fractions. */
+/** Collects evidence from the cells of a column on whether its numbers are fractions or percentages. */
 export class ShareStudy {
   #upToOne = 0;
   #aboveOne = 0;
@@ -49,7 +52,7 @@ export class ShareStudy {
     if (this.#examplesAboveOne.size < maxExamples) this.#examplesAboveOne.add(cell);
   }
 
-  /** Null where the column has no such numbers. */
+  /** Returns null if the column has no such numbers. */
   evidence(): ShareEvidence | null {
     if (this.#upToOne + this.#aboveOne === 0) return null;
     return {
@@ -63,15 +66,15 @@ export class ShareStudy {
 }
 
 /**
- * Royalties from 1/16 to below 1/2 are what leases reserve; a column of numbers up to 1 whose greatest lies there holds fractions. Half a
- * percent and 50% are both rates of overriding royalties, so that other columns decide nothing.
+ * Leases reserve royalties from 1/16 to below 1/2, so a column of numbers up to 1 whose largest is in this range holds
+ * fractions. Half a percent and 50% are both rates of overriding royalties, so other columns remain undecided.
  */
 const usualRates = { least: 0.0625, below: 0.5 } as const;
 const percentName = /%|percent|pct/i;
 
 /**
- * What the bare numbers of a column mean in a field. The whole column decides: `undecided` where it holds numbers up to 1 and above, or
- * where all could be either.
+ * Returns what the bare numbers of a column mean in a field. The whole column decides: `undecided` if it has numbers
+ * both up to 1 and above, or if all could be either.
  */
 export function bareFractionOf(
   column: string,

@@ -38,29 +38,37 @@ const powers = new Map<string, number>(
 );
 
 /**
- * How much a column for this field says that a file is about records of its kind: what a record is called says most; where it lies says
- * little, as wells, leases and tracts lie somewhere.
+ * Returns how strongly a column for this field indicates a file about records of its kind. Names of records are the
+ * strongest; locations are weak, because wells, leases, and tracts all have one.
  */
 export function tellingPower(table: string, column: string): number {
   return powers.get(keyOf({ table, column })) ?? 1;
 }
 
-/** Below this, a column says too little to create records of an unrequested kind ("Name" next to "Well Name"). */
+/**
+ * Below this confidence, a column is not enough to create records of an unrequested kind ("Name" next to "Well Name").
+ */
 const minKeyConfidence = 0.7;
 
-/** So many fields of a kind have columns in a file that is about it, though a key field of it may be missing. */
+/**
+ * The minimum number of fields of a kind that have columns in a file about that kind, although a key field may be
+ * missing.
+ */
 const minFields = 3;
 
-/** A second kind of which a file says nearly as much is held by it, too. */
+/** A file with at least this share of evidence for a second kind, relative to the first, also holds that kind. */
 const minShare = 0.5;
 const isTelling = (table: string, column: string) => tellingPower(table, column) > commonPower;
 
-/** A well has no owner in these records: who owns the land around it is no reason to make owners of a list of wells. */
+/**
+ * Wells have no owner in these records, so the owners of the land around them do not justify creating owners from a
+ * list of wells.
+ */
 const apart: readonly (readonly [ImportableName, ImportableName])[] = [['well', 'owner']];
 
 /**
- * The kinds of record that a file holds, by the columns that are mapped: the one that it is about, also where a key field of it is still to
- * be composed or filled, and those that it gives whole beside it.
+ * Returns the kinds of records in a file, based on the mapped columns. The kind that the file is about counts even if a
+ * key field must still be composed or filled in; other kinds need all their key fields or nearly as much evidence.
  */
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   const said = new Map<string, number>();

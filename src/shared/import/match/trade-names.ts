@@ -1,13 +1,13 @@
 import { readLines, readNames } from './read-vocabulary.ts';
 
 /**
- * Names under which agencies, vendors and land systems publish a field, beside its own label and aliases. `names` mean it; `maybe` mean it in
- * many files and something else in others, and are never sure. `party` mean it in files that list people or companies, and nothing in all
- * others.
+ * Names that agencies, vendors, and land systems use for a field, in addition to its own label and aliases. `names`
+ * always mean it. `maybe` mean it in many files and something else in others, and are never certain. `party` mean it
+ * only in files that list people or companies.
  */
 type TradeNames = { names?: readonly string[]; maybe?: readonly string[]; party?: readonly string[] };
 
-/** By kind of record and field, `well.api_number`. A line that is indented goes on with the names of the line above. */
+/** Indexed by kind of record and field, `well.api_number`. An indented line continues the line above. */
 export const tradeNames: Readonly<Record<string, TradeNames>> = readTradeNames(`
 well.api_number: api well id, well api id, api identifier, api numeric, api formatted, wellbore api number,
   api wellbore, api well no, uwi api, api id, api label, api num, wellbore api, full api, api number 14,
@@ -293,7 +293,7 @@ proration_unit.unit_acres: pooled unit acres, acres in dsu, unit total, unit acr
   acres of unit, dsu acres, proration unit acres, spacing unit acres, unit total acres
 `);
 
-/** Columns that many files have and for which there is no field, though their names are like those of some. */
+/** Names of columns in many files for which there is no field, although the names resemble those of some fields. */
 export const otherNames: readonly string[] = readNames(`
 basin name, prod date, production date, sales date, rig release, rig release date, page, book, volume,
   liber, bonus per net acre, rent per acre, rental per acre, well licence number, licence area, area km2,

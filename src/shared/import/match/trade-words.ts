@@ -1,6 +1,6 @@
 /**
- * Words of which the names of columns are made in the trade, beside those that are shortened: by them names whose words are written
- * together (LEASENAME) are set apart, and words that were cut off (OPERATO) completed.
+ * Words that are common in the column names of the trade, in addition to abbreviations. They are used to split names
+ * without separators (LEASENAME) and to complete cut-off words (OPERATO).
  */
 export const tradeWords: readonly string[] = (
   'abstract account active actual address agency agreement aliquot allocated amount annual api apn approved area assigned assignee assignor ' +
@@ -20,7 +20,7 @@ export const tradeWords: readonly string[] = (
   'grant execution commencement begin valid force authorization telephone street part office billing remit headquarters physical corporate home correspondence mobile fractional acquired seller buyer'
 ).split(' ');
 
-/** Words that make something else of a name: the date of the last production is not that of the first. */
+/** Words that change the meaning of a name: the date of the last production is not that of the first. */
 export const turningWords: ReadonlySet<string> = new Set(
   (
     'last prior previous former old plug plugged plugging permit permitted approved approval cancel cancelled create created update updated ' +

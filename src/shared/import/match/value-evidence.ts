@@ -19,31 +19,35 @@ const stateNames = new Set(Object.values(apiStates).map((name) => name.toLowerCa
 const townshipPart = /^(t(wp|ownship)?\.?\s*)?\d{1,3}(\.5|½)?\s*(n|s|north|south)?\.?$/i;
 const rangePart = /^(r(ng|ange)?\.?\s*)?\d{1,3}(\.5|½)?\s*(e|w|east|west)?\.?$/i;
 const sectionPart = /^(s(ec(tion)?)?\.?\s*)?\d{1,3}[a-z]?$/i;
-// One class for all: parts such as NE/4SW/4 can be split in many ways, which a closer pattern would all try.
+// A single character class, because parts such as NE/4SW/4 can be split in many ways, all of which a stricter pattern
+// would try.
 const aliquotPart = /^(?=.*[nsew])[nsewlot\d½¼/,;.&\s-]+$/i;
 const zip = /^\d{5}(-?\d{4})?$/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phone = /^\+?[\d\s().-]{7,20}(\s*(x|ext\.?)\s*\d+)?$/i;
 
-/** What the values of a column say about a target. */
+/** What the values of a column show about a target. */
 export type Evidence = {
-  /** Share of the values that the target could hold, 0…1. */
+  /** The share of the values that the target could hold, 0…1. */
   fits: number;
-  /** How sure such values alone make it, under a name that says nothing; 0 where they could mean anything. */
+  /** How certain such values alone make the target under a meaningless name; 0 if they could mean anything. */
   alone: number;
 };
 
-/** What a column of words fits an options field at least, once one of its words is an option. */
+/** The minimum fit of a column of words with an options field, once one of its words is an option. */
 const minWordFit = 0.9;
-/** Words of which none is known can be told by a person; figures and dates are none. */
+/** The fit if no word is an option: the user can map unknown words, but not figures or dates. */
 const unknownWordFit = 0.5;
-/** A column of more different words is no choice among options. */
+/** A column with more different words does not hold options. */
 const maxWords = 60;
 
-/** The fields whose values can tell them under any name: see `alone`. */
+/** The fields that values can identify under any name: see `alone`. */
 export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
 
-/** So many values, from all over the column, are enough to judge it by; a file may have thousands of columns. */
+/**
+ * The number of values, from all parts of the column, that are enough to judge it; a file may have thousands of
+ * columns.
+ */
 const judgedValues = 60;
 
 const guid = /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
@@ -53,21 +57,21 @@ function someOf(samples: readonly string[]): readonly string[] {
   return step <= 1 ? samples : samples.filter((_, index) => index % step === 0);
 }
 
-/** Judges a column by its values; a column without values says nothing, which speaks neither for nor against. */
+/** Judges a column by its values; a column without values is evidence neither for nor against a target. */
 export function judgeValues(name: string, target: Field, facts: ColumnFacts): Evidence {
   if (facts.samples.length === 0) return { fits: 0.5, alone: 0 };
   // Geographic databases print whole numbers as 41.000000.
   const all = someOf(facts.samples).map((value) => value.replace(/^(\d+)\.0+$/, '$1'));
   // A database key is not a number that people assigned.
   if (all.every((value) => guid.test(value))) return { fits: 0, alone: 0 };
-  // What says that there is no value speaks for no kind of value, unless nothing else is there.
+  // Texts that state a missing value are not evidence for any kind of value, unless there is nothing else.
   const said = all.filter((value) => !saysNoValue(value));
   const values = said.length === 0 ? all : said;
   const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
   const plain = (fits: number): Evidence => ({ fits, alone: 0 });
   switch (target.kind) {
     case 'api_number':
-      // A number without the state's digits is still an API number, but Platbook asks about it.
+      // A number without the state's digits is still an API number, but Platbook asks the user about it.
       return {
         fits: Math.max(share(isApiNumber), 0.6 * share(isPartOfApi)),
         alone: Math.min(...values.map(apiNumberAlone)),
@@ -83,7 +87,7 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
     case 'status': {
       const { options } = target as FieldOf<'select'>;
       const known = share((value) => optionOfWord(name, options, value) !== null);
-      // A word that is none of the options leaves its field empty and harms nothing; one known word in many rows may do much.
+      // A word that is not an option leaves its field empty, which does no harm; one known word may be in many rows.
       if (known > 0) return plain(values.length <= maxWords ? Math.max(known, minWordFit) : known);
       const areWords = share((value) => /[a-z]/i.test(value)) > 0.5;
       return plain(areWords && values.length <= maxWords ? unknownWordFit : 0);
@@ -99,7 +103,7 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
   }
 }
 
-/** Texts can hold anything; some have a shape of their own nevertheless. */
+/** Judges text fields. They can hold anything, but some values have a recognizable form. */
 function judgeWords(
   name: string,
   facts: ColumnFacts,
@@ -118,10 +122,10 @@ function judgeWords(
       return { fits: share((value) => /^\D*\d{1,3}(\.\d)?(\D.*)?$/.test(value)), alone: 0 };
     case 'legal_description':
     case 'metes_bounds':
-      // Land is told by numbers; words alone may be any remark.
+      // Land descriptions contain numbers; words alone may be any remark.
       return { fits: 0.55 + 0.45 * share((value) => /\d|\ball\b|¼|½/i.test(value)), alone: 0 };
     case 'well_name':
-      // Wells are called "A 1" and, in other countries, "1/2-1".
+      // Wells have names such as "A 1" and, in other countries, "1/2-1".
       return { fits: share((value) => /[a-z]/i.test(value) || /\d[/-]\d/.test(value)), alone: 0 };
     case 'contract_name':
     case 'operator':
@@ -156,12 +160,12 @@ function judgeWords(
     case 'block':
       return { fits: share((value) => value.length <= 60), alone: 0 };
     default:
-      // Names, addresses and descriptions are words: a column of figures or dates is something else.
+      // Names, addresses, and descriptions are words: a column of figures or dates is something else.
       return { fits: facts.type === 'text' ? 1 : 0.55, alone: 0 };
   }
 }
 
-/** County names prove a column; other words may be a county elsewhere; figures are codes. */
+/** Judges counties. Known county names prove a column; other words may be counties elsewhere; figures are codes. */
 function judgeCounties(share: (test: (value: string) => boolean) => number, facts: ColumnFacts): Evidence {
   const known = share((value) => value.split(/[;,/]/).some(isCounty));
   if (known >= 0.5) return { fits: 1, alone: 0 };
@@ -174,8 +178,9 @@ const companyWords =
 const postBox = /^\s*(p\.?\s?o\.?\s*(box|drawer)|box|drawer|lock\s?box)\b/i;
 
 /**
- * How much the values look like those of the target, 0.8…1, to choose between columns whose names mean it alike: names are of companies
- * and trusts rather than of contacts, streets are no post boxes, and what a record is called by is seldom blank and seldom twice the same.
+ * Returns how much the values resemble those of the target, 0.8…1, to choose between columns with equally good names.
+ * Names are more likely of companies and trusts than of contacts, streets are not post office boxes, and identifying
+ * names and numbers are rarely blank or repeated.
  */
 export function resemblance(column: string, facts: ColumnFacts): number {
   const rows = facts.filled + facts.blank;
@@ -199,14 +204,17 @@ export function resemblance(column: string, facts: ColumnFacts): number {
   }
 }
 
-/** Ten digits can be a phone number; fourteen, or the usual dashes, hardly mean anything but a well. */
+/**
+ * Returns how certain a value alone is an API number. Ten digits can be a phone number; fourteen digits or the usual
+ * dashes hardly mean anything but a well.
+ */
 function apiNumberAlone(value: string): number {
   if (/^\d{2}-\d{3}-\d{5}(-\d{2}){0,2}$/.test(value) || /^\d{14}$/.test(value)) return 0.85;
   return /^\d{12}$/.test(value) ? 0.7 : 0;
 }
 
 function isApiNumber(value: string): boolean {
-  // Coordinates in metres have as many digits.
+  // Coordinates in meters have as many digits.
   if (/^\d+\.\d+$/.test(value)) return false;
   const reading = readApiNumber(value, { restoreLeadingZero: true });
   return reading.ok && apiStates[reading.value.slice(0, 2)] !== undefined;
@@ -216,12 +224,12 @@ function isPartOfApi(value: string): boolean {
   return /^\d{3}-?\d{5}(-?\d{2}){0,2}$/.test(value);
 }
 
-/** A postal code of another country. */
+/** Returns whether a value can be a postal code of another country. */
 function isPostalCode(value: string): boolean {
   return /\d/.test(value) && /^[a-z\d][a-z\d -]{2,9}$/i.test(value);
 }
 
-/** A share or a percentage: what is above a hundred is an amount. */
+/** Returns whether a value is a fraction or a percentage; a value above 100 is an amount. */
 function isShare(value: string, target: Field, facts: ColumnFacts): boolean {
   const figure = Number.parseFloat(value.replace(/[$,]/g, ''));
   if (value.includes('$') || Math.abs(figure) > 100) return false;
@@ -232,7 +240,7 @@ function isDate(value: string): boolean {
   return readDate(value, 'month-first') !== null || readDate(value, 'day-first') !== null;
 }
 
-/** Whether a value is a state as it stands, and not a name that begins with a capital. */
+/** Returns whether a value is a state by itself: the full name, or the postal abbreviation in capitals. */
 function isStateAlone(value: string): boolean {
   return postalStates.has(value) || stateNames.has(value.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { tokensOf } from '#shared/import/match/names.ts';
 
-/** How the parts of an angle are called: in full wherever they stand, by a letter only beside their siblings. */
+/** The names of the parts of an angle: full words count anywhere, a letter only next to the other parts. */
 const partWords: Readonly<Record<string, 'degrees' | 'minutes' | 'seconds'>> = {
   degrees: 'degrees',
   degree: 'degrees',
@@ -20,12 +20,12 @@ const partWords: Readonly<Record<string, 'degrees' | 'minutes' | 'seconds'>> = {
   ss: 'seconds',
 };
 
-/** What the name of a column says of an angle: its whole, or one of the degrees, minutes and seconds of which others are made. */
+/** What a column's name states about an angle: that it is the whole angle, its degrees, or its minutes or seconds. */
 export type AngleName = 'whole' | 'degrees' | 'part';
 
 /**
- * Tells for each column name how it would write an angle, were it one: minutes and seconds are parts of one; degrees may be a part
- * or, with decimals, the whole (the values tell), as may a plain name beside which minutes stand.
+ * Returns, for each column name, how it would write an angle. Minutes and seconds are parts of one. Degrees may be a
+ * part or, with decimals, the whole angle, and so may a plain name next to a column of minutes; the values decide.
  */
 export function angleNames(names: readonly string[]): Map<string, AngleName> {
   const judged = names.map((name) => {
@@ -42,7 +42,7 @@ export function angleNames(names: readonly string[]): Map<string, AngleName> {
     judged.map(({ name, word = '', part, stem }) => {
       const siblings = partsOf.get(stem);
       if (part === undefined) return [name, siblings?.has('minutes') ? 'degrees' : 'whole'];
-      // A lone letter means anything: "Lat S" may be the latitude at the surface.
+      // A lone letter can mean anything: "Lat S" may be the latitude at the surface.
       if (word.length < 3 && (siblings?.size ?? 0) < 2) return [name, 'whole'];
       return [name, part === 'degrees' ? 'degrees' : 'part'];
     }),

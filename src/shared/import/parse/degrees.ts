@@ -1,18 +1,18 @@
 const hemisphereBefore = /^([nsew])(?:orth|outh|ast|est)?\.?\s*(?=[\d])/i;
 const hemisphereBehind = /(?<=[\d°'"]\s*)(?:([nsew])|(north|south|east|west))\.?$/i;
-/** Nearly all are so, and a file has millions of figures. */
+/** Nearly all angles are written this way, and a file has millions of figures. */
 const bareDecimal = /^[-+]?\d{1,3}(?:\.\d+)?$/;
 const decimal = /^([-+]?\d{1,3}(?:\.\d+)?)\s*°?$/;
-/** 31°45'12.5", 31 45 12.5, 31-45-12.5, 31:45.208: degrees, minutes and perhaps seconds. */
+/** 31°45'12.5", 31 45 12.5, 31-45-12.5, 31:45.208: degrees, minutes, and optional seconds. */
 const sexagesimal =
   /^([-+]?)(\d{1,3})(?:\s*[°:]\s*|\s*-\s*|\s+)(\d{1,2}(?:\.\d+)?)(?:\s*'\s*|\s*[:-]\s*|\s+|$)(?:(\d{1,2}(?:\.\d+)?)\s*"?)?$/;
 
-/** Places that a second of arc divided by a hundred thousand needs: less than a millimetre on the ground. */
+/** Decimal places of the result; rounding changes it by less than a millimeter on the ground. */
 const storedPlaces = 8;
 
 /**
- * Degrees of an angle: decimal ones, or degrees, minutes and seconds however they are set apart; south and west of a letter are negative. Null
- * when it is no such figure.
+ * Returns the degrees of an angle that is written in decimal degrees, or in degrees, minutes, and seconds with any
+ * separator. An angle with a letter for south or west is negative. Returns null if the text is not an angle.
  */
 export function readDegrees(text: string): number | null {
   if (bareDecimal.test(text)) return Number(text);
@@ -29,12 +29,15 @@ export function readDegrees(text: string): number | null {
   return letter === 's' || letter === 'w' ? -Math.abs(value) : value;
 }
 
-/** Whether an angle is written in degrees, minutes and seconds. */
+/** Returns whether an angle is written in degrees, minutes, and seconds. */
 export function isSexagesimal(text: string): boolean {
   return readDegrees(text) !== null && /\d\D+\d+\D+\d|[°d:]\s*\d|'/i.test(text.trim());
 }
 
-/** The many signs for degrees, minutes and seconds as one each; a broken degree sign of some other code page is one. */
+/**
+ * Replaces the various marks for degrees, minutes, and seconds by one each, including a degree sign that was broken by
+ * another code page.
+ */
 function withPlainMarks(text: string): string {
   return text
     .replaceAll('\u2212', '-')

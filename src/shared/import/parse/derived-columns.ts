@@ -6,7 +6,7 @@ import { directedText } from './directed-text.ts';
 import { type LegalPart, splitLegal } from './legal-parts.ts';
 import { madeApiNumber } from './made-api-number.ts';
 
-/** How the cells of a derived column come about. */
+/** How the cells of a derived column are computed. */
 export type DerivedMake =
   | { kind: 'constant'; value: string }
   | { kind: 'row-number'; prefix: string }
@@ -17,32 +17,39 @@ export type DerivedMake =
   | { kind: 'directed'; number: string; direction: string }
   | { kind: 'made-api-number'; columns: readonly string[]; keep?: string | undefined };
 
-/** A column that a file does not have: computed from each row, named by a person, and mapped like any other. */
+/**
+ * A column that the file does not have: computed from each row, named by the user, and mapped like any other column.
+ */
 export type DerivedColumn = { name: string; make: DerivedMake };
 
-/** More are no table that a person made by hand. */
+/** The maximum number of derived columns, more than any user creates by hand. */
 export const maxDerivedColumns = 100;
 
-/** Columns whose legal descriptions are split: a table has one or two, and each description costs milliseconds. */
+/**
+ * The maximum number of columns whose legal descriptions are split: a table has one or two, and each description takes
+ * milliseconds.
+ */
 const maxLegalColumns = 5;
 
 /**
- * The longest text of a derived cell: one character more than any field stores, so that a longer one is refused wherever it goes. Columns
- * that join columns that join columns would grow beyond all memory otherwise.
+ * The maximum length of a derived cell: one character more than any field stores, so that a longer text is refused by
+ * every field. Otherwise, columns that join columns that join columns could exceed the memory.
  */
 const longestCell = maxLongTextLength + 1;
 
 type Facts = Readonly<Record<string, Omit<ColumnFacts, 'samples'>>>;
 
-/** A table with its derived columns behind its own. */
+/** A table with its derived columns after its own. */
 type WidenedTable<KnownFacts> = {
   header: string[];
   facts: KnownFacts;
-  /** The cells of a row with those of the derived columns; `place` is the row's number below the header, from 1. */
+  /**
+   * Returns the cells of a row with those of the derived columns; `place` is the row's number below the header, from 1.
+   */
   widen: (cells: readonly string[], place: number) => readonly string[];
 };
 
-/** The columns of the file, or derived before, from which a derived column is made. */
+/** Returns the columns, of the file or derived earlier, from which a derived column is computed. */
 export function sourcesOf(make: DerivedMake): string[] {
   switch (make.kind) {
     case 'constant':
@@ -59,7 +66,10 @@ export function sourcesOf(make: DerivedMake): string[] {
   }
 }
 
-/** What is wrong with derived columns: a name that is taken, a column that is not there, or too much to split; empty when nothing is. */
+/**
+ * Returns what is wrong with derived columns: a name that is taken, a column that does not exist, or too many columns
+ * to split; empty if nothing is.
+ */
 export function derivedProblems(
   header: readonly string[],
   derived: readonly DerivedColumn[],
@@ -86,8 +96,8 @@ export function derivedProblems(
 }
 
 /**
- * Makes the function that puts the derived cells behind the cells of a row. A derived column may be made from one that stands before it.
- * `place` is the row's number below the header, from 1, as a person finds it in the file.
+ * Creates a function that appends the derived cells to the cells of a row. A derived column may use derived columns
+ * before it. `place` is the row's number below the header, from 1, by which users find it in the file.
  */
 export function deriveColumns(
   header: readonly string[],
@@ -104,7 +114,7 @@ export function deriveColumns(
   };
 }
 
-/** A table with its derived columns, and what is known of them without reading the file again. */
+/** Returns a table with its derived columns, and the facts that are known about them without reading the file again. */
 export function widenTable(
   table: { header: readonly string[]; facts: Facts },
   derived: readonly DerivedColumn[],
@@ -161,7 +171,7 @@ function makerOf(make: DerivedMake, placeOf: (column: string) => number, split: 
   }
 }
 
-/** The cells at these places that are not blank, one behind the other. */
+/** Joins the cells at these positions that are not blank. */
 function joined(places: readonly number[], cells: readonly string[], separator: string): string {
   let text = '';
   for (const place of places) {
@@ -172,7 +182,10 @@ function joined(places: readonly number[], cells: readonly string[], separator: 
   return text;
 }
 
-/** Makes the function that splits descriptions of the columns of a row, each once for all columns that are made of it. */
+/**
+ * Creates a function that splits the legal descriptions of a row, each only once for all columns that are derived from
+ * it.
+ */
 function legalSplitter(): typeof splitLegal {
   const known = new Map<string, ReturnType<typeof splitLegal>>();
   return (text) => {
@@ -183,23 +196,25 @@ function legalSplitter(): typeof splitLegal {
   };
 }
 
-/** Words are the same whatever their case and the blanks between them. */
+/** Returns the key by which words are compared, regardless of case and of the blanks between them. */
 export function wordKey(word: string): string {
   return word.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** What can be said of a derived column before any row is read: its type decides how its values are judged and parsed. */
+/**
+ * Returns the facts of a derived column before any row is read: its type decides how its values are judged and parsed.
+ */
 function factsOf(make: DerivedMake, known: Facts): Omit<ColumnFacts, 'samples'> {
   const study = new ColumnStudy();
   if (make.kind === 'constant') study.add(readCell(make.value));
   else if (make.kind !== 'words') study.add('text');
-  // A renamed column keeps its facts.
+  // A join of one column only renames it, so it keeps its facts.
   const [same] = make.kind === 'join' && make.columns.length === 1 ? make.columns : [];
   if (same !== undefined && known[same] !== undefined) return known[same];
   const source = make.kind === 'words' ? known[make.column] : undefined;
   const { samples: _samples, ...facts } = study.facts();
-  // A constant is typed, so its number is read like a form value.
+  // The user typed the constant, so its number is read like a form value.
   if (source === undefined) return { ...facts, shares: null };
-  // Translated words are as they were read before, but their type is that of words.
+  // Translated words keep the facts of the original column, but their type is that of words.
   return { ...source, type: source.type === 'empty' ? 'empty' : 'text' };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalParts, splitLegal } from './legal-parts.ts';
 
-/** Only what is not empty. */
+/** Returns the parts that are not empty. */
 const said = (text: string) =>
   Object.fromEntries(Object.entries(splitLegal(text)).filter(([, value]) => value !== ''));
 

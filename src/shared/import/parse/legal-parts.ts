@@ -1,4 +1,4 @@
-/** What a legal description is split into, each for a field of a tract; `unread` is what went into none of them. */
+/** The parts of a legal description, each for a field of a tract; `unread` is the text that belongs to none of them. */
 export const legalParts = [
   'quarter_quarter',
   'section',
@@ -11,7 +11,7 @@ export const legalParts = [
 ] as const;
 export type LegalPart = (typeof legalParts)[number];
 
-/** No description of one tract is longer, and the patterns are made for short texts. */
+/** No description of one tract is longer, and the patterns are meant for short texts. */
 const longest = 4000;
 
 const number = String.raw`0*(\d{1,3}(?:\.5|½|\s?1/2)?)`;
@@ -23,7 +23,7 @@ const sectionWord = '(?:sections?|sects?|secs?)';
 const joint = String.raw`[\s.,;:/-]*(?:of\s+)?`;
 const pattern = (text: string, flags = 'gi') => new RegExp(`(?<![a-z0-9])${text}(?![a-z0-9])`, flags);
 
-// "9S-24W-36" and "2N 3W 14", as survey grids are keyed.
+// "9S-24W-36" and "2N 3W 14", the keys of survey grids.
 const townshipRangeSection = pattern(
   String.raw`${townshipWord}?[\s.]*${number}${northSouth}[\s.,-]+${rangeWord}?[\s.]*${number}${eastWest}(?:\s*-\s*|[\s,]+(?=s))(?:${sectionWord}|s)?[\s.:#-]*0*(\d{1,2})`,
 );
@@ -58,9 +58,9 @@ const fillers =
   /\b(?:all|of|the|in|and|being|that|part|both|said|situated|land|lands|containing|acres?|ac|mol|more or less|county|parish|survey|sur|co|m|pm|meridian|nmpm|i\.?m|\d(?:st|nd|rd|th))\b/gi;
 
 /**
- * Splits a description of one tract ("NE/4 Sec 14 T2N R3W", "Sec 5, Blk 34, T&P Survey, A-123") into its parts. A part that the text
- * does not say is empty; what went into no part, what is excepted, and all but the township of a text with several sections in several
- * townships is `unread`. Never fails.
+ * Splits a description of one tract ("NE/4 Sec 14 T2N R3W", "Sec 5, Blk 34, T&P Survey, A-123") into its parts. A part
+ * that the text does not mention is empty. `unread` is the text that belongs to no part or follows an exception. It is
+ * the whole text if that covers several townships, ranges, or blocks. Never fails.
  */
 export function splitLegal(text: string): Record<LegalPart, string> {
   const reader = new LegalReader(text.slice(0, longest));
@@ -73,7 +73,7 @@ class LegalReader {
   private readonly found = new Map<LegalPart, string[]>();
 
   constructor(text: string) {
-    // Runs of blanks would be tried in every way in which they can be split.
+    // Otherwise the patterns would try every way to split a run of blanks.
     this.text = text.replace(/[\s¦]+/g, ' ').trim();
     this.rest = spelledOut(this.text);
   }
@@ -97,14 +97,14 @@ class LegalReader {
     const parts = partsOf((part) => (this.found.get(part) ?? []).join(', '));
     if (this.isOfMany()) return { ...partsOf(() => ''), unread: this.text };
     if (numbers.length > 1 && parts.quarter_quarter !== '') {
-      // Which part lies in which section, the fields would not say.
+      // The fields could not show which part is in which section.
       this.rest += ` ${parts.quarter_quarter}`;
       parts.quarter_quarter = '';
     }
     return { ...parts, unread: told(`${this.rest} ${excepted}`, excepted !== '') };
   }
 
-  /** Parts of several townships or blocks cannot stand in one record. */
+  /** Returns whether there are several townships, ranges, or blocks, which one record cannot hold. */
   private isOfMany(): boolean {
     return (['township', 'range', 'block'] as const).some((part) => (this.found.get(part) ?? []).length > 1);
   }
@@ -114,7 +114,10 @@ class LegalReader {
     if (value !== '' && !known.includes(value)) this.found.set(part, [...known, value]);
   }
 
-  /** Takes what matches out of the rest; a sign that stands in no text keeps apart what stood on either side. */
+  /**
+   * Removes the matches from the rest. A character that no text contains takes their place, so that the texts on either
+   * side stay separate.
+   */
   private take(what: RegExp, use: (match: RegExpMatchArray) => void): void {
     this.rest = this.rest.replace(what, (...match) => {
       use(match as unknown as RegExpMatchArray);
@@ -124,7 +127,7 @@ class LegalReader {
 
   private takeSurvey(): void {
     this.take(survey, ([, name = '']) => {
-      // Before the name may stand the parts of the section: "NE/4 Sec 5 T&P Survey".
+      // The parts of the section may precede the name: "NE/4 Sec 5 T&P Survey".
       const own = name.replace(/^.*\b(?:sections?|secs?|blocks?|blks?)[\s.#]*[\w-]+\s+/i, '');
       this.rest += ` ¦ ${name.slice(0, name.length - own.length)}`;
       const known = this.found.get('survey_abstract') ?? [];
@@ -153,7 +156,7 @@ class LegalReader {
     this.add('section', list.replace(new RegExp(sectionWord, 'gi'), '').replace(/\s+/g, ' ').trim());
   }
 
-  /** From "less and except" on, parts are not the tract's. */
+  /** Removes and returns the text from "less and except" on, whose parts are not the tract's. */
   private cutExceptions(): string {
     const found = exceptions.exec(this.rest);
     if (found === null) return '';
@@ -190,7 +193,7 @@ function partsOf(read: (part: LegalPart) => string): Record<LegalPart, string> {
   };
 }
 
-/** Quarters and halves in words as the trade writes them: "Northeast Quarter of the SW 1/4" is NE/4 of the SW/4. */
+/** Abbreviates quarters and halves that are written in words: "Northeast Quarter of the SW 1/4" is NE/4 of the SW/4. */
 function spelledOut(text: string): string {
   return text
     .replace(
@@ -209,12 +212,12 @@ function placed(figure: string | undefined, side: string | undefined): string {
   return `${bareFigure}${(side ?? '').charAt(0).toUpperCase()}`;
 }
 
-/** Without the zeros that keys put before a number. */
+/** Removes the zeros that keys put before a number. */
 function bare(text: string): string {
   return text.trim().replace(/^0+(?=\w)/, '');
 }
 
-/** What of the rest says something; words that only join say nothing. */
+/** Returns the rest if it is meaningful; empty if it consists of connecting words only. */
 function told(rest: string, keepsAll: boolean): string {
   const words = rest.replaceAll('¦', ' ');
   const telling = keepsAll ? words : words.replace(county, ' ').replace(fillers, ' ');

@@ -1,15 +1,16 @@
 import { madeStateCode } from '#shared/platform/api-number.ts';
 
-/** Decimal digits behind the state code, taken in two halves of one number each. */
+/** The digits after the state code are computed in two halves, each a number below this one. */
 const half = 1_000_000;
 
-/** No well is told by a longer text, and every letter costs time. */
+/** The maximum length of the text: no well is identified by a longer one, and each character takes time. */
 const longestText = 10_000;
 
 /**
- * A number of fourteen digits for a well that no state numbered, made from what the row says of it (its name, say): the state code 99, which no
- * state has, and twelve digits computed from the text. The same text gives the same number, in this file and the next, wherever the
- * row stands, so that the well is found again. Empty where there is nothing to make it from, or far too much.
+ * Returns a number of 14 digits for a well that no state numbered, computed from texts of its row, such as its name. It
+ * consists of the state code 99, which no state has, and 12 digits. The same text gives the same number in every file
+ * and row, so that the well is found again. Returns an empty text if there is nothing to compute it from, or far too
+ * much.
  */
 export function madeApiNumber(parts: readonly string[]): string {
   if (parts.reduce((sum, { length }) => sum + length, 0) > longestText) return '';
@@ -19,7 +20,10 @@ export function madeApiNumber(parts: readonly string[]): string {
   return `${madeStateCode}${digits(0x811c9dc5)}${digits(0x9e3779b9)}`;
 }
 
-/** A whole number below 2³² that differs for texts that differ by one letter: multiply and fold, letter by letter, then once more. */
+/**
+ * Hashes a text to a whole number below 2³² by multiplying and folding it character by character, and then once more.
+ * Texts that differ by one letter get different numbers.
+ */
 function mix(text: string, seed: number): number {
   let state = seed;
   for (let place = 0; place < text.length; place += 1) {

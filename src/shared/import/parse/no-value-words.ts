@@ -1,4 +1,4 @@
-/** What people write into a column of figures or dates where they do not know one. */
+/** What people write in a column of figures or dates for an unknown value. */
 const words = new Set([
   'unknown',
   'unk',
@@ -21,9 +21,9 @@ const words = new Set([
 const longest = 20;
 const firstSigns = new Set([...words].flatMap(([sign = '']) => [sign, sign.toUpperCase()]));
 
-/** Whether a text says of a figure or a date that there is none; of a name it may be the name. */
+/** Returns whether a text states that a figure or date is missing; for a name, it may be the name itself. */
 export function saysNoValue(text: string): boolean {
-  // A file has millions of cells, and nearly all are told by their first sign.
+  // A file has millions of cells, and the first character rules out nearly all of them.
   if (text.length > longest || !firstSigns.has(text[0] ?? '')) return false;
   return words.has(text.toLowerCase().replace(/[.!]+$/, ''));
 }

@@ -22,7 +22,8 @@ test.each([
   expect(status(word)).toBe(option);
 });
 
-// A drilled well is not being drilled, an abandoned one need not be plugged, a permit can lapse: nobody can say which option is meant.
+// A drilled well is not being drilled, an abandoned one need not be plugged, and a permit can lapse: these words do not
+// show which option is meant.
 test.each([
   'Drilled',
   'Drilled Uncompleted',

@@ -2,10 +2,10 @@ import { readDate } from '#shared/import/read/dates.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 
 /**
- * Words of state agencies and data vendors for the options of our fields, per option. Only words that can mean nothing else: what
- * is left empty is asked about, what is read wrongly is believed. So "active", "inactive", "completed" or "abandoned" are no status
- * of a well (it may inject, be idle, or never have been plugged), "drilled" is not drilling, and a well temporarily abandoned is
- * neither plugged nor merely shut in.
+ * Words of state agencies and data vendors for the options of our fields, by option. Only unambiguous words are listed,
+ * because the user is asked about unread words but trusts those that are read. So "active", "inactive", "completed", or
+ * "abandoned" are not a status of a well (it may inject, be idle, or never have been plugged). Likewise, "drilled" is
+ * not drilling, and a temporarily abandoned well is neither plugged nor merely shut in.
  */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   well_status: {
@@ -146,7 +146,7 @@ const plain = (word: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Made once per field: a file asks for every one of its rows. */
+/** Created once per field, because every row of a file needs it. */
 const lookups = new Map<string, ReadonlyMap<string, string>>();
 
 function lookupOf(field: string, options: readonly Option[]): ReadonlyMap<string, string> {
@@ -156,23 +156,23 @@ function lookupOf(field: string, options: readonly Option[]): ReadonlyMap<string
   for (const { value } of options) {
     for (const word of words[field]?.[value] ?? []) lookup.set(plain(word), value);
   }
-  // What an option itself is called always means that option.
+  // The name of an option always means that option.
   for (const { value, label } of options) lookup.set(plain(value), value).set(plain(label), value);
   lookups.set(field, lookup);
   return lookup;
 }
 
-/** Where a word may end and a date begin, or the other way round. */
+/** Where a word may end and a date begin, or vice versa. */
 const seam = /[\s,;:()[\]-]+(?:(?:on|dated)\s+)?|(?<=[a-z])(?=\d)/gi;
-/** A year, or a month and a year, where a list gives no day. */
+/** A year, or a month and a year, if a list gives no day. */
 const yearAlone =
   /^(?:\d{1,2}[/-]|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?[\s-])?(?:18|19|20)\d{2}$/i;
-/** Longer texts tell a story, which is left to the user. */
+/** Longer texts are narratives, which are left to the user. */
 const maxDatedLength = 60;
 
 /**
- * The option that a word with its date means, such as "P&A 03/12/2019"; null for any other. Only a plugged well stays what it was on
- * that day.
+ * Returns the option that a word with a date means, such as "P&A 03/12/2019"; null for any other text. Only a plugged
+ * well certainly keeps the status of that date.
  */
 export function optionOfDatedWord(field: string, options: readonly Option[], word: string): string | null {
   const text = word.trim();
@@ -192,7 +192,10 @@ function isDay(text: string): boolean {
   );
 }
 
-/** The option that a file's word means for this field, or null where nobody can say. A question mark is the writer's own doubt. */
+/**
+ * Returns the option that a word in a file means for this field; null if it is unclear. A question mark expresses the
+ * writer's own doubt.
+ */
 export function optionOfWord(field: string, options: readonly Option[], word: string): string | null {
   if (word.includes('?')) return null;
   const lookup = lookupOf(field, options);

@@ -32,7 +32,8 @@ describe('codes of regulators', () => {
     expect(contradicted).toEqual([]);
   });
 
-  // The first six are the codes that land departments meet most; the pairs below them mean another thing in another state.
+  // The first six are the codes that land departments see most; the pairs after them have different meanings in
+  // different states.
   test.each([
     ['co', 'well_status', 'PR', 'producing'],
     ['oh', 'well_status', 'PR', 'producing'],
@@ -62,7 +63,7 @@ describe('codes of regulators', () => {
     expect(readCode(id, field, code)).toMatchObject({ option });
   });
 
-  // An active well may inject or stand idle, a dry hole need not be plugged, and a plugged zone is no plugged well.
+  // An active well may inject or be idle, a dry hole need not be plugged, and a plugged zone is not a plugged well.
   test.each([
     ['co', 'well_status', 'AC'],
     ['ny', 'well_status', 'AC'],

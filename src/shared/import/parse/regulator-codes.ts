@@ -2,7 +2,7 @@ import type { Option } from '#shared/platform/fields/field.ts';
 import { wordKey } from './derived-columns.ts';
 import { optionOfWord } from './option-words.ts';
 
-/** What a code means where it comes from, and the option of ours that says so; null where none does. */
+/** What a code means at its agency, and the option with that meaning; null if there is none. */
 export type CodeReading = { meaning: string; option: string | null };
 
 type Codes = Readonly<Record<string, readonly [meaning: string, option: string | null]>>;
@@ -23,10 +23,11 @@ const says = {
 } as const;
 
 /**
- * Codes of wells as state agencies publish them, by agency. The same code means different things in different states (LOC is a permit in
- * North Dakota and a well never drilled in Kansas), so no code is read without the agency. A code without an option leaves its field
- * empty and shows its meaning, so that the user decides. Each table names the agency's list above it; the readings are those of the list as
- * public metadata and code quote it. Where these contradict each other, or leave a code unexplained, it has no option or is missing.
+ * Codes of wells as state agencies publish them, by agency. The same code means different things in different states
+ * (LOC is a permit in North Dakota and a well never drilled in Kansas), so no code is read without the agency. A code
+ * without an option leaves its field empty and shows its meaning, so that the user decides. The comment above each
+ * table names the agency's list; the readings are those that public metadata and code quote from it. If these
+ * contradict each other, or leave a code unexplained, it has no option or is missing.
  */
 export const regulators = {
   // California Department of Conservation, CalGEM: well status letters and names of the AllWells layer.
@@ -76,7 +77,8 @@ export const regulators = {
       },
     },
   },
-  // Kansas Geological Survey: status column of its oil and gas well file, as its FGDC metadata (ogwell_fgdc) explains it.
+  // Kansas Geological Survey: status column of its oil and gas well file, as explained in its FGDC metadata
+  // (ogwell_fgdc).
   ks: {
     name: 'Kansas KGS',
     codes: {
@@ -128,7 +130,8 @@ export const regulators = {
       },
     },
   },
-  // Montana Board of Oil and Gas Conservation: status and type names of its well surface locations, which it spells out.
+  // Montana Board of Oil and Gas Conservation: status and type names of its well surface locations, which are spelled
+  // out.
   mt: {
     name: 'Montana MBOGC',
     codes: {
@@ -165,8 +168,9 @@ export const regulators = {
       },
     },
   },
-  // New Mexico Oil Conservation Division: well status and well type letters and names (OCD data dictionary, consolidated code list, and the
-  // Wells_Public layer). The status letters of its completions are another list. N covers wells that report production.
+  // New Mexico Oil Conservation Division: well status and well type letters and names (OCD data dictionary,
+  // consolidated code list, and the Wells_Public layer). The status letters of its completions are a different list. N
+  // covers wells that report production.
   nm: {
     name: 'New Mexico OCD',
     codes: {
@@ -273,8 +277,8 @@ export const regulators = {
       },
     },
   },
-  // North Dakota DMR, Oil and Gas Division: status and type codes of its well index and map legend (OGD_MapViewer_LEGEND.pdf). PNS, GASD and
-  // GASN are read in contradictory ways by those who use the list.
+  // North Dakota DMR, Oil and Gas Division: status and type codes of its well index and map legend
+  // (OGD_MapViewer_LEGEND.pdf). Users of the list read PNS, GASD, and GASN in contradictory ways.
   nd: {
     name: 'North Dakota DMR',
     codes: {
@@ -421,7 +425,7 @@ export const regulators = {
       },
     },
   },
-  // Pennsylvania DEP, Office of Oil and Gas Management: well status names of its reports, which say what they mean.
+  // Pennsylvania DEP, Office of Oil and Gas Management: well status names of its reports, which explain them.
   pa: {
     name: 'Pennsylvania DEP',
     codes: {
@@ -528,8 +532,8 @@ export const regulators = {
       },
     },
   },
-  // Wyoming Oil and Gas Conservation Commission: well file status, Form 2 status and classification codes (Codes and Symbols). PR is
-  // the rod pump there, one of the codes for how a well on production is lifted.
+  // Wyoming Oil and Gas Conservation Commission: well file status, Form 2 status and classification codes (Codes and
+  // Symbols). PR is the rod pump there, one of the codes for how a producing well is lifted.
   wy: {
     name: 'Wyoming WOGCC',
     codes: {
@@ -585,12 +589,12 @@ export const regulators = {
 
 export type RegulatorId = keyof typeof regulators;
 
-/** Whether this names an agency whose codes are known. */
+/** Returns whether a value is the id of an agency whose codes are known. */
 export function isRegulatorId(value: unknown): value is RegulatorId {
   return typeof value === 'string' && Object.hasOwn(regulators, value);
 }
 
-/** The agencies that have codes for a field, by name. */
+/** Returns the agencies that have codes for a field, sorted by name. */
 export function regulatorsOf(field: string): { id: RegulatorId; name: string }[] {
   return Object.entries<Regulator>(regulators)
     .filter(([, { codes }]) => Object.hasOwn(codes, field))
@@ -598,7 +602,10 @@ export function regulatorsOf(field: string): { id: RegulatorId; name: string }[]
     .toSorted((left, right) => left.name.localeCompare(right.name));
 }
 
-/** What a word of a file means for a field where it comes from this agency; undefined where its list does not have the word. */
+/**
+ * Returns what a word in a file from this agency means for a field; undefined if the agency's list does not have the
+ * word.
+ */
 export function readCode(id: RegulatorId, field: string, word: string): CodeReading | undefined {
   const { codes }: Regulator = regulators[id];
   const key = wordKey(word);
@@ -606,7 +613,7 @@ export function readCode(id: RegulatorId, field: string, word: string): CodeRead
   return found === undefined ? undefined : { meaning: found[1][0], option: found[1][1] };
 }
 
-/** Words that the lists of many agencies and companies have: they point at none of them. */
+/** Words in the lists of many agencies and companies, which therefore identify none of them. */
 const commonWords = new Set(
   (
     'abandoned|active|canceled|cancelled|completed|confidential|domestic|drilled|dry|dry hole|expired|gas|gas well|idle|inactive|' +
@@ -614,13 +621,16 @@ const commonWords = new Set(
   ).split('|'),
 );
 
-/** So many words must be in an agency's list before it is proposed, and so many of them be codes that not everybody reads. */
+/**
+ * How many words must be in an agency's list before it is proposed, and how many of the words must have no general
+ * meaning.
+ */
 const minListed = 3;
 const minTelling = 2;
 
 /**
- * The only agency whose list has every word that nobody reads without one; undefined where too few words say so, or several agencies have
- * them.
+ * Returns the only agency whose list has every word that cannot be read without an agency; undefined if there are too
+ * few such words or several agencies have them.
  */
 export function proposeRegulator(
   field: string,

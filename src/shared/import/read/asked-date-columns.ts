@@ -12,7 +12,7 @@ type Mapped = {
 
 type Asked = { column: string; doubt: ColumnFacts['dateOrderDoubt']; dates: ColumnFacts['dates'] };
 
-/** The columns mapped to dates whose order a person must choose, because the column doesn't show it. */
+/** Returns the columns mapped to dates whose order the user must choose, because the column doesn't show it. */
 export function askedDateColumns(
   { mappings, bridgeMappings = [] }: Mapped,
   facts: Readonly<Record<string, Pick<ColumnFacts, 'dateOrderDoubt' | 'dates'>>>,

@@ -3,16 +3,16 @@ import { blanksDelimiter, type CsvDialect, splitRows } from './split-rows.ts';
 
 const delimiters = [',', '\t', ';', '|', '^', '~'];
 const sniffedRows = 100;
-/** Blanks are in every text: they count only where nothing else does, and where hardly a row differs. */
+/** Blanks are in every text: they are delimiters only if nothing else is, and if nearly all rows agree. */
 const minBlankRows = 5;
 const minBlankColumns = 3;
 const minBlankShare = 0.9;
 const delimiterNote = /^sep=([^\w"\s]|\t| )\r?(?:\n|\r|$)/i;
 
 /**
- * Finds the delimiter by which the first rows have most columns and the most even number of them; titles above the table do not count.
- * A first line such as `sep=;`, which spreadsheets write, decides.
- * Line feeds end rows, with or without a carriage return before them; carriage returns alone do so in old Mac files.
+ * Finds the delimiter that splits the first rows into the most columns and the most consistent number of them; titles
+ * above the table do not count. A first line such as `sep=;`, which spreadsheets write, decides. Line feeds end rows,
+ * with or without a carriage return before them; in old Mac files, carriage returns alone do.
  */
 export function sniffDialect(head: string): CsvDialect {
   const newline = head.includes('\n') || !head.includes('\r') ? '\n' : '\r';
@@ -22,12 +22,12 @@ export function sniffDialect(head: string): CsvDialect {
   const best = judged.reduce((left, right) => (right.score > left.score ? right : left));
   const printed = printedDialect(head, newline);
   const width = printed.gaps === undefined ? printedWidth(head, newline) : printed.gaps.length + 1;
-  // A sign that is in some rows only, or once in each ("Smith, John"), is part of their texts.
+  // A character that is only in some rows, or once in each ("Smith, John"), is part of their texts.
   const isPartOfTexts = best.share < minBlankShare || (best.width === 2 && printed.gaps !== undefined);
   return isPartOfTexts && width > best.width ? printed : { delimiter: best.delimiter, newline };
 }
 
-/** The dialect of a list whose columns are set apart by blanks. */
+/** Returns the dialect of a list whose columns are separated by blanks. */
 export function printedDialect(head: string, newline: CsvDialect['newline']): CsvDialect {
   // The last line may be cut off.
   const gaps = findGaps(linesOf(head, newline).slice(0, -1));
@@ -40,7 +40,7 @@ function linesOf(head: string, newline: CsvDialect['newline']): string[] {
   return head.split(newline).map((line) => line.replace(/\r$/, ''));
 }
 
-/** Into how many columns two blanks and more set nearly every line apart; 0 where they do not. */
+/** Returns the number of columns into which two or more blanks split nearly every line; 0 if they do not. */
 function printedWidth(head: string, newline: '\n' | '\r'): number {
   const lines = linesOf(head, newline)
     .slice(0, sniffedRows)
@@ -53,7 +53,10 @@ function printedWidth(head: string, newline: '\n' | '\r'): number {
 
 type Judged = { score: number; width: number; share: number };
 
-/** The number of columns that speaks most for a delimiter: by how many there are, and more by how many rows have as many. */
+/**
+ * Returns the number of columns that best supports a delimiter: more columns are better, but the share of rows that
+ * have them counts more.
+ */
 function mostCommon(widths: readonly number[]): Judged {
   const counts = new Map<number, number>();
   for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
@@ -65,7 +68,7 @@ function mostCommon(widths: readonly number[]): Judged {
     .reduce((best, each) => (each.score > best.score ? each : best), { score: 0, width: 0, share: 0 });
 }
 
-/** Whether a first row is only the note by which a spreadsheet names the delimiter. */
+/** Returns whether a first row is only the note with which a spreadsheet names the delimiter. */
 export function isDelimiterNote(cells: readonly string[], { delimiter }: CsvDialect): boolean {
   return delimiterNote.test(cells.join(delimiter));
 }

@@ -42,7 +42,7 @@ describe('the order of dates', () => {
     ['day-first', 'none', ['13/1/2024', '14/2/2024', '5/6/2024']],
     // One day above 12 among many ambiguous dates is more likely a typo.
     ['day-first', 'thin', ['13/1/2024', ...Array.from({ length: 6 }, (_, n) => `${n + 2}/1/2024`)]],
-    // 24-03-15 may begin with a year of two digits.
+    // 24-03-15 may begin with a two-digit year.
     ['day-first', 'thin', ['24-03-15', '23-04-16']],
     ['month-first', 'undecided', ['6/1/2024', '7/1/2024', 'HBP']],
     ['month-first', 'none', ['6/1/2024', '1/15/2024', '2024-05-06', 'May 6, 2024']],

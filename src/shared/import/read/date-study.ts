@@ -2,7 +2,9 @@ import { type DateOrder, readDate, readNumbered } from './dates.ts';
 
 /** Evidence for the order of a column's dates, as counts of cells; the examples are the first of each kind. */
 export type DateCounts = {
-  /** Dates of two numbers and a year that read only one way, or as different days either way. */
+  /**
+   * Dates of two numbers and a year that are valid in only one order, and those that are different days in each order.
+   */
   monthFirst: number;
   dayFirst: number;
   either: number;
@@ -16,8 +18,9 @@ export type DateCounts = {
 };
 
 /**
- * What is doubtful about the order of a column's dates: nothing; no evidence, so month-first is used; thin evidence for day-first; some
- * dates read only month-first and others only day-first. For the last two, a person must choose.
+ * What is doubtful about the order of a column's dates. `none`: nothing. `undecided`: there is no evidence, so
+ * month-first is used. `thin`: there is little evidence for day-first. `mixed`: some dates read only month-first and
+ * others only day-first. For `thin` and `mixed`, the user must choose.
  */
 export const dateOrderDoubts = ['none', 'undecided', 'thin', 'mixed'] as const;
 export type DateOrderDoubt = (typeof dateOrderDoubts)[number];
@@ -26,13 +29,13 @@ export function mustAskOrder(doubt: DateOrderDoubt): boolean {
   return doubt === 'thin' || doubt === 'mixed';
 }
 
-/** Dates are never shorter or longer. */
+/** The minimum and maximum length of a date. */
 const shortest = 5;
 const longest = 40;
 const longestExample = 40;
 /** With fewer days above 12 than one per this many ambiguous dates, typos are more likely than a day-first column. */
 const eitherPerDayFirst = 5;
-/** This many dates without a day above 12 are no coincidence. */
+/** This many dates without a day above 12 are not a coincidence. */
 const minIsoDates = 3;
 const digits = /^\d/;
 const isoDay = /^\d{4}-\d{2}-(\d{2})/;
@@ -53,7 +56,7 @@ export class DateStudy {
   #isoDates = 0;
   #lastIsoDay = 0;
 
-  /** Adds a cell that is not blank; `isSerial` says whether it may be a spreadsheet day number. */
+  /** Adds a cell that is not blank; `isSerial` states whether it may be a spreadsheet day number. */
   add(cell: string, isSerial: boolean): void {
     const kind = this.#kindOf(cell) ?? (isSerial ? 'serials' : 'noDate');
     this.#counts[kind] += 1;
@@ -70,7 +73,7 @@ export class DateStudy {
     return this.#counts.serials > 0 && this.#dates() > this.#counts.serials;
   }
 
-  /** The evidence for the order of its dates; undefined if no date depends on it. */
+  /** Returns the evidence for the order of its dates; undefined if no date depends on it. */
   counts(): DateCounts | undefined {
     const { monthFirst, dayFirst, either } = this.#counts;
     return monthFirst + dayFirst + either === 0 ? undefined : this.#counts;
@@ -89,8 +92,8 @@ export class DateStudy {
   }
 
   /**
-   * Whether a spreadsheet may have swapped day and month in some dates: it turns 1/6/2024 into a date in its own order and leaves 1/15/2024
-   * as text, so that its dates have no day above 12 and its texts only such days.
+   * Returns whether a spreadsheet may have swapped the day and month of some dates. It turns 1/6/2024 into a date in
+   * its own order and leaves 1/15/2024 as text, so that its dates have no day above 12 and its texts only such days.
    */
   mayBeSwapped(): boolean {
     const { monthFirst, dayFirst, either } = this.#counts;

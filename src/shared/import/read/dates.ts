@@ -9,17 +9,20 @@ export type DateReading = { date: string; shortYear: boolean };
 const timeOfDay = String.raw`(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${timeOfDay}$`, 'i');
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${timeOfDay}$`, 'i');
-/** At least hours and minutes: without them the year may be taken for some. */
+/** Requires at least hours and minutes; otherwise a year could be taken for a time. */
 const timeBehind =
   /(?:T|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const compact = /^(1[6-9]|2[0-2])\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
-/** From here on a year of two digits lies in the century before: leases run into the future, old wells spud early. */
+/**
+ * Two-digit years from here on are in the previous century: leases run into the future, old wells were spudded long
+ * ago.
+ */
 const centuryTurn = 50;
 
 /**
  * Reads a calendar date as files write it: ISO, 3/31/2026, 31.3.26, 12-Mar-81, March 31, 2026, 20260331, each with or
- * without a time of day. `order` says which comes first where both numbers could be a month. Null when it is no date.
+ * without a time of day. `order` decides if both numbers could be a month. Returns null if the text is not a date.
  */
 export function readDate(text: string, order: DateOrder): DateReading | null {
   const numbered = readNumbered(text);
@@ -31,7 +34,10 @@ export function readDate(text: string, order: DateOrder): DateReading | null {
   return monthFirst.date === dayFirst.date ? monthFirst : null;
 }
 
-/** Both readings of a date of two numbers and a year, such as 03/25/2026; null where the text is not written so. */
+/**
+ * Returns both readings of a date of two numbers and a year, such as 03/25/2026; null if the text is not written that
+ * way.
+ */
 export function readNumbered(
   text: string,
 ): { monthFirst: DateReading | null; dayFirst: DateReading | null } | null {
@@ -41,7 +47,7 @@ export function readNumbered(
     : { monthFirst: made(match[3], match[1], match[2]), dayFirst: made(match[3], match[2], match[1]) };
 }
 
-/** A date written so that its order is unambiguous. */
+/** Reads a date whose order is unambiguous. */
 function readFixed(text: string): DateReading | null {
   const first = yearFirst.exec(text);
   if (first !== null) return made(first[1], first[2], first[3]);

@@ -3,7 +3,7 @@ import { type DateOrder, readNumbered } from './dates.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The column's first ambiguous date in one order: `6/1/2024 is Jun 1, 2024`; null without such a date. */
+/** Describes the column's first ambiguous date in one order: `6/1/2024 is Jun 1, 2024`; null if there is none. */
 export function describeExample(
   { examples }: Pick<DateCounts, 'examples'>,
   order: Exclude<DateOrder, 'unambiguous'>,
@@ -15,8 +15,8 @@ export function describeExample(
 }
 
 /**
- * The evidence for the order of a column's dates, with counts and examples: `1,204 cells read only month-first (1/15/2024), 3 read only
- * day-first (13/1/2024), 4 aren't dates (2/30/2024)`.
+ * Describes the evidence for the order of a column's dates, with counts and examples: `1,204 cells read only
+ * month-first (1/15/2024), 3 read only day-first (13/1/2024), 4 aren't dates (2/30/2024)`.
  */
 export function describeDateCounts(counts: DateCounts): string {
   const { monthFirst, dayFirst, either, fixed, serials, noDate, examples } = counts;
@@ -38,7 +38,7 @@ export function describeDateCounts(counts: DateCounts): string {
     .join(', ');
 }
 
-/** The doubt about the order of a column's dates as a sentence; null if there is none. */
+/** Describes the doubt about the order of a column's dates in a sentence; null if there is none. */
 export function describeDateDoubt(
   column: string,
   doubt: DateOrderDoubt,

@@ -4,7 +4,7 @@ import { readSerial, serialText } from './excel-serial.ts';
 test.each<[number, '1900' | '1904', string | null]>([
   [1, '1900', '1900-01-01'],
   [59, '1900', '1900-02-28'],
-  // There was no 29 February 1900, whatever the spreadsheet counts.
+  // February 29, 1900, did not exist, although spreadsheets count it.
   [61, '1900', '1900-03-01'],
   [40_616, '1900', '2011-03-14'],
   [40_616.5, '1900', '2011-03-14 12:00:00'],

@@ -1,10 +1,12 @@
-/** From when a workbook counts the days of its dates: Excel from 1900, older ones of the Macintosh from 1904. */
+/**
+ * The year from which a workbook counts the days of its dates: 1900 in Excel, 1904 in older versions for the Macintosh.
+ */
 export const epochs = ['1900', '1904'] as const;
 export type Epoch = (typeof epochs)[number];
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const daysBetweenEpochs = 1462;
-/** Excel counts a 29 February 1900 that there never was: days before it lie one later than the others say. */
+/** Excel counts February 29, 1900, which did not exist, so serial numbers up to this one are read one day later. */
 const lastDayBeforeGap = 59;
 const dayZero = Date.UTC(1899, 11, 30);
 const lastDay = 2_958_465;
@@ -12,14 +14,14 @@ const lastDay = 2_958_465;
 export type SerialReading = { date: string; time: string | null };
 
 /**
- * The calendar date and the time of day of a serial number, by the days since its epoch; null where it is no day that Excel knows
- * (before the first one, or after the year 9999).
+ * Returns the calendar date and the time of day of a serial number, counted in days from its epoch. Returns null if
+ * Excel has no such day (before the first one, or after the year 9999).
  */
 export function readSerial(serial: number, epoch: Epoch): SerialReading | null {
   const days = epoch === '1904' ? serial + daysBetweenEpochs : serial;
   if (!(days >= 1 && days < lastDay + 1)) return null;
   const whole = Math.floor(days);
-  // To the second: a time is a fraction of a day that binary figures meet almost.
+  // Rounded to the second, because a time is a fraction of a day that binary numbers only approximate.
   const seconds = Math.round((days - whole) * 86_400);
   const shown = whole <= lastDayBeforeGap ? whole + 1 : whole;
   const instant = new Date(dayZero + shown * dayMilliseconds + seconds * 1000).toISOString();
@@ -27,7 +29,7 @@ export function readSerial(serial: number, epoch: Epoch): SerialReading | null {
   return { date: instant.slice(0, 10), time: time === '00:00:00' ? null : time };
 }
 
-/** The text of a serial number as rows carry it: the date, and the time of day where it has one. */
+/** Returns the text of a serial number as rows contain it: the date and, if it has one, the time of day. */
 export function serialText(serial: number, epoch: Epoch): string | null {
   const read = readSerial(serial, epoch);
   if (read === null) return null;

@@ -1,15 +1,15 @@
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import { wordKey } from '#shared/import/parse/derived-columns.ts';
 
-/** Rows that an import drops: those whose cell in a column is one of these words. */
+/** Rows that an import excludes: those whose cell in a column is one of these words. */
 export type ExcludedRows = { column: string; words: readonly string[] };
 
-/** The column and the word by which a row is dropped. */
+/** The column and the word by which a row is excluded. */
 export type Exclusion = { column: string; word: string };
 
 /**
- * Creates the function that finds why a row is dropped; null for rows that stay. `header` and the cells include derived columns. Words are
- * compared ignoring case and spacing.
+ * Creates a function that finds why a row is excluded; null for other rows. `header` and the cells include derived
+ * columns. Words are compared regardless of case and spacing.
  */
 export function createExclusion(
   header: readonly string[],

@@ -1,10 +1,11 @@
-/** A name of a header that stands above several columns: places of columns from 0, the last one included. */
+/** A name of a header above several columns: column positions from 0, inclusive. */
 type HeaderGroup = { left: number; right: number };
 
 /**
- * The groups that a line of a header makes above the line below it: "Royalty" above 2021, 2022 and 2023, beside "Lease" with nothing below
- * it. Blank cells behind a name are its own where each of them, and the name itself, has something below, while the names that stand alone
- * have not; without such a name only `isMerged` cells make groups. Null where the lines do not stand so.
+ * Returns the groups that a header line forms above the next line: "Royalty" above 2021, 2022, and 2023, next to
+ * "Lease" with nothing below it. The blank cells after a name belong to it if they and the name itself each have a
+ * different name below. At least one name must have nothing below it; otherwise only `isMerged` cells form groups.
+ * Returns null if the lines are not like this.
  */
 export function groupsOver(
   upper: readonly string[],
@@ -15,7 +16,7 @@ export function groupsOver(
   const last = lower.findLastIndex((cell) => cell.trim() !== '');
   const starts = upper.flatMap((_cell, column) => (has(upper, column) ? [column] : []));
   const [first] = starts;
-  // What stands left of all names belongs to none of them.
+  // Cells to the left of all names would belong to none of them.
   if (first === undefined || lower.slice(0, first).some((cell) => cell.trim() !== '')) return null;
   const groups: HeaderGroup[] = [];
   let alone = 0;

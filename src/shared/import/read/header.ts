@@ -3,22 +3,22 @@ import { maxColumns, UnreadableFileError } from './row-reader.ts';
 
 const maxNameLength = 500;
 
-/** The names of a file's columns, and which of them were numbered because the header has them more than once. */
+/** The names of a file's columns, and which of them were numbered because the header repeats them. */
 export type Header = { names: string[]; renamed: { from: string; to: string }[] };
 
-/** Cells that are merged over several columns of a header line: places of columns from 1, the last one included. */
+/** Cells that are merged over several columns of a header line: column positions from 1, inclusive. */
 export type HeaderMerge = { left: number; right: number };
 
 /**
- * The column names of the lines of a header, joined column by column: trimmed, nameless ones called by their place, names that come twice
- * numbered. Columns beyond the named ones get names where `width` says that there are some. Throws UnreadableFileError where there are no
- * names, or far too many.
+ * Returns the column names of a header, whose lines are joined column by column and trimmed. Unnamed columns are named
+ * by their position, and repeated names are numbered. `width` is the number of columns if there are more than named
+ * ones. Throws `UnreadableFileError` if there are no names, far too many, or one that is too long.
  */
 export function readHeader(
   lines: readonly (readonly string[])[],
   { merges = [], width = 0 }: { merges?: readonly (readonly HeaderMerge[])[]; width?: number } = {},
 ): Header {
-  // Before any name is processed.
+  // Checked before any name is processed.
   refuseTooWide(Math.max(width, ...lines.map(filledWidth)));
   const named = trimEnd(joinLines(lines, merges));
   if (named.length === 0) throw new UnreadableFileError('The file has no header row.');
@@ -35,7 +35,7 @@ export function readHeader(
   return { names: apart, renamed };
 }
 
-/** Throws UnreadableFileError for more columns than any table of land records has. */
+/** Throws `UnreadableFileError` if there are more columns than any table of land records has. */
 export function refuseTooWide(columns: number): void {
   if (columns > maxColumns)
     throw new UnreadableFileError(
@@ -43,24 +43,24 @@ export function refuseTooWide(columns: number): void {
     );
 }
 
-/** How many cells a row has up to the last one that isn't blank. */
+/** Returns the number of cells up to the last one that isn't blank. */
 export function filledWidth(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
-/** The names of the columns of a file that has none: "Column 1" and so on. */
+/** Returns the column names for a file without any: "Column 1" and so on. */
 export function numberedHeader(width: number): Header {
   return { names: Array.from({ length: width }, (_, index) => `Column ${index + 1}`), renamed: [] };
 }
 
-/** The name in a cell of a header: its text on one line. */
+/** Returns the name in a header cell: its text on one line. */
 export function nameOfCell(cell: string | undefined): string {
   return (cell ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * The lines of a header as one: "Surface" above "Lat" makes "Surface Lat". A name above several columns is said of each of them: where the
- * cells were merged, and where the names below would come twice without it.
+ * Joins the lines of a header: "Surface" above "Lat" becomes "Surface Lat". A name above several columns applies to
+ * each of them if its cells are merged, if it forms a group, or if the names below would otherwise be repeated.
  */
 function joinLines(
   lines: readonly (readonly string[])[],
@@ -116,7 +116,7 @@ function spreadNames(
   return spread;
 }
 
-/** Columns without a name at the end are what spreadsheets leave behind a table. */
+/** Removes unnamed columns at the end, which spreadsheets leave behind a table. */
 function trimEnd(names: string[]): string[] {
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
 }
@@ -125,20 +125,20 @@ const figure = /^[$(]?[-+]?[\d,]*\.?\d+%?\)?$/;
 const email = /^[^\s@]+@[^\s@]+\.[a-z]+$/i;
 const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ].*)?$/;
 
-/** A header names things: figures and dates among its cells mean that it is a row of the data. */
+/** Returns whether a row looks like a header: figures and dates among its cells mean that it is a row of data. */
 export function looksLikeNames(cells: readonly string[]): boolean {
   const given = cells.filter((cell) => cell.trim() !== '');
   const values = given.filter((cell) => isValue(cell) && !isYear(cell.trim()));
   return values.length === 0 || values.length / given.length < 0.2;
 }
 
-/** Whether a cell holds a figure, a date or an address of mail, and no name. */
+/** Returns whether a cell holds a figure, a date, or an email address instead of a name. */
 export function isValue(cell: string): boolean {
   const text = cell.trim();
   return text.length <= 40 && (dateLike.test(text) || figure.test(text) || email.test(text));
 }
 
-/** Whether a cell is a year, as the names of columns may be: tables with a column per year are common. */
+/** Returns whether a cell is a year, which may be a column name: tables with a column per year are common. */
 export function isYear(name: string): boolean {
   return /^(19|20)\d\d$/.test(name);
 }

@@ -1,19 +1,22 @@
-/** Places between two columns of a printed list, from 0, the last one not included, at which nearly no line has anything. */
+/**
+ * A gap between two columns of a printed list, in which almost no line has text: positions from 0, the last one
+ * exclusive.
+ */
 export type Gap = { from: number; to: number };
 
-/** Lines by which columns are found; titles above them may run across. */
+/** The minimum number of lines for finding columns; titles above them may cross the gaps. */
 const minLines = 5;
 const minColumns = 3;
 const lookedLines = 200;
 const maxTitles = 10;
-/** Of many lines a few may reach over a gap: a long name, a note between the records. */
+/** Of many lines, a few may cross a gap: a long name, or a note between the records. */
 const minBlankShare = 0.98;
 const lookedForDrawn = 20;
 const drawnLine = /^ *[-=_]{2,}(?: +[-=_]{2,})+$/;
-/** So many lines have one blank at the same place by no chance. */
+/** In this many lines, a single blank at the same position is not a coincidence. */
 const linesForNarrowGap = 20;
 
-/** The gaps between the columns of a list whose columns are aligned by blanks; null where the lines are no such list. */
+/** Returns the gaps between the columns of a list that is aligned by blanks; null if the lines are not such a list. */
 export function findGaps(lines: readonly string[]): Gap[] | null {
   const given = lines
     .map((line) => line.trimEnd())
@@ -23,7 +26,7 @@ export function findGaps(lines: readonly string[]): Gap[] | null {
   const drawn = given.slice(0, lookedForDrawn).find((line) => drawnLine.test(line));
   if (drawn !== undefined) return blanksOf(drawn);
   let best: Gap[] = [];
-  // Titles run over the gaps: what stands below them tells more of these.
+  // Titles cross the gaps, so the lines below them are better evidence.
   for (let titles = 0; titles <= maxTitles && given.length - titles >= minLines; titles += 1) {
     const gaps = gapsOf(given.slice(titles));
     if (gaps.length > best.length) best = gaps;
@@ -31,7 +34,7 @@ export function findGaps(lines: readonly string[]): Gap[] | null {
   return best.length + 1 >= minColumns ? best : null;
 }
 
-/** The gaps in a line that is drawn below the names, one stroke for each column. */
+/** Returns the gaps in a line that is drawn below the names, with one stroke for each column. */
 function blanksOf(drawn: string): Gap[] {
   const start = drawn.search(/\S/);
   return [...drawn.matchAll(/ +/g)]
@@ -46,14 +49,14 @@ function gapsOf(lines: readonly string[]): Gap[] {
     if ((blanks[from] ?? 0) < minBlankShare) continue;
     let to = from + 1;
     while ((blanks[to] ?? 0) >= minBlankShare) to += 1;
-    // Before the first column and behind the last one there is nothing to set apart.
+    // Blanks before the first column and after the last one separate nothing.
     if (from > 0 && to < blanks.length && (to - from > 1 || isNamed(lines, from))) gaps.push({ from, to });
     from = to;
   }
   return gaps;
 }
 
-/** For each place of the lines the share of them that is blank there. */
+/** Returns, for each position, the share of lines that are blank there. */
 function blankShares(lines: readonly string[]): number[] {
   const width = Math.max(...lines.map((line) => line.length));
   const filled = new Uint32Array(width);
@@ -63,7 +66,7 @@ function blankShares(lines: readonly string[]): number[] {
   return Array.from(filled, (count) => (lines.length - count) / lines.length);
 }
 
-/** Whether the first line is one of names, and has one on both sides of a single blank. */
+/** Returns whether the first line consists of names and has one on each side of a single blank. */
 function isNamed(lines: readonly string[], place: number): boolean {
   const [first = ''] = lines;
   return (
@@ -74,7 +77,9 @@ function isNamed(lines: readonly string[], place: number): boolean {
   );
 }
 
-/** The cells of a line; `isAligned` is false where something stands across a gap, so that nobody can say what belongs where. */
+/**
+ * Returns the cells of a line; `isAligned` is false if text crosses a gap, so that it is unclear what belongs where.
+ */
 export function cutLine(line: string, gaps: readonly Gap[]): { cells: string[]; isAligned: boolean } {
   const cells: string[] = [];
   let start = 0;
@@ -88,7 +93,10 @@ export function cutLine(line: string, gaps: readonly Gap[]): { cells: string[]; 
   return { cells, isAligned: true };
 }
 
-/** The words of a line, each in the column under or over which it stands: what names of a header do that are broader than theirs. */
+/**
+ * Assigns each word of a line to the column in which its middle is, as for header names that are wider than their
+ * columns.
+ */
 function cellsByWord(line: string, gaps: readonly Gap[]): string[] {
   const cells = Array.from({ length: gaps.length + 1 }, () => '');
   for (const { 0: word, index } of line.matchAll(/\S+/g)) {
@@ -100,14 +108,17 @@ function cellsByWord(line: string, gaps: readonly Gap[]): string[] {
   return cells;
 }
 
-/** Where to cut within a gap: behind what reaches into it from the left, before what does from the right. */
+/**
+ * Returns where to cut within a gap: after text that extends into it from the left, and before text that does from the
+ * right. Returns null if text crosses it.
+ */
 function cutWithin(line: string, from: number, to: number): number | null {
   const isBlank = (place: number) => (line[place] ?? ' ') === ' ';
   let left = from;
   if (!isBlank(from - 1)) while (left < to && !isBlank(left)) left += 1;
   let right = to;
   if (!isBlank(to)) while (right > left && !isBlank(right - 1)) right -= 1;
-  // One blank at least sets them apart, and nothing stands between them on its own.
+  // At least one blank must separate the two, without other text between them.
   if (left >= right) return null;
   for (let place = left; place < right; place += 1) if (!isBlank(place)) return null;
   return left;

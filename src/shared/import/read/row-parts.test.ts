@@ -8,7 +8,7 @@ test.each<[string[], boolean]>([
   [['Subtotal', '', '', '', '12'], true],
   [['Average', '', '', '280'], true],
   [['Count', '4', '', ''], true],
-  // A company of that name, in a row like the others.
+  // A company with that name, in a row like the others.
   [['42-301-12345', 'Total E&P USA 1', 'producing', '640'], false],
   [['Total Petroleum 1', '', '', ''], false],
   [['Totally Oil', '', '', '640'], false],

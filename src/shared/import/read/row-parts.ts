@@ -1,26 +1,26 @@
 import { isValue, nameOfCell } from './header.ts';
 
-/** What a row of the raw grid is. */
+/** The kinds of rows in the raw grid. */
 export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'blank'] as const;
 export type RowPart = (typeof rowParts)[number];
 
-/** Units and formats; words that name columns as well ("Number", "Date") are none. */
+/** Matches units and formats, but not words that also name columns ("Number", "Date"). */
 const unitWord =
   /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|sq\.? ?(ft|mi|m)|usd|us\$|\$|\$\/ac(re)?|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|numeric(\(\d+(,\s*\d+)?\))?|integer|float|bool(ean)?|varchar(\(\d+\))?|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no)\s*[)\]]?$/i;
 const drawnLine = /^[-=_+|*]{2,}$/;
 const bracketed = /^[([].*[)\]]$/;
 
-/** Whether a row below the header says in which units its columns are. */
+/** Returns whether a row below the header states the units of its columns. */
 export function isUnitsRow(cells: readonly string[]): boolean {
   const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   // Printed lists draw a line below their header.
   if (given.length > 0 && given.every((cell) => drawnLine.test(cell))) return true;
-  // T1, MO, AC is a tract in Missouri.
+  // T1, MO, AC is a tract in Missouri, not a row of units.
   const [first = ''] = given;
   if (/\d/.test(first) && !unitWord.test(first)) return false;
   const units = given.filter((cell) => unitWord.test(cell));
   if (units.length === 0 || units.length < given.length * 0.6) return false;
-  // One word alone may be a value; in brackets it is none.
+  // A single word may be a value, unless it is in brackets.
   return given.length > 1 || cells.length <= 2 || units.every((unit) => bracketed.test(unit));
 }
 
@@ -29,8 +29,9 @@ const totalWithin =
   /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s+(for|of)\b|^(grand\s+|sub\s*-?\s*)totals?\b|\b(grand\s+|sub\s*-?\s*)?totals?\s*:?$/i;
 
 /**
- * Whether a row sums others up: a cell that says "Total" beside figures alone, in a row that leaves out what others have. A company or
- * a well of that name ("Total E&P", "Sum Creek 1") is none: a sum that goes in is seen, a record set aside is not.
+ * Returns whether a row sums up others: a label such as "Total" next to figures only, in a row that leaves out what
+ * others have. Rows of a company or well with such a name ("Total E&P", "Sum Creek 1") are not totals. When in doubt,
+ * the row is imported: users notice an imported total, but not a record that is set aside.
  */
 export function isSubtotal(cells: readonly string[], columns: number): boolean {
   let label: string | undefined;
@@ -48,14 +49,14 @@ export function isSubtotal(cells: readonly string[], columns: number): boolean {
   return totalWithin.test(label) && given > 1 && given < columns && given <= Math.max(2, columns * 0.5);
 }
 
-/** Tells the rows that repeat the header, as printed lists do on every page, by what they say. */
+/** Creates a function that recognizes the rows that repeat the header, as printed lists do on every page. */
 export function createRepeatFinder(
   lines: readonly (readonly string[])[],
 ): (cells: readonly string[]) => boolean {
   const known = new Map(lines.map((line) => [keyOf(line), line.find((cell) => cell.trim() !== '') ?? '']));
   const starts = new Set([...known.values()].map((cell) => nameOfCell(cell)));
   return (cells) => {
-    // Most rows are told apart by their first cell alone.
+    // The first cell alone rules out most rows.
     const start = cells.find((cell) => cell.trim() !== '');
     return start !== undefined && starts.has(nameOfCell(start)) && known.has(keyOf(cells));
   };

@@ -2,38 +2,43 @@ import { isBlankCell } from '#shared/import/parse/blank-words.ts';
 import { isDelimiterNote } from './csv-dialect.ts';
 import { blanksDelimiter, type CsvDialect, splitRows } from './split-rows.ts';
 
-/** The longest record, in characters, that is taken for one: beyond it a quotation mark was left open, or it is no table. */
+/**
+ * The maximum length of a record, in characters. If it is longer, a quotation mark was left open, or the file is not a
+ * table.
+ */
 export const maxRecordLength = 1_000_000;
-/** More columns than any table of land records has: each is weighed against every field. */
+/** The maximum number of columns, more than any table of land records has: each one is compared with every field. */
 export const maxColumns = 2000;
 
 export type RawRow = {
   cells: string[];
-  /** Line of the file, from 1, on which the row begins. */
+  /** The line of the file, from 1, on which the row begins. */
   line: number;
-  /** Place of the row in the file, from 1; blank rows count, so that it is the one a spreadsheet shows. */
+  /**
+   * The number of the row in the file, from 1; blank rows count, so that it matches the row number in a spreadsheet.
+   */
   place: number;
-  /** A quotation mark is left open, or closed where its value goes on; the cells are not to be trusted. */
+  /** A quotation mark is left open, or closed before its value ends; the cells are unreliable. */
   badQuotes: boolean;
-  /** Where a quotation mark opens that is never closed: the line of the file and the column, both from 1. */
+  /** Where an unclosed quotation mark opens: the line of the file and the column, both from 1. */
   openQuote?: { line: number; column: number };
-  /** In a list of aligned columns something stands across the gaps between them; the cells are not to be trusted either. */
+  /** In a list of aligned columns, text crosses a gap; the cells are unreliable too. */
   isMisaligned?: boolean;
 };
 
-/** The file cannot be read as a table at all; the message is for the person who sent it. */
+/** Thrown if a file cannot be read as a table at all; the message is shown to the user. */
 export class UnreadableFileError extends Error {}
 
 export type RowReader = {
-  /** The rows that are whole with this piece of text. Throws UnreadableFileError. */
+  /** Returns the rows that this piece of text completes. Throws `UnreadableFileError`. */
   push: (text: string) => RawRow[];
-  /** The last row, where the file does not end with a line break. Throws UnreadableFileError. */
+  /** Returns the last row if the file does not end with a line break. Throws `UnreadableFileError`. */
   end: () => RawRow[];
 };
 
 /**
- * Reads delimited text in pieces, so that a file of any size takes the memory of one record.
- * Rows without anything in them are left out, and so is a first line that only names the delimiter.
+ * Reads delimited text in pieces, so that a file of any size takes the memory of one record. Skips blank rows and a
+ * first line that only names the delimiter.
  */
 export function createRowReader(dialect: CsvDialect): RowReader {
   let rest = '';
@@ -53,7 +58,7 @@ export function createRowReader(dialect: CsvDialect): RowReader {
       line += 1 + (hasQuotes ? breaksIn(cells, dialect.newline) : 0);
       return row;
     });
-    // What is left may be a value with an open quotation mark; behind so many characters it is decided.
+    // The rest may be a value with an open quotation mark; beyond this length, it certainly is not a record.
     if (rest.length > maxRecordLength) throw tooLong(line);
     return rows.filter(
       (row) => !row.cells.every(isBlankCell) && !(row.place === 1 && isDelimiterNote(row.cells, dialect)),

@@ -1,6 +1,6 @@
 import type { RowPart } from './row-parts.ts';
 
-/** The parts of a file that are no records, in the order in which a person looks through them. */
+/** The parts of a file that are not records, in the order in which users review them. */
 export const setAsideParts = [
   'subtotal',
   'units',

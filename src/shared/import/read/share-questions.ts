@@ -16,15 +16,15 @@ import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { type FieldOf, formContext } from '#shared/platform/fields/field.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 
-/** What is known about a column's shares, and a person's choice. */
+/** The evidence on whether a column's numbers are fractions or percentages, and the user's choice. */
 export type KnownShares = {
   shares?: ShareEvidence | null | undefined;
   chosenShare?: ShareReading | undefined;
 };
 
-/** A mapped column whose numbers could be fractions of one or percentages. */
+/** A mapped column whose numbers could be fractions or percentages. */
 export type ShareQuestion = {
-  /** The mapped column, and the file's column that a person decides about; null if there is none. */
+  /** The mapped column, and the file's column for which the user decides; null if there is none. */
   source: string;
   column: string | null;
   table: string;
@@ -43,8 +43,8 @@ type MappedFile = {
 type MappedShare = { source: string; table: string; target: string; field: FieldOf<'fraction'> };
 
 /**
- * The columns whose numbers nothing decides: each must be said to hold fractions or percentages before the file is imported. `facts` are
- * those of the file's columns and of the derived ones.
+ * Returns the columns whose numbers are undecided: the user must choose fractions or percentages before the file is
+ * imported. `facts` are those of the file's columns and of the derived ones.
  */
 export function shareQuestions(
   file: MappedFile,
@@ -68,7 +68,7 @@ export function shareQuestions(
   });
 }
 
-/** The fraction field that a column of the file, or one derived from its words, fills; undefined where it fills none. */
+/** Returns a field if it is a fraction field; otherwise undefined. */
 export function shareFieldOf(table: string, column: string): FieldOf<'fraction'> | undefined {
   const target = isImportable(table)
     ? targetOf(importable(table), column)
@@ -78,7 +78,7 @@ export function shareFieldOf(table: string, column: string): FieldOf<'fraction'>
   return target?.kind === 'fraction' ? target : undefined;
 }
 
-/** The column of the file whose numbers a derived column carries; null where it carries none. */
+/** Returns the column of the file whose numbers a derived column contains; null if there is none. */
 export function fileColumnOf(
   source: string,
   derived: ReadonlyMap<string, DerivedColumn['make']>,
@@ -88,7 +88,7 @@ export function fileColumnOf(
   return make.kind === 'words' ? fileColumnOf(make.column, derived) : null;
 }
 
-/** The columns that fill fraction fields of what is imported. */
+/** Returns the columns that fill fraction fields of the imported kinds. */
 export function mappedShares({ includedEntities, mappings, bridgeMappings = [] }: MappedFile): MappedShare[] {
   const pairs = [
     ...Object.entries(mappings)
@@ -106,7 +106,10 @@ export function mappedShares({ includedEntities, mappings, bridgeMappings = [] }
   });
 }
 
-/** How many numbers support each meaning, with examples: "12 values are 1 or less (0.125, 0.25); 3 values are above 1 (18.75)." */
+/**
+ * Describes how many numbers support each meaning, with examples: "12 values are 1 or less (0.125, 0.25); 3 values are
+ * above 1 (18.75)."
+ */
 export function countsText(shares: ShareEvidence | null | undefined): string {
   if (shares === null || shares === undefined) return '';
   const { upToOne, aboveOne, examplesUpToOne, examplesAboveOne } = shares;

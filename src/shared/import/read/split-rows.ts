@@ -1,32 +1,33 @@
 import { cutLine, type Gap } from './printed-columns.ts';
 
-/** How the cells and rows of a text file are set apart: by one sign, or by blanks. */
+/** How the cells and rows of a text file are separated: by one character, or by blanks. */
 export type CsvDialect = {
   delimiter: string;
   newline: '\n' | '\r';
-  /** Of a list whose columns are aligned: where these are set apart. Without it two blanks and more do. */
+  /** For a list with aligned columns: the gaps between them. Without it, two or more blanks separate columns. */
   gaps?: Gap[];
 };
 
-/** Stands for the blanks by which printed lists set their columns apart. */
+/** Stands for the blanks that separate the columns of printed lists. */
 export const blanksDelimiter = '  ';
 
-/** A row as it stands in a text; `start` and `end` are places in it, the line break after the row included. */
+/** A row of a text; `start` and `end` are its positions, including the line break after the row. */
 export type SplitRow = {
   cells: string[];
   badQuotes: boolean;
-  /** Where a quotation mark opens that is never closed: the column, from 1, and how many lines below the first of its row. */
+  /** Where an unclosed quotation mark opens: the column, from 1, and how many lines below the first one of its row. */
   openQuote?: { column: number; linesDown: number };
-  /** Something stands across the gaps between aligned columns. */
+  /** Text crosses a gap between aligned columns. */
   isMisaligned?: boolean;
   start: number;
   end: number;
 };
 
 /**
- * Sets apart the rows of delimited text. A quoted cell that does not end where a value can end costs its own line: the row is
- * marked and the next one begins behind the first line break after that quotation mark. With `isEnd` the text is all there is; without
- * it the last row is left for later unless its line break is there, or more than `longest` characters are in it and a quote is open.
+ * Splits delimited text into rows. A quoted cell that does not end where a value can end costs its own line: the row is
+ * marked, and the next one begins after the line break that follows the quotation mark. With `isEnd`, the text is
+ * complete. Without it, the last row is left for later, unless its line break is there or it has an open quote and more
+ * than `longest` characters.
  */
 export function splitRows(
   text: string,
@@ -56,7 +57,7 @@ export function splitRows(
   return rows;
 }
 
-/** The rows of a printed list, whose columns are aligned or stand two blanks and more apart; it has no quoted cells. */
+/** Splits a printed list, whose columns are aligned or separated by two or more blanks; it has no quoted cells. */
 function splitPrinted(
   text: string,
   { newline, gaps }: Pick<CsvDialect, 'newline' | 'gaps'>,
@@ -116,7 +117,7 @@ function readQuotedRow(
   }
 }
 
-/** The line up to which a value with a broken quotation mark is lost, as it stands. */
+/** Returns the row up to the end of the line with a broken quotation mark, split without regard to quotation marks. */
 function brokenRow(text: string, start: number, quote: number, { delimiter, newline }: CsvDialect): SplitRow {
   const lineEnd = text.indexOf(newline, quote);
   const stop = lineEnd < 0 ? text.length : lineEnd;
@@ -124,14 +125,17 @@ function brokenRow(text: string, start: number, quote: number, { delimiter, newl
   return { cells, badQuotes: true, start, end: lineEnd < 0 ? stop : stop + 1 };
 }
 
-/** The quotation mark that ends the cell which opens at `opening`; doubled ones are part of it. Less than 0 without one. */
+/**
+ * Returns the position of the quotation mark that closes the cell opened at `opening`; doubled ones are part of the
+ * cell. Negative if there is none.
+ */
 function closingQuote(text: string, opening: number): number {
   let place = text.indexOf('"', opening + 1);
   while (place >= 0 && text[place + 1] === '"') place = text.indexOf('"', place + 2);
   return place;
 }
 
-/** Blanks, and the carriage return of a line break, may stand behind a quoted value. */
+/** Skips blanks and the carriage return of a line break, which may follow a quoted value. */
 function skipBlanks(text: string, from: number, delimiter: string, newline: string): number {
   let place = from;
   for (; place < text.length; place += 1) {

@@ -16,7 +16,7 @@ test.each([
   expect(isMeasureName(name)).toBe(expected);
 });
 
-/** A list of Township, Section, Owner, Gross and Net; the last two columns are acres. */
+/** Judges a list of Township, Section, Owner, Gross, and Net; the last two columns are acres. */
 function judge(...rows: string[]): (string | null)[] {
   const finder = createTotalFinder([3, 4]);
   return rows.map((row) => finder.judge(row.split(';')));
@@ -47,7 +47,7 @@ test('a row that names itself a total is one where it has the sum of rows above'
   expect(rows.map(sort)).toEqual([
     ...[null, null, 'total', null, 'total', 'total', null, 'total', 'total', 'total'],
   ]);
-  // A tract that is called so has other acres, or more to it.
+  // A tract with that name has other acres or more cells.
   expect(sort('Total E&P 1;;;55;10')).toBeNull();
   expect(sort('Total E&P 2;ALL;Reeves;55;10')).toBeNull();
 });

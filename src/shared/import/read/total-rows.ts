@@ -1,14 +1,14 @@
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
 
-/** Names of columns whose figures are summed up: acres and money. */
+/** Matches names of columns whose figures are summed up: acres and money. */
 const measureWord =
   /(^| )(acres?|acreage|ac|nma|nra|gross|net|bonus|rentals?|amount|amt|cost|costs|price|paid|payments?|value|totals?|usd|dollars?|consideration|revenue|fees?|due|owed)( |$)|\$/;
 /** Words that change the meaning of a name: Bonus Type, Payment Date. */
 const otherWord =
   /(^| )(no|nos|nbr|num|number|id|type|date|dates|dt|code|name|status|term|terms|months?|years?|to|by|party|frequency|description|desc|county|district|decimal|interest|fraction|rate|pct|percent|nri|wi)( |$)|%/;
 
-/** A name as words in lower case: `GrossAcres` is `gross acres`. */
+/** Returns a name as lowercase words: `GrossAcres` is `gross acres`. */
 export function plainName(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -17,7 +17,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** Whether a column's figures are of a kind that lists sum up, by its name. */
+/** Returns whether a column's name means figures that lists sum up. */
 export function isMeasureName(name: string): boolean {
   const plain = plainName(name);
   return measureWord.test(plain) && !otherWord.test(plain);
@@ -25,9 +25,9 @@ export function isMeasureName(name: string): boolean {
 
 /** A row with at most this many figures and nothing else is not a record, even if they equal no sum. */
 const maxLoneFigures = 2;
-/** Groups above a total that it may sum up. */
+/** The maximum number of groups above a total that it may sum up. */
 const maxGroups = 1000;
-/** Sums of rounded figures differ a little: by so much, or by so large a part. */
+/** Sums of rounded figures may differ by this absolute amount or by this share. */
 const sumTolerance = { absolute: 0.011, share: 0.0005 } as const;
 
 const totalName = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
@@ -38,17 +38,19 @@ const noSums = (): Sums => ({ rows: 0, sums: new Map() });
 
 /** Finds unlabeled totals. Takes every row of a table, in order. */
 export type TotalFinder = {
-  /** Why a row of data looks like a total; null for a record. */
+  /** Returns why a row of data looks like a total; null for a record. */
   judge: (cells: readonly string[]) => string | null;
-  /** Whether a row that names itself a total has the sum of rows above: "Loving County total" beside 480.00. */
+  /**
+   * Returns whether a row that is labeled as a total has the sum of rows above: "Loving County total" next to 480.00.
+   */
   isNamedSum: (cells: readonly string[]) => boolean;
-  /** Adds a labeled total. */
+  /** Notes that a labeled total ends the current group. */
   passTotal: () => void;
 };
 
 /**
- * Makes the finder for a table; `measures` are the places of the columns of acres and money. A total has figures there and nothing anywhere
- * else, while records above it have.
+ * Creates the finder for a table; `measures` are the positions of the columns of acres and money. A total has figures
+ * there and nothing elsewhere, while the records above it have other values.
  */
 export function createTotalFinder(measures: readonly number[]): TotalFinder {
   const isMeasure = new Set(measures);
@@ -62,7 +64,10 @@ export function createTotalFinder(measures: readonly number[]): TotalFinder {
     current = noSums();
   };
 
-  /** How many rows above have the sum of these figures: those since the last total, or of some groups before it; 0 where none have. */
+  /**
+   * Returns how many rows above have the sum of these figures: those since the last total, or also those of groups
+   * before it; 0 if none have.
+   */
   const summedRows = (figures: ReadonlyMap<number, number>): number => {
     const reached = noSums();
     const fits = () =>

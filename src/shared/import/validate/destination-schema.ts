@@ -11,7 +11,7 @@ import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** What a file may be mapped onto, for one kind of record or bridge. */
+/** What a file may be mapped to, for one kind of record or link. */
 export type DestinationEntity = {
   type: 'asset' | 'bridge';
   label: string;
@@ -22,15 +22,15 @@ export type DestinationEntity = {
   numeric_fields: string[];
   text_fields: string[];
   boolean_fields: string[];
-  /** One record that shows how values may be written. */
+  /** One sample record that shows how values may be written. */
   sample_data: Record<string, string>[];
-  /** Bridges only: what a column of the file can say of the link. */
+  /** For links only: the attributes of the link that a column of the file can fill. */
   attributes: string[];
 };
 
 export type DestinationSchema = Record<string, DestinationEntity>;
 
-/** Everything that a file can be mapped onto, made from the entity data. */
+/** Returns everything that a file can be mapped to, generated from the entity data. */
 export function destinationSchema(): DestinationSchema {
   const assets = importableNames.map((name) => {
     const entity = importable(name);
@@ -67,7 +67,7 @@ function describeEntity(
   };
 }
 
-/** How a value of this kind may be written in a file. */
+/** Returns an example of how a value of this kind may be written in a file. */
 function exampleOf(target: Target): string {
   if (target.kind === 'coordinate') return target.axis === 'latitude' ? '31.9' : '-102.5';
   return target.placeholder ?? exampleOfField(target);

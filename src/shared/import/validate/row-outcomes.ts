@@ -1,8 +1,8 @@
-/** What can become of a row of the file, the ones that need a look first. */
+/** The outcomes of a row of the file; those that users should review come first. */
 export const rowOutcomes = ['refused', 'warned', 'inserted', 'updated', 'unchanged', 'left_out'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** How many rows of an import became what. */
+/** The number of rows of an import for each outcome. */
 type RowCounts = {
   inserts: number;
   updates: number;
@@ -12,7 +12,10 @@ type RowCounts = {
   left_out?: number | undefined;
 };
 
-/** How many rows of one kind came out so, `undefined` asking for all; a row with a warning is one of the others too. */
+/**
+ * Returns the number of rows with this outcome, or of all rows if it is undefined. A row with a warning also counts
+ * under one of the other outcomes.
+ */
 export function countOf(counts: RowCounts, outcome: RowOutcome | undefined): number {
   switch (outcome) {
     case 'refused':

@@ -10,7 +10,7 @@ import {
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 
-/** Something about a mapping that a person should know: errors must be mended, warnings may stand. */
+/** An issue with a mapping that the user should know about: errors must be fixed, warnings may remain. */
 export type ValidationIssue = {
   severity: 'error' | 'warning';
   message: string;
@@ -19,10 +19,10 @@ export type ValidationIssue = {
   targetColumn: string | null;
 };
 
-/** Source columns and where their values go. */
+/** Source columns and the fields that they fill. */
 export type Mappings = Readonly<Record<string, ColumnMapping>>;
 
-/** The key fields of the included kinds that no column is mapped onto, as `[kind, field]`. */
+/** Returns the key fields of the included kinds that no column is mapped to, as `[kind, field]`. */
 export function missingKeyFields(
   includedEntities: readonly ImportableName[],
   mappings: Mappings,
@@ -35,7 +35,7 @@ export function missingKeyFields(
   );
 }
 
-/** Judges a mapping against the types of the file's columns (specification, part 2, section 5). */
+/** Validates a mapping against the types of the file's columns (specification, part 2, section 5). */
 export function validateMapping(
   includedEntities: readonly ImportableName[],
   mappings: Mappings,
@@ -102,7 +102,7 @@ function nothingIncluded(includedEntities: readonly ImportableName[]): Validatio
 
 type MappedHalf = { source: string; column: string; target: CoordinateTarget };
 
-/** The columns that are mapped onto halves of a well's locations. */
+/** Returns the columns that are mapped to the latitude or longitude of a well's location. */
 function mappedHalves(includedEntities: readonly ImportableName[], mappings: Mappings): MappedHalf[] {
   if (!includedEntities.includes('well')) return [];
   return Object.entries(mappings).flatMap(([source, { table, column }]): MappedHalf[] => {
@@ -111,7 +111,7 @@ function mappedHalves(includedEntities: readonly ImportableName[], mappings: Map
   });
 }
 
-/** A location comes whole or in halves, not both ways. */
+/** Reports locations that are mapped both as a whole and as latitude and longitude. */
 function doubleLocations(includedEntities: readonly ImportableName[], mappings: Mappings): ValidationIssue[] {
   const composed = new Set(mappedHalves(includedEntities, mappings).map(({ target }) => target.location));
   return Object.values(mappings)
@@ -125,7 +125,7 @@ function doubleLocations(includedEntities: readonly ImportableName[], mappings: 
     }));
 }
 
-/** Half a location stores nothing. */
+/** Reports locations of which only one half is mapped, because half a location stores nothing. */
 function halfLocations(includedEntities: readonly ImportableName[], mappings: Mappings): ValidationIssue[] {
   const halves = mappedHalves(includedEntities, mappings);
   return halves

@@ -3,26 +3,30 @@ import { type Figure, sumOf } from '#shared/platform/figure.ts';
 import { countsAsMineral, type Interest, mineralShare } from './net-acres.ts';
 
 export type Assigned = {
-  /** The sum of the mineral shares, of 1. */
+  /** The sum of the mineral shares, where 1 is the whole. */
   assigned: Exact;
-  /** What is left of 1; 0 where nothing is. */
+  /** What is unassigned of 1; 0 if nothing is. */
   open: Exact;
-  /** What is assigned beyond 1; 0 where nothing is. */
+  /** What is assigned beyond 1; 0 if nothing is. */
   excess: Exact;
-  /** How many ownerships the sum is of. */
+  /** The number of ownerships in the sum. */
   interests: number;
-  /** Neither open nor in excess, within what rounding explains: 1e-8 for each interest. */
+  /** Whether nothing is open or in excess beyond what rounding explains: 1e-8 per interest. */
   isWhole: boolean;
 };
 
-/** What rounding explains of a sum of shares to eight places: seven owners of 1/7 read 0.99999998. */
+/**
+ * Returns the deviation that rounding explains in a sum of shares to eight places: seven owners of 1/7 add up to
+ * 0.99999998.
+ */
 export function sharesTolerance(count: number): Exact {
   return new Exact('1e-8').times(count);
 }
 
 /**
- * How much of a tract's minerals its ownerships name on a day (YYYY-MM-DD), shares of 1: three quarters are 0.75 assigned and 0.25
- * open. `grossAcres` is the tract's, for interests that tell net acres alone. Only mineral interests count. Ours.
+ * Returns how much of a tract's minerals its ownerships assign on a day (YYYY-MM-DD), as shares of 1: three quarters
+ * are 0.75 assigned and 0.25 open. `grossAcres` is the tract's, for interests that only have net acres. Only mineral
+ * interests count. Platbook's own rule.
  */
 export function assignedOf(interests: readonly Interest[], grossAcres: Figure, day: string): Assigned {
   const shares = interests

@@ -5,8 +5,8 @@ import { exactOf, type Figure } from '#shared/platform/figure.ts';
 export type Burden = { interest_type?: string | null | undefined; decimal_interest?: Figure };
 
 /**
- * Kinds of interest that may burden the royalty on a tract's minerals. The lessee bears overriding royalties and working interests.
- * Source: mineralrightsforum.com/t/59551.
+ * Interest types that may burden the royalty on a tract's minerals. The lessee bears overriding royalties and working
+ * interests. Source: mineralrightsforum.com/t/59551.
  */
 export const burdenTypes = ['npri', 'royalty'] as const;
 

@@ -4,14 +4,17 @@ import { assignedOf, sharesTolerance } from './assigned.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
 import { participationFactor, type UnitAcres } from './participation.ts';
 
-/** Acres that should be equal, or no more than others, may differ by less than the last place that is shown. Ours. */
+/**
+ * The tolerance for acres that should be equal to, or at most, other acres: less than the last displayed decimal.
+ * Platbook's own rule.
+ */
 export const acresTolerance = new Exact('0.01');
-/** A drawn outline may differ from the recorded acres by one part in a hundred. Ours. */
+/** A drawn outline may differ from the recorded acres by 1%. Platbook's own rule. */
 const outlineTolerance = new Exact('0.01');
 
 /**
- * The sum of a tract's mineral shares on a day (YYYY-MM-DD) where it is not 1, within 1e-8 for each interest; null where it is, and where
- * there are no mineral interests. Ours.
+ * Returns the sum of a tract's mineral shares on a day (YYYY-MM-DD) if it is not 1 within 1e-8 per interest; null if it
+ * is, or if there are no mineral interests. Platbook's own rule.
  */
 export function mineralSumOff(
   interests: readonly Interest[],
@@ -23,8 +26,9 @@ export function mineralSumOff(
 }
 
 /**
- * The acres that the contracts of a mineral interest name together, where these are more than its net acres; null where they are
- * not. Give the acres of all its contracts in force: the same land leased three times shows in no contract alone. Ours.
+ * Returns the total acres that the contracts of a mineral interest lease if they exceed its net acres; otherwise null.
+ * Pass the acres of all its contracts in force, because land leased three times is not apparent from a single contract.
+ * Platbook's own rule.
  */
 export function contractAcresOff(
   contractAcres: readonly Figure[],
@@ -39,8 +43,8 @@ export function contractAcresOff(
 }
 
 /**
- * The acres that an interest's decimal makes of the tract's gross acres, where its net acres say something else; null where they agree,
- * and where one of the three is missing. Ours.
+ * Returns the acres that an interest's decimal yields from the tract's gross acres if its net acres differ; null if
+ * they agree or one of the three is missing. Platbook's own rule.
  */
 export function netAcresOff(interest: Interest, grossAcres: Figure): { computed: Exact } | null {
   const [gross, net] = [exactOf(grossAcres), exactOf(interest.net_acres)];
@@ -50,15 +54,16 @@ export function netAcresOff(interest: Interest, grossAcres: Figure): { computed:
   return computed.minus(net).abs().lt(acresTolerance) ? null : { computed };
 }
 
-/** Whether a unit holds more acres of a tract than that has; not where either is missing. Ours. */
+/** Whether a unit holds more acres of a tract than the tract has; false if either is missing. Platbook's own rule. */
 export function heldAcresOff(heldAcres: Figure, grossAcres: Figure): boolean {
   const [held, gross] = [exactOf(heldAcres), exactOf(grossAcres)];
   return held !== null && gross?.gt(0) === true && held.minus(gross).gte(acresTolerance);
 }
 
 /**
- * The net mineral acres that interests of a parent tract's own have on a day (YYYY-MM-DD), which count twice if the tracts into which
- * it is divided have interests too; null for other tracts, and where they have none. Ours.
+ * Returns the net mineral acres of a parent tract's own interests on a day (YYYY-MM-DD). They count twice if the tracts
+ * into which it is divided have interests too. Null for other tracts, and if there are no such acres. Platbook's own
+ * rule.
  */
 export function parentInterests(
   tract: { is_parent_tract: boolean | null; gross_acres: Figure },
@@ -70,7 +75,10 @@ export function parentInterests(
   return netAcres.gt(0) ? { netAcres, interests: own.length } : null;
 }
 
-/** The sum of the participation factors of one unit where it is above 1, within 1e-8 for each tract; null where it is not. Ours. */
+/**
+ * Returns the sum of a unit's participation factors if it exceeds 1 by more than 1e-8 per tract; otherwise null.
+ * Platbook's own rule.
+ */
 export function participationOff(tracts: readonly UnitAcres[]): { sum: Exact; tracts: number } | null {
   const factors = tracts.map(participationFactor).filter((factor) => factor !== null);
   const sum = sumOf(factors);
@@ -78,8 +86,9 @@ export function participationOff(tracts: readonly UnitAcres[]): { sum: Exact; tr
 }
 
 /**
- * The acres of a tract's drawn outlines where they are more than 1 % off the recorded gross acres; null where they are not, and
- * where either is missing. Which of the two is right, the description says. Ours; on surveys of one place that differ: landthink.com.
+ * Returns the acres of a tract's drawn outlines if they differ from the recorded gross acres by more than 1%; null if
+ * they do not, or if either is missing. The legal description decides which is right. Platbook's own rule; on differing
+ * surveys of one place: landthink.com.
  */
 export function outlineOff(outlineAcres: readonly number[], grossAcres: Figure): { outline: Exact } | null {
   const gross = exactOf(grossAcres);

@@ -6,12 +6,12 @@ export type LeaseTerm = {
   extension_term?: string | null | undefined;
 };
 
-/** "2 years", "24 months", "two (2) years", "180-day": the first number that a unit of time follows. */
+/** Matches the first number followed by a unit of time: "2 years", "24 months", "two (2) years", "180-day". */
 const termPattern = /(\d{1,3})\)?[ -]*(year|yr|month|mo|day)/i;
 
 /**
- * Why the end of a lease's exercised extension is not known: its term is missing, or cannot be read. Null where it is known, and where
- * nothing is extended. Ours.
+ * Returns why the end of a lease's exercised extension is unknown: its term is missing or unreadable. Null if the end
+ * is known or the lease is not extended. Platbook's own rule.
  */
 export function extensionGap({ extended, extension_term }: LeaseTerm): 'missing' | 'unread' | null {
   const term = extension_term?.trim() ?? '';
@@ -20,8 +20,8 @@ export function extensionGap({ extended, extension_term }: LeaseTerm): 'missing'
 }
 
 /**
- * The last day (YYYY-MM-DD) of a lease's primary term, or of its extension where that was exercised: the extension's term begins at the
- * expiration date. A term that cannot be read adds nothing. Null without an expiration date. Ours.
+ * Returns the last day (YYYY-MM-DD) of a lease's primary term, or of its exercised extension, whose term begins at the
+ * expiration date. An unreadable term adds nothing. Null without an expiration date. Platbook's own rule.
  */
 export function effectiveExpiration(lease: LeaseTerm): string | null {
   const { expiration_date: end, extended, extension_term } = lease;
@@ -40,13 +40,14 @@ export function effectiveExpiration(lease: LeaseTerm): string | null {
   }
 }
 
-/** What is taken to be leased on a day to come, in words: `endsBefore` for people. Wherever such a figure is told, it is told with this. */
+/** Explains `endsBefore` to users. Show this text wherever a figure is projected to a future day. */
 export const leasedOnDaysToCome =
   'As of a day to come, a lease that ends today or later, but before that day, leases nothing then, unless a producing well holds it today; an active lease that ended before today stands as recorded, since a person has to review it.';
 
 /**
- * Whether a lease ends between today and a day to come (YYYY-MM-DD), so that it leases nothing on that day unless a producing well holds it.
- * One that ended before today stands as a person left it: the machine never calls a lease expired. Ours.
+ * Whether a lease ends between today and a future day (YYYY-MM-DD), so that it leases nothing on that day unless a
+ * producing well holds it. A lease that ended before today keeps its stored status, because the software never declares
+ * a lease expired. Platbook's own rule.
  */
 export function endsBefore(lease: LeaseTerm, day: string, today: string): boolean {
   const end = effectiveExpiration(lease);

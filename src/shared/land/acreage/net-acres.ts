@@ -2,7 +2,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundComputedAcres, roundShare } from '#shared/platform/figure.ts';
 import { ownershipCounts } from './as-of.ts';
 
-/** What an ownership says of its interest in a tract. */
+/** The columns of an ownership that define its interest in a tract. */
 export type Interest = {
   interest_type?: string | null | undefined;
   decimal_interest?: Figure;
@@ -11,14 +11,18 @@ export type Interest = {
   end_date?: string | null | undefined;
 };
 
-/** Whether an ownership counts in net mineral acres and in a tract's sum on that day: royalties and working interests do not. */
+/**
+ * Whether an ownership counts toward net mineral acres and a tract's sum on that day; royalties and working interests
+ * do not.
+ */
 export function countsAsMineral(interest: Interest, day: string): boolean {
   return interest.interest_type === 'mineral' && ownershipCounts(interest, day);
 }
 
 /**
- * Net mineral acres of an ownership: `net_acres` where given, else the tract's gross acres × `decimal_interest`, to eight places; ¼
- * of 640 is 160. 0 where neither can be said. Source: wilhelmlaw.net, net mineral acres.
+ * Returns the net mineral acres of an ownership: `net_acres` if given, else the tract's gross acres ×
+ * `decimal_interest`, to eight places; ¼ of 640 is 160. Returns 0 if neither is known. Source: wilhelmlaw.net, net
+ * mineral acres.
  */
 export function netMineralAcres(interest: Interest, grossAcres: Figure): Exact {
   const given = exactOf(interest.net_acres);
@@ -28,8 +32,8 @@ export function netMineralAcres(interest: Interest, grossAcres: Figure): Exact {
 }
 
 /**
- * The share of a tract's minerals that an ownership has, 0…1 to twelve places: `decimal_interest` where given, else its net acres ÷
- * the tract's gross acres. 0 where neither can be said. Ours.
+ * Returns an ownership's share of a tract's minerals, 0…1 to twelve places: `decimal_interest` if given, else its net
+ * acres ÷ the tract's gross acres. Returns 0 if neither is known. Platbook's own rule.
  */
 export function mineralShare(interest: Interest, grossAcres: Figure): Exact {
   const share = exactOf(interest.decimal_interest);

@@ -2,7 +2,7 @@ import { daysBetween } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 
-/** What an obligation says of what is to be paid. */
+/** The fields of an obligation that determine the amount due. */
 type OwedTerms = {
   basis?: string | null | undefined;
   rate?: Figure;
@@ -11,8 +11,9 @@ type OwedTerms = {
 };
 
 /**
- * The acres that an obligation is paid on: the agreed ones, else the net or gross acres that its lease covers on the due date
- * (`leaseAcres`); null for a flat amount, and where the lease covers nothing that counts. Ours.
+ * Returns the acres that an obligation is paid on: the agreed ones, else the net or gross acres that its lease covers
+ * on the due date (`leaseAcres`). Null for a flat amount, and if the lease covers nothing that counts. Platbook's own
+ * rule.
  */
 export function countedAcres(
   { basis, acres }: OwedTerms,
@@ -23,8 +24,8 @@ export function countedAcres(
 }
 
 /**
- * What is to be paid, in dollars and cents: the agreed amount, else rate × acres, rounded half up; 160 gross acres × ½ × $10 are $800. Null
- * where neither is known. Ours.
+ * Returns the amount due in dollars and cents: the agreed amount, else rate × acres, rounded half up; 160 gross acres ×
+ * ½ × $10 is $800. Null if neither is known. Platbook's own rule.
  */
 export function amountDue(terms: OwedTerms, acres: Figure): Exact | null {
   const agreed = exactOf(terms.amount);
@@ -35,20 +36,23 @@ export function amountDue(terms: OwedTerms, acres: Figure): Exact | null {
     : rate.times(counted).toDecimalPlaces(2, Exact.ROUND_HALF_UP);
 }
 
-/** So many days before it is due, an obligation asks for attention, and again at each that follows. */
+/** An open obligation raises a reminder at each of these numbers of days before its due date. */
 export const reminderDays = [60, 30, 14, 5] as const;
 
-/** Which reminder an open obligation has reached: the days of it, or that the due date is past. */
+/** The reminder that an open obligation has reached: its number of days, or past the due date. */
 type Reminder = (typeof reminderDays)[number] | 'overdue';
 
-/** The reminder of a due date on a day, both YYYY-MM-DD; null before the first. On the due date itself nothing is overdue. Ours. */
+/**
+ * Returns the reminder for a due date on a day, both YYYY-MM-DD; null before the first. Nothing is overdue on the due
+ * date itself. Platbook's own rule.
+ */
 export function reminderOf(dueOn: string, day: string): Reminder | null {
   const left = daysBetween(day, dueOn);
   if (left < 0) return 'overdue';
   return reminderDays.findLast((days) => left <= days) ?? null;
 }
 
-/** Whether something is still to be done: neither done nor waived. */
+/** Whether an obligation is neither done nor waived. */
 export function isOpenObligation({ status }: { status: string }): boolean {
   return status !== 'done' && status !== 'waived';
 }

@@ -1,4 +1,4 @@
-/** The figures on the dashboard's cards, in their order (specification, 2.4 and 3). */
+/** The metrics on the dashboard's cards, in order (specification, 2.4 and 3). */
 export const metricNames = [
   'total_tracts',
   'active_leases',
@@ -9,11 +9,11 @@ export const metricNames = [
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 
-/** How a tract stands: held by a producing well, covered by an active lease, or neither. */
+/** The status of a tract: held by a producing well, covered by an active lease, or neither. */
 export const landStatuses = ['active', 'hbp', 'inactive'] as const;
 export type LandStatus = (typeof landStatuses)[number];
 
-/** What asks for somebody's attention, most severe first (specification, 9). */
+/** The types of action items, most severe first (specification, 9). */
 export const actionTypes = [
   'acreage_discrepancy',
   'lease_expiring',
@@ -37,9 +37,9 @@ export const severityOf = {
   obligation_overdue: 'low',
 } as const satisfies Record<ActionType, Severity>;
 
-/** The card compares with the start of the day so many days ago, UTC. */
+/** The card compares with the start of the day this many days ago, UTC. */
 export const changeDays = 30;
-/** So many years at most an action item can be dismissed for. */
+/** The maximum number of years for which an action item can be dismissed. */
 export const longestDismissalYears = 1;
-/** How many action items a call answers that does not say how many it wants. */
+/** The number of action items that a call returns by default. */
 export const defaultActionItems = 10;

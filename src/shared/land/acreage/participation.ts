@@ -4,8 +4,9 @@ import { exactOf, type Figure, roundShare } from '#shared/platform/figure.ts';
 export type UnitAcres = { held_acres?: Figure; unit_acres?: Figure };
 
 /**
- * A tract's participation factor in a unit: `held_acres` ÷ `unit_acres`, both in acres, to twelve places; 157.82 ÷ 237.90 =
- * 0.66338798. Null where an acreage is missing or the unit has none. Source: mineralrightsforum.com/t/40965.
+ * Returns a tract's participation factor in a unit: `held_acres` ÷ `unit_acres`, both in acres, to twelve places;
+ * 157.82 ÷ 237.90 = 0.66338798. Null if an acreage is missing or the unit has none. Source:
+ * mineralrightsforum.com/t/40965.
  */
 export function participationFactor(unit: UnitAcres): Exact | null {
   const [held, whole] = [exactOf(unit.held_acres), exactOf(unit.unit_acres)];

@@ -1,14 +1,15 @@
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 
-/** Division orders print decimals with eight places. */
+/** Division orders print decimals to eight places. */
 const printedPlaces = 8;
 
 type UnitInterest = { share: Figure; royalty_rate: Figure; participation: Figure };
 
 /**
- * An owner's royalty decimal in a unit: interest × royalty × participation factor, all shares of 1, rounded to eight places. 40 of 640
- * acres at ⅛ are 0.0078125. Null where one of the three is missing. Source: mineralrightsforum.com/t/7035.
+ * Returns an owner's royalty decimal in a unit: interest × royalty × participation factor, all as shares of 1, rounded
+ * to eight places. 40 of 640 acres at ⅛ is 0.0078125. Null if one of the three is missing. Source:
+ * mineralrightsforum.com/t/7035.
  */
 export function royaltyDecimal(interest: UnitInterest): Exact | null {
   const [share, royalty, participation] = [
@@ -23,11 +24,14 @@ export function royaltyDecimal(interest: UnitInterest): Exact | null {
 type RoyaltyDeck = {
   decimals: Exact[];
   total: Exact;
-  /** 1 − total: shown, not hidden. Seven owners of 1/7 leave 0.00000002. */
+  /** 1 − total. Seven owners of 1/7 leave 0.00000002. */
   residual: Exact;
 };
 
-/** The decimals of all interests of a unit, each rounded to eight places, and what they leave of 1. Source: onevalor.com, division order setup. */
+/**
+ * Sums the decimals of all interests of a unit, each rounded to eight places, and returns the residual from 1. Source:
+ * onevalor.com, division order setup.
+ */
 export function royaltyDeck(interests: readonly Figure[]): RoyaltyDeck {
   const decimals = interests.map((interest) => printed(exactOf(interest) ?? new Exact(0)));
   const total = sumOf(decimals);

@@ -1,6 +1,6 @@
 /**
- * What the proration units of one well have in common that are one unit: their name, whatever its case and the blanks around it.
- * Units without a name are one unit, too. Ours.
+ * Returns the key that groups a well's proration units into one unit: their name without case and surrounding blanks.
+ * Units without a name form one unit, too. Platbook's own rule.
  */
 export function unitKey(name: string | null | undefined): string {
   return (name ?? '').trim().toLowerCase();

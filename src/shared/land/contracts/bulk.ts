@@ -3,17 +3,20 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { listQuery, updateBody } from './records.ts';
 
-/** So many records can be named by their ids in one call. */
+/** The maximum number of records that one call can name by id. */
 export const maxBulkIds = 10_000;
-/** So many refused records are told one by one; the rest are counted. */
+/** The maximum number of refused records that are listed individually; the rest are only counted. */
 export const maxToldRefusals = 100;
 
-/** Parts of a list's query that say how it is shown, and not what is in it. */
+/** Query parameters that affect how a list is shown, not what it contains. */
 const shownOnly = ['page', 'page_size', 'sort', 'format', 'columns'] as const;
 
 const recordId = z.int().min(1).max(maxInteger);
 
-/** How a bulk call names its records: by `ids`, or as all that a list's search and filters find. */
+/**
+ * Returns the fields that select the records of a bulk call: `ids`, or everything that a list's search and filters
+ * find.
+ */
 function targetShape(entity: Entity) {
   return {
     ids: z
@@ -33,7 +36,7 @@ function targetShape(entity: Entity) {
   };
 }
 
-/** The body that changes many records alike. */
+/** Returns the schema of a body that sets the same values on many records. */
 export function bulkUpdateBody(entity: Entity) {
   const setByServer = Object.entries(entity.fields)
     .filter(([name, field]) => field.readOnly === true && name !== 'area_name')
@@ -47,20 +50,18 @@ export function bulkUpdateBody(entity: Entity) {
     .meta({ title: `Bulk changes to ${entity.labelPlural.toLowerCase()}` });
 }
 
-/** The body that deletes many records. */
 export function bulkDeleteBody(entity: Entity) {
   return z
     .strictObject(targetShape(entity))
     .meta({ title: `Bulk deletion of ${entity.labelPlural.toLowerCase()}` });
 }
 
-/** The same strict object without these fields. */
 function withoutFields(schema: z.ZodObject, names: readonly string[]) {
   const left = Object.entries(schema.shape).filter(([name]) => !names.includes(name));
   return z.strictObject(Object.fromEntries(left));
 }
 
-/** How the records of a bulk call are named; which of them are given together is checked by the call. */
+/** How a bulk call selects its records; the call checks which fields are combined. */
 export type BulkTarget = {
   ids?: number[] | undefined;
   matching?: Record<string, unknown> | undefined;

@@ -39,7 +39,7 @@ const pageQuery = {
 export const historyQuery = z.strictObject(pageQuery);
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** Entries count every write of an installation, so that their ids outgrow those of records. */
+/** Entries count every write of an installation, so their ids exceed those of records. */
 const entryIdInPath = z
   .string()
   .refine((written) => /^[1-9]\d{0,14}$/.test(written), 'must be a positive whole number')
@@ -49,8 +49,8 @@ const entryIdInPath = z
 export const historyEntryParams = z.object({ id: idInPath, entryId: entryIdInPath });
 
 /**
- * What is put back. Named fields get the value that they had before the entry changed them (where the entry made the
- * record: the value that it gave). Without names the whole record becomes what the entry left, or what it deleted.
+ * What to restore. Named fields get their values from before the entry, or, if the entry created the record, the values
+ * that it set. Without names, the whole record is restored to how the entry left it, or to what it deleted.
  */
 export const putBackBody = z.strictObject({
   fields: z.array(z.string().max(100)).min(1, 'must name at least one field').max(200).optional(),
@@ -60,7 +60,7 @@ export type PutBackBody = z.output<typeof putBackBody>;
 
 const trashNames = Object.keys(trashKinds) as [TrashName, ...TrashName[]];
 
-/** What the trash can be put in the order of. */
+/** The fields that the trash can be sorted by. */
 export const trashSortFields = ['id', 'deleted_at'] as const;
 
 export const trashQuery = z.strictObject({
@@ -93,7 +93,7 @@ export const trashRow = z.object({
 });
 export type TrashRow = z.output<typeof trashRow>;
 
-/** What may be said of a record that is brought back: where to, for one whose area is gone. */
+/** The area to restore a record to, for one whose own area was deleted. */
 export const restoreBody = z
   .strictObject({
     area_id: z
@@ -105,7 +105,7 @@ export const restoreBody = z
   })
   .nullish();
 
-/** The answer of bringing a deleted record back. */
+/** Returns the response schema for restoring a deleted record. */
 export function restoredEnvelope<T extends z.ZodType>(record: T, entity: Entity) {
   return z.object({
     success: z.literal(true),

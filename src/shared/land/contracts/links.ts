@@ -3,7 +3,7 @@ import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/e
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { recordSchema } from './records.ts';
 
-/** So many links are undone in one call at most: more than any record's tab shows on a page. */
+/** The maximum number of links that one call undoes, more than a page of any record's tab shows. */
 const maxUnlinked = 1000;
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
@@ -30,7 +30,7 @@ const kept = {
     .describe('Fields as in the calls of the kind: of a stored one those that change, of a new one all.'),
 };
 
-/** A record at one side of the dialog. */
+/** A record on one side of the dialog. */
 const party = z.strictObject({
   type: z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` }),
   ...kept,
@@ -40,7 +40,10 @@ export type LinkParty = z.input<typeof party>;
 const bridge = z.strictObject(kept);
 export type LinkBridge = z.input<typeof bridge>;
 
-/** A whole link dialog: its two records, and the bridges between them. Which bridges a pair needs is told by `linkPairOf`. */
+/**
+ * A whole link dialog: its two records and the bridges between them. `linkPairOf` determines which bridges a pair
+ * needs.
+ */
 export const linkBody = z
   .strictObject({
     base: party.describe('The record whose tab the dialog stands on.'),
@@ -60,7 +63,7 @@ export const linkBody = z
   .meta({ title: 'Link dialog' });
 export type LinkBody = z.output<typeof linkBody>;
 
-/** The parts of a link's body, with which the paths of its refusals begin. */
+/** The parts of a link's body; the paths of its errors begin with one of them. */
 export type LinkPanel = keyof LinkBody;
 
 const outcome = z
@@ -88,10 +91,10 @@ export type LinkSaved = z.output<typeof linkSaved>;
 
 export const linkSavedEnvelope = z.object({ success: z.literal(true), data: z.tuple([linkSaved]) });
 
-/** The link that a refused one would double: the answer of a 409 `duplicate` carries it in `data[0]`. */
+/** The link that a refused one would duplicate; the response to a 409 `duplicate` has it in `data[0]`. */
 export type ExistingLink = { bridge: BridgeName; id: number };
 
-/** Bridges to be removed as one act, such as all contracts of one row of a tab. */
+/** Bridges to delete as one act, such as all contracts in one row of a tab. */
 export const unlinkBody = z
   .strictObject({
     bridge: z.enum(bridgeNames, { error: `must be one of: ${bridgeNames.join(', ')}` }),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { layoutSchema } from '#shared/platform/contracts/list-states.ts';
 
-/** The preference that holds how a kind's table is laid out. */
+/** Returns the preference key of the table layout of an entity. */
 export function layoutKey(asset: AssetName): `table.${AssetName}` {
   return `table.${asset}`;
 }
 
-/** Every preference that is kept for a person: one table layout for each kind. */
+/** All preferences of a user: one table layout per entity. */
 export const preferenceKeys = (Object.keys(assets) as AssetName[]).map(layoutKey);
 
-/** The kind whose table a preference lays out. */
+/** Returns the entity whose table layout a preference holds. */
 export function assetOfPreference(key: `table.${AssetName}`) {
   return assets[key.slice('table.'.length) as AssetName];
 }

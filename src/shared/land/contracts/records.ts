@@ -19,7 +19,7 @@ import {
   maxSearchLength,
 } from '#shared/platform/lists/listing.ts';
 
-/** What a field takes; a text by which people call a record shows something. */
+/** Returns the schema of a field's value; a title must contain something visible. */
 function sentValue(entity: Entity, name: string, field: Field): z.ZodType<StoredValue> {
   const sent = schemasOf(field).sent(field);
   if (name !== entity.titleField) return sent;
@@ -29,7 +29,7 @@ function sentValue(entity: Entity, name: string, field: Field): z.ZodType<Stored
   );
 }
 
-/** An optional value: null and blank both mean that there is none. */
+/** Returns the schema of an optional value; null and blank both mean no value. */
 function optionalValue(sent: z.ZodType<StoredValue>) {
   return sent
     .nullable()
@@ -42,8 +42,8 @@ function requiredValue(sent: z.ZodType<StoredValue>) {
 }
 
 /**
- * The body that makes a record. `area_id` may be left out where `area_name` or the only selected area says it;
- * system fields are let through, for the server to compare (`readOnlyFields`).
+ * Returns the schema of a body that creates a record. `area_id` may be omitted if `area_name` or the only selected area
+ * determines it. System fields are accepted and compared by the server (`refuseReadOnly`).
  */
 export function createBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
@@ -59,7 +59,7 @@ function hasDefault(field: Field): boolean {
   return field.kind === 'select' && field.default !== undefined;
 }
 
-/** The body that changes a record: changed fields only, beside the `version_id` that was read. */
+/** Returns the schema of a body that changes a record: only changed fields, and the `version_id` that was read. */
 export function updateBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
@@ -69,7 +69,10 @@ export function updateBody(entity: Entity) {
   return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `Changes to ${entity.label}` });
 }
 
-/** Fields that a body may repeat but not change; `area_name` and `version_id` have a meaning of their own. */
+/**
+ * Returns fields that a body may repeat but not change, plus `area_name` and `version_id`, which have their own
+ * meaning.
+ */
 function passThrough(entity: Entity): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = { id: z.int().optional() };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -81,7 +84,9 @@ function passThrough(entity: Entity): Record<string, z.ZodType> {
   return shape;
 }
 
-/** What a marker's body may set on the marker's well; saved with the marker or not at all. */
+/**
+ * Returns the fields of a marker's body that change the marker's well; they are saved with the marker or not at all.
+ */
 function wellOfMarker(): Record<string, z.ZodType> {
   return {
     well_type: optionalValue(sentValue(well, 'well_type', well.fields.well_type)).describe(
@@ -96,7 +101,7 @@ function wellOfMarker(): Record<string, z.ZodType> {
   };
 }
 
-/** A record as it is answered. */
+/** Returns the schema of a record as the API returns it. */
 export function recordSchema(entity: Entity) {
   const shape: Record<string, z.ZodType> = { id: z.int() };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -106,7 +111,7 @@ export function recordSchema(entity: Entity) {
   return z.object(shape).meta({ title: entity.label });
 }
 
-/** The query of a list call; every name that is not told here is refused by name. */
+/** Returns the query schema of a list call; it refuses unknown parameters by name. */
 export function listQuery(entity: Entity) {
   const filters: Record<string, z.ZodType> = {};
   for (const name of ['filter[id]', 'filter[id][gte]', 'filter[id][lte]'])
@@ -169,7 +174,7 @@ const withinText = z
     'Within an outline on the map, in degrees of WGS 84: west,south,east,north, or the corners of a polygon as longitude,latitude,…',
   );
 
-/** What a computed filter takes: of any other value it says which there are. */
+/** Returns the values that a computed filter accepts, for the error message on any other value. */
 function toldChoices(entity: Entity, name: string): { enum?: string[] } {
   const field = entity.computedFilters?.[name];
   if (field?.kind === 'boolean') return { enum: ['true', 'false'] };

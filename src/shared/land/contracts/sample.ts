@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 
-/** A sample company, and what of it is no longer as it was loaded. */
+/** A sample company, and how many of its records users have added or changed. */
 export const sampleCompany = z.object({
   id: z.int(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const sampleCompany = z.object({
 });
 export type SampleStatus = z.output<typeof sampleCompany>;
 
-/** There is nothing to say beside the call itself; an empty object is let through. */
+/** The call needs no body; an empty object is accepted. */
 export const noBody = z.strictObject({}).nullish();
 
 export const sampleRemovalQuery = z.strictObject({

@@ -15,7 +15,7 @@ import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { recordSchema } from './records.ts';
 
-/** Told like any other text that cannot be stored: nothing that there is can be meant by it. */
+/** Refused like any other text that cannot be stored, because no record could match it. */
 const text = textSchema(maxQueryLength);
 
 const kindList = z
@@ -33,7 +33,7 @@ const kindsAsked = kindList
   .optional()
   .describe(`Any of ${searchKinds.join(', ')}, comma-separated; ${defaultSearchKinds.join(',')} by default.`);
 
-/** What opens when a found record is picked: itself, or for a proration unit its well. */
+/** What opens when a found record is picked: the record itself, or the well of a proration unit. */
 const opened = z.object({ type: z.enum(defaultSearchKinds), id: z.int() });
 
 export const suggestionsQuery = z.strictObject({
@@ -82,7 +82,7 @@ const matchedField = z.object({
 });
 export type MatchedField = z.output<typeof matchedField>;
 
-/** What every result tells. */
+/** The fields of every result. */
 const common = {
   id: z.int(),
   name: z.string(),
@@ -139,12 +139,12 @@ export const searchAnswer = z.object({
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
-/** Kinds whose records can be picked by `POST /{type}s/search`. */
+/** Entities whose records can be picked by `POST /{type}s/search`. */
 export const pickedKinds = searchKinds.map((kind) => entities[kind]);
 
 const filterValue = z.union([z.string().max(maxQueryLength), z.number(), z.boolean(), z.null()]);
 
-/** Fields by whose values a pick can be narrowed beside its text: equal to them, whatever the case. */
+/** Returns the fields by which a pick can be filtered in addition to its text; values must be equal, ignoring case. */
 function pickFilters(entity: Entity): string[] {
   const compared = Object.entries(entity.fields).filter(
     ([, field]) => kindOf(field).filter !== 'none' || field.kind === 'reference',
@@ -153,8 +153,8 @@ function pickFilters(entity: Entity): string[] {
 }
 
 /**
- * The body of `POST /{type}s/search`: `q`, the `fields` that it is looked for in (all that are searched, where it is left out),
- * `limit`, and any field of the kind with the value that it must have. Null and blank values narrow nothing.
+ * Returns the body schema of `POST /{type}s/search`: `q`, the `fields` to search (by default all searched fields),
+ * `limit`, and any field of the entity with its required value. Null and blank values do not filter.
  */
 export function pickBody(entity: Entity) {
   const names = Object.keys(entity.fields);
@@ -174,7 +174,7 @@ export function pickBody(entity: Entity) {
     .meta({ title: `Search for ${entity.labelPlural.toLowerCase()}` });
 }
 
-/** A row of the answer: the whole record, so that picking it fills a form. */
+/** Returns the schema of a response row: the whole record, so that picking it fills a form. */
 export function pickedRow(entity: Entity) {
   return recordSchema(entity);
 }

@@ -33,7 +33,7 @@ export const prorationUnit = {
   foundThrough: { well_id: ['well_name', 'api_number'], tract_id: ['tract_name'] },
 } as const satisfies Entity;
 
-/** The link between a tract and an owner: what the owner has in the tract. At least one of the two is named. */
+/** The link between a tract and an owner: the owner's interest in the tract. At least one of the two is set. */
 export const ownership = {
   name: 'ownership',
   plural: 'ownerships',
@@ -71,7 +71,7 @@ export const ownership = {
     ownership_type: { kind: 'text', label: 'Ownership Type', aliases: ['tenure', 'vesting'] },
     effective_date: { kind: 'date', label: 'Effective Date', aliases: ['effective', 'from'] },
     end_date: { kind: 'date', label: 'End Date', aliases: ['to', 'until'] },
-    /** Another name of `decimal_interest`; the server keeps both equal. */
+    /** An alias of `decimal_interest`; the server keeps both equal. */
     interest_percentage: {
       kind: 'fraction',
       label: 'Interest Percentage',
@@ -109,7 +109,7 @@ export const ownership = {
   searchFields: ['ownership_type'],
 } as const satisfies Entity;
 
-/** The link between an ownership and a lease: which interest the lease covers. */
+/** The link between an ownership and a lease: the interest that the lease covers. */
 export const contract = {
   name: 'contract',
   plural: 'contracts',

@@ -62,7 +62,7 @@ describe('the sections of a form', () => {
     expect(
       sections.flatMap((section) => section.fields).filter((name) => name === 'permit_number'),
     ).toHaveLength(1);
-    // Names of areas and aliases are read from elsewhere; a form has no place for them.
+    // Area names and aliases are derived, so a form does not contain them.
     expect(sections.flatMap((section) => section.fields)).not.toContain('area_name');
   });
 });

@@ -6,7 +6,7 @@ const assetTypes = [
   { value: 'Proration_Unit', label: 'Proration Unit' },
 ] as const;
 
-/** A point or an outline on the map, of a well, a tract or a proration unit, or a note beside one. */
+/** A point or an outline on the map for a well, a tract or a proration unit, or a note next to one of them. */
 export const geologicalMarker = {
   name: 'geological_marker',
   plural: 'geological_markers',
@@ -37,7 +37,7 @@ export const geologicalMarker = {
       required: true,
       options: [...assetTypes, { value: 'Note', label: 'Note' }],
     },
-    /** The id of a record of the kind that `asset_type` (of a note, `parent_asset_type`) names. */
+    /** The id of a record of the entity named by `asset_type`, or for a note by `parent_asset_type`. */
     asset_id: { kind: 'integer', label: 'Asset', required: true, refusal: 'Invalid asset ID' },
     parent_asset_type: {
       kind: 'select',
@@ -75,14 +75,14 @@ export const geologicalMarker = {
   idRefusal: (sent) => `Invalid ${isOfPoint(sent) ? 'point' : 'polygon'} marker ID`,
 } as const satisfies Entity;
 
-/** Whether what was sent of a marker tells that it is a point. */
+/** Whether a sent marker is a point. */
 function isOfPoint(sent: unknown): boolean {
   if (typeof sent !== 'object' || sent === null) return false;
   const { marker_type: type, geometry } = sent as { marker_type?: unknown; geometry?: unknown };
   return type === 'point' || /^\s*\{\s*["']type["']\s*:\s*["']Point["']/.test(String(geometry));
 }
 
-/** A marker is of one of these records: the column that names it (made by the database), and its kind. */
+/** The records that a marker can belong to: the reference column (set by the database) and its entity. */
 export const markerEnds = {
   tract_id: 'tract',
   well_id: 'well',

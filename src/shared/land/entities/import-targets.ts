@@ -2,7 +2,7 @@ import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/
 import type { Field } from '#shared/platform/fields/field.ts';
 import { type AssetName, assets } from './registry.ts';
 
-/** Columns that no file may set (specification, part 2, section 3). */
+/** Columns that a file may not set (specification, part 2, section 3). */
 const hiddenColumns: readonly string[] = [
   'id',
   'created_date',
@@ -15,21 +15,21 @@ const hiddenColumns: readonly string[] = [
   'company_id',
 ];
 
-/** Half a location: the other half stands in another column of the file. */
+/** One coordinate of a location; the other is in another column of the file. */
 export type CoordinateTarget = {
   kind: 'coordinate';
   label: string;
   axis: 'latitude' | 'longitude';
-  /** The location field that both halves make. */
+  /** The location field that both coordinates form. */
   location: string;
   required?: undefined;
   aliases: readonly string[];
 };
 
-/** What a column of a file can be mapped onto: a field of the record, or half of one. */
+/** What a file column can be mapped to: a field of the record, or one coordinate of a location. */
 export type Target = Field | CoordinateTarget;
 
-/** Columns of a well that a file gives and that are stored together as its two locations. */
+/** Columns of a well in a file that are stored together as its two locations. */
 const coordinates = {
   surface_latitude: {
     kind: 'coordinate',
@@ -101,7 +101,7 @@ const coordinates = {
   },
 } as const satisfies Record<string, CoordinateTarget>;
 
-/** Everything that a file can give for a kind of record, in the order of its form. */
+/** Returns everything that a file can set for an entity, in form order. */
 export function targetsOf(entity: Entity): [string, Target][] {
   const fields: [string, Target][] = writableFields(entity).filter(
     ([name, field]) => !hiddenColumns.includes(name) && field.derived !== true && field.kind !== 'reference',
@@ -114,7 +114,7 @@ export function targetsOf(entity: Entity): [string, Target][] {
   ];
 }
 
-/** What a file can say of a link: its fields but the records that it ties. */
+/** Returns the fields of a link that a file can set, without the references to the linked records. */
 export function attributesOf(bridge: Entity): [string, Field][] {
   return writableFields(bridge).filter(
     ([name, field]) => !hiddenColumns.includes(name) && field.derived !== true && field.kind !== 'reference',
@@ -125,7 +125,7 @@ export function targetOf(entity: Entity, column: string): Target | undefined {
   return targetsOf(entity).find(([name]) => name === column)?.[1];
 }
 
-/** Fields without which a file makes no record of this kind (ruling 17). */
+/** Returns the fields that a file must have to create a record of this entity (ruling 17). */
 export function keyFieldsOf(entity: Entity): string[] {
   return targetsOf(entity)
     .filter(([, target]) => target.required === true)
@@ -135,7 +135,7 @@ export function keyFieldsOf(entity: Entity): string[] {
 export type ImportableName = AssetName;
 const offeredFirst: readonly ImportableName[] = ['well', 'tract', 'owner', 'lease'];
 
-/** The kinds that a file can hold, in the order in which the wizard offers them (specification, part 2, section 3). */
+/** The entities that a file can contain, in the order of the wizard (specification, part 2, section 3). */
 export const importableNames = [
   ...offeredFirst,
   ...Object.values(assets).flatMap(({ name }) => (offeredFirst.includes(name) ? [] : [name])),
@@ -149,7 +149,7 @@ export function importable(name: ImportableName): Entity {
   return assets[name];
 }
 
-/** Whether a target takes figures, calendar dates, yes or no, or words. */
+/** Returns whether a target takes numbers, calendar dates, booleans or text. */
 export function natureOf(target: Target): 'numeric' | 'date' | 'boolean' | 'text' {
   switch (target.kind) {
     case 'acres':

@@ -6,7 +6,7 @@ import {
   systemSection,
 } from '#shared/platform/entities/entity.ts';
 
-/** A contract by which owners let their minerals or surface be used; also called contract. */
+/** A contract by which owners allow the use of their minerals or surface; also called contract. */
 export const lease = {
   name: 'lease',
   plural: 'leases',
@@ -220,7 +220,7 @@ export const lease = {
       ],
     },
     county: countyOfTracts,
-    // Where an extension was exercised, its end.
+    // The end of the extension if it was exercised.
     expires_on: { kind: 'date', label: 'Effective Expiration' },
   },
 } as const satisfies Entity;

@@ -1,19 +1,19 @@
 import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import { type AssetName, type BridgeName, entities } from './registry.ts';
 
-/** What ties two records of these kinds, and what a link of them is made by. */
+/** How two records of these entities are linked, and what a new link consists of. */
 export type LinkPair = {
-  /** Bridges that a new link of the pair is kept in. */
+  /** Bridges that a new link of the pair is stored in. */
   needs: readonly BridgeName[];
-  /** Bridges of the other half of the way, needed only where that half does not stand yet. */
+  /** Bridges of the other half of the path, needed only if that half does not exist yet. */
   may: readonly BridgeName[];
-  /** The two records meet on a tract, which has to be named. */
+  /** The two records are linked through a tract, which must be named. */
   throughTract: boolean;
 };
 
 const unit = { needs: ['proration_unit'], may: [], throughTract: false } as const;
 const interest = { needs: ['ownership'], may: [], throughTract: false } as const;
-/** A lease covers an ownership; the contract stands on it. */
+/** A lease covers an ownership through a contract. */
 const leased = { needs: ['ownership', 'contract'], may: [], throughTract: false } as const;
 
 /** The ten pairs of the link dialog (specification, section 3). */
@@ -31,12 +31,15 @@ const linkPairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<Asse
   },
 };
 
-/** What a link of a record of one kind with one of another is made by; undefined where no link of the two is made at once. */
+/** Returns what a link between records of two entities consists of; undefined if no single call links the two. */
 export function linkPairOf(base: AssetName, related: AssetName): LinkPair | undefined {
   return linkPairs[base]?.[related];
 }
 
-/** Fields without which the link dialog makes no new record or bridge (specification, section 5); an area goes by `area_id`. */
+/**
+ * Fields that the link dialog requires for a new record or bridge (specification, section 5); an area is given by
+ * `area_id`.
+ */
 const requiredForLink: Readonly<Partial<Record<AssetName | BridgeName, readonly string[]>>> = {
   well: ['well_name', 'api_number', 'well_status', 'well_type', 'area_id'],
   tract: ['tract_name', 'gross_acres', 'county', 'area_id'],
@@ -47,7 +50,10 @@ const requiredForLink: Readonly<Partial<Record<AssetName | BridgeName, readonly 
   ownership: ['interest_type', 'decimal_interest', 'net_acres'],
 };
 
-/** The fields that a new record or bridge of this kind must have when it is made with a link, in the order of the dialog. */
+/**
+ * Returns the fields that a new record or bridge of this entity must have when it is created with a link, in dialog
+ * order.
+ */
 export function fieldsRequiredForLink(kind: AssetName | BridgeName): readonly string[] {
   const entity: Entity = entities[kind];
   const required = () => writableFields(entity).filter(([, field]) => field.required);
@@ -55,8 +61,8 @@ export function fieldsRequiredForLink(kind: AssetName | BridgeName): readonly st
 }
 
 /**
- * The required fields of a new record or bridge that have no value yet, each with what to say of it; a blank text counts as none,
- * and an area or an interest that is told by its other name as one.
+ * Returns the required fields of a new record or bridge that have no value yet, each with a message. Blank text counts
+ * as missing; an area or an interest given under its other name counts as present.
  */
 export function missingForLink(
   kind: AssetName | BridgeName,
@@ -67,7 +73,10 @@ export function missingForLink(
     .map((name) => needed(kind, name, name));
 }
 
-/** The required fields of a stored record or bridge that this would leave without a value, by the names that were sent. */
+/**
+ * Returns the required fields of a stored record or bridge that these changes would clear, under the names that were
+ * sent.
+ */
 export function clearedForLink(
   kind: AssetName | BridgeName,
   changes: Readonly<Record<string, unknown>>,

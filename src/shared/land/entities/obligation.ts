@@ -1,6 +1,6 @@
 import { type Entity, systemFields } from '#shared/platform/entities/entity.ts';
 
-/** What is owed under a lease by a day: a payment, an option to be taken, or a well to be begun. */
+/** Something due under a lease by a date: a payment, an option to exercise, or a well to begin. */
 export const obligation = {
   name: 'obligation',
   plural: 'obligations',
@@ -59,9 +59,12 @@ export const obligation = {
       ],
     },
     ends_on: { kind: 'date', label: 'Recurs Until' },
-    /** The day of the month on which the first of a row was due: a month that lacks it takes its last day, and the next has it again. */
+    /**
+     * The day of the month on which the first occurrence was due. A shorter month uses its last day, and the next month
+     * uses this day again.
+     */
     due_day: { kind: 'integer', label: 'Day of the Month', readOnly: true },
-    /** The id of the one before in the row. */
+    /** The id of the previous occurrence. */
     follows_id: { kind: 'integer', label: 'Follows', readOnly: true },
     status: {
       kind: 'select',
@@ -105,12 +108,12 @@ export const obligation = {
   searchFields: ['notes', 'evidence'],
 } as const satisfies Entity;
 
-/** What was paid, where an obligation is marked as done: kept in its amount. */
+/** The amount paid, entered when an obligation is marked as done and stored in its amount. */
 export const amountPaid = {
   ...obligation.fields.amount,
   label: 'Amount Paid',
   hint: 'Left empty, the amount that was due',
 } as const;
 
-/** An obligation stands on its lease, and goes and comes back with it. */
+/** An obligation belongs to its lease, and is deleted and restored with it. */
 export const obligationEnds = { lease_id: 'lease' } as const;

@@ -4,13 +4,13 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { exactOf } from '#shared/platform/figure.ts';
 
-/** A date that should not lie before another one of the same record. */
+/** A date that should not be before another one of the same record. */
 type DateOrder = { field: string; notBefore: string };
 
-/** A figure that should not be 0, or should not be above another one of the same record. */
+/** A number that should not be 0, or should not exceed another one of the same record. */
 type Measure = { field: string; notAbove?: string };
 
-/** What is odd, though it may be so: old deeds hold stranger things, so nobody is kept from writing it down. */
+/** Something unusual but possible: old deeds contain stranger things, so it does not prevent saving. */
 export type Oddity = { field: string; message: string };
 
 const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
@@ -33,7 +33,7 @@ const measures: Readonly<Partial<Record<EntityName, readonly Measure[]>>> = {
   proration_unit: [{ field: 'unit_acres' }, { field: 'held_acres', notAbove: 'unit_acres' }],
 };
 
-/** The orders of dates that a kind's records should keep. */
+/** Returns the date orders that an entity's records should follow. */
 function ordersOf(entity: Entity): readonly DateOrder[] {
   return Object.hasOwn(orders, entity.name) ? (orders[entity.name as EntityName] ?? []) : [];
 }
@@ -42,32 +42,32 @@ function measuresOf(entity: Entity): readonly Measure[] {
   return Object.hasOwn(measures, entity.name) ? (measures[entity.name as EntityName] ?? []) : [];
 }
 
-/** The dates that have an order among them. */
+/** Returns the dates that take part in a date order. */
 export function orderedDates(entity: Entity): string[] {
   return [...new Set(ordersOf(entity).flatMap(({ field, notBefore }) => [field, notBefore]))];
 }
 
-/** The fields that have a part in what may be odd, so that a form knows which to look at. */
+/** Returns the fields that `odditiesOf` looks at, so that a form knows which ones to watch. */
 export function fieldsWithSense(entity: Entity): string[] {
   const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
   return [...new Set([...orderedDates(entity), ...figures])];
 }
 
-/** All that is odd about a record: dates that contradict one another, and figures that cannot be meant. Values are stored ones. */
+/** Returns everything unusual about a record: contradictory dates and implausible numbers. Values are as stored. */
 export function odditiesOf(entity: Entity, read: (field: string) => unknown): Oddity[] {
   return [...misorderedDates(entity, read), ...oddFigures(entity, read)];
 }
 
 /**
- * Dates that contradict one another, at most one oddity for each field; values are stored ones (`YYYY-MM-DD`), and a missing
- * one contradicts nothing.
+ * Returns contradictory dates, at most one oddity per field. Values are as stored (`YYYY-MM-DD`); a missing date
+ * contradicts nothing.
  */
 export function misorderedDates(entity: Entity, read: (field: string) => unknown): Oddity[] {
   const told = new Map<string, Oddity>();
   for (const { field, notBefore } of ordersOf(entity)) {
     const later = read(field);
     const earlier = read(notBefore);
-    // Calendar dates of four-digit years order as their texts do.
+    // Calendar dates with four-digit years sort as text.
     if (typeof later !== 'string' || typeof earlier !== 'string' || later >= earlier || later === '')
       continue;
     if (!told.has(field))
@@ -83,7 +83,7 @@ function oddFigures(entity: Entity, read: (field: string) => unknown): Oddity[] 
     if (notAbove === undefined)
       return figure?.isZero() === true ? [{ field, message: `${labelOf(field)} are 0` }] : [];
     const limit = figureOf(read(notAbove));
-    // A limit of 0 is odd by itself.
+    // A limit of 0 is reported on its own.
     if (figure === null || limit === null || limit.isZero() || figure.lte(limit)) return [];
     return [{ field, message: `${labelOf(field)} are more than ${labelOf(notAbove)} (${limit.toFixed()})` }];
   });
@@ -95,7 +95,7 @@ function figureOf(value: unknown): Exact | null {
     : null;
 }
 
-/** "Expiration Date lies before Lease Date (2026-03-31)" */
+/** Example: "Expiration Date lies before Lease Date (2026-03-31)". */
 function describeOrder(entity: Entity, field: string, notBefore: string, earlier: string): string {
   const labelOf = (name: string) => fieldOf(entity, name)?.label ?? name;
   return `${labelOf(field)} lies before ${labelOf(notBefore)} (${earlier})`;

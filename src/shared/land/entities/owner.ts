@@ -1,6 +1,6 @@
 import { areaFields, type Entity, systemFields, systemSection } from '#shared/platform/entities/entity.ts';
 
-/** A person or body that owns minerals, royalties or surface. */
+/** A person or organization that owns minerals, royalties or surface. */
 export const owner = {
   name: 'owner',
   plural: 'owners',

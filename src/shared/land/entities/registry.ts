@@ -7,16 +7,16 @@ import { owner } from './owner.ts';
 import { tract } from './tract.ts';
 import { well } from './well.ts';
 
-/** The four kinds that people keep; each belongs to an area. */
+/** The four main entities that users maintain; each record belongs to an area. */
 export const assets = { tract, lease, well, owner } as const satisfies Record<string, Entity>;
 
-/** The records that tie two others together. */
+/** The records that link two others. */
 export const bridges = { proration_unit: prorationUnit, ownership, contract } as const satisfies Record<
   string,
   Entity
 >;
 
-/** Every kind of record with calls of its own made from its data. */
+/** Every entity whose API routes are built from its data. */
 export const entities = {
   ...assets,
   ...bridges,
@@ -29,7 +29,7 @@ export type BridgeName = keyof typeof bridges;
 export const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
 export type EntityName = keyof typeof entities;
 
-/** Kinds that have a place on the map. */
+/** Entities that can be placed on the map. */
 export type MappedKind = {
   [K in AssetName]: (typeof assets)[K] extends { isMapped: true } ? K : never;
 }[AssetName];
@@ -41,7 +41,9 @@ export function isMappedKind(kind: string): kind is MappedKind {
   return mappedKinds.some((mapped) => mapped === kind);
 }
 
-/** The kind whose plural stands in a path such as `/wells/7/details`; tract where none does (specification, 2.1). */
+/**
+ * Returns the entity whose plural occurs in a path such as `/wells/7/details`; tract if none does (specification, 2.1).
+ */
 export function assetOfPath(path: string): Entity & { name: AssetName } {
   const words = path.split('/');
   return Object.values(assets).find((asset) => words.includes(asset.plural)) ?? tract;

@@ -1,6 +1,6 @@
 import { areaFields, type Entity, systemFields, systemSection } from '#shared/platform/entities/entity.ts';
 
-/** A piece of land that a legal description bounds. */
+/** A piece of land bounded by a legal description. */
 export const tract = {
   name: 'tract',
   plural: 'tracts',
@@ -78,7 +78,7 @@ export const tract = {
     { title: 'Tract Lease Terms', fields: [], tellsOf: 'lease', startsCollapsed: true },
     systemSection,
   ],
-  // Such as both Texas, by surveys, and the states of townships and ranges fill in.
+  // Columns that both Texas, with its surveys, and the township-and-range states fill in.
   listColumns: ['tract_name', 'quarter_quarter', 'section', 'gross_acres', 'county', 'state', 'area_name'],
   searchFields: ['tract_name', 'county', 'legal_description'],
   foundBy: {

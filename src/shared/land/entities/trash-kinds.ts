@@ -2,8 +2,8 @@ import { obligation } from './obligation.ts';
 import { assets } from './registry.ts';
 
 /**
- * Kinds of record that the trash lists: those that people delete by themselves. Links and markers come back with what they stand on, and so
- * does an obligation that went with its lease; one that was deleted alone stands here.
+ * Entities that the trash lists: those that users delete on their own. Links and markers are restored with the records
+ * they belong to, as is an obligation deleted with its lease; an obligation deleted alone is listed here.
  */
 export const trashKinds = { ...assets, obligation } as const;
 export type TrashName = keyof typeof trashKinds;

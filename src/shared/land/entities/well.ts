@@ -7,7 +7,7 @@ import {
 } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** A bore into the ground, known to the state by its API number. */
+/** A borehole, identified to the state by its API number. */
 export const well = {
   name: 'well',
   plural: 'wells',

@@ -3,15 +3,15 @@ import { lease } from '#shared/land/entities/lease.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import type { Oddity } from '#shared/land/entities/oddities.ts';
 
-/** The dates of the lease under which something is owed. */
+/** The dates of the lease under which an obligation is owed. */
 export type LeaseDates = LeaseTerm & { contract_date?: string | null | undefined };
 
-/** What is owed while a well stands idle on the lease, or is drilled: after its term, most often. */
+/** Obligations while a well is shut in on the lease or being drilled; they are usually due after the primary term. */
 const afterTerm: readonly unknown[] = ['shut_in', 'continuous_drilling'];
 
 /**
- * What is odd about the due date of an obligation beside the dates of its lease: that it lies before the lease was made, or after it ends.
- * It may be so all the same. Dates are YYYY-MM-DD.
+ * Returns a warning if the due date of an obligation is before its lease was signed or after it ends. Either is
+ * possible. Dates are YYYY-MM-DD.
  */
 export function leaseOddities(
   { kind, due_on }: { kind?: unknown; due_on?: unknown },

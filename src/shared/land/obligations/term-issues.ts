@@ -8,7 +8,7 @@ import type { Figure } from '#shared/platform/figure.ts';
 
 const { fields } = obligation;
 
-/** The fields that say what is owed and when: what they say together is judged when one of them is written. */
+/** The fields that define what is owed and when; they are validated together when one of them is written. */
 export const termFields = [
   'kind',
   'due_on',
@@ -20,15 +20,20 @@ export const termFields = [
   'ends_on',
 ] as const satisfies (keyof typeof fields)[];
 
-/** Kinds that are a payment. An option may be taken by a notice alone, and a well is drilled. */
+/**
+ * Types that are payments. An option may be exercised by notice alone, and a drilling obligation is met by drilling.
+ */
 const payments: readonly unknown[] = ['rental', 'shut_in'];
 
-/** Whether something is to be paid, though it may not be known yet how much. */
+/** Whether an obligation is a payment, even if the amount is not known yet. */
 export function isPayment({ kind, rate }: { kind: string; rate: unknown }): boolean {
   return payments.includes(kind) || !isMissing(rate);
 }
 
-/** What the terms of an obligation leave open or contradict, by field; `read` answers stored values, nothing where there is none. */
+/**
+ * Returns what the terms of an obligation leave undetermined or contradict, by field; `read` returns stored values, or
+ * nothing if there is none.
+ */
 export function termIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
   return [...paymentIssues(read), ...recurrenceIssues(read)];
 }
@@ -53,7 +58,7 @@ function paymentIssues(read: (field: (typeof termFields)[number]) => unknown): E
   ];
 }
 
-/** What keeps an amount due from being one: no record holds it, and no sum with it is true. */
+/** Returns why an amount due is out of range: no record can store it, and no sum could include it. */
 export function amountIssues(due: Exact | null): ErrorDetail[] {
   const reason = due === null ? null : refuseDecimal(due, moneyLimits);
   if (reason === null) return [];

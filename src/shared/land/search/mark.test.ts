@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMatched, markMatches, snippetOf } from './mark.ts';
 
-/** The text with what is marked in brackets. */
+/** Returns the text with its highlights in brackets. */
 const marked = (text: string, q: string) =>
   markMatches(text, q)
     .map((part) => (part.marked ? `[${part.text}]` : part.text))

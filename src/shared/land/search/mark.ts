@@ -2,12 +2,15 @@ import { legalFormsIn } from '#shared/platform/entities/legal-forms.ts';
 import { areOneTypoApart, canHoldTypo } from './typos.ts';
 import { plainCharacter, readSearch, wordsOf } from './words.ts';
 
-/** A stretch of a text, and whether it is what was searched for. */
+/** A part of a text, and whether the search matched it. */
 export type TextPart = { text: string; marked: boolean };
 
 type Span = { start: number; end: number };
 
-/** A text in stretches, those marked that a query finds in it behind its `lead` (`leadOf`); together they are the text. */
+/**
+ * Splits a text into parts and marks those that a query matches, given the field's `lead` (`leadOf`). Joined, the parts
+ * are the text.
+ */
 export function markMatches(text: string, q: string, lead = ''): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -20,25 +23,25 @@ export function markMatches(text: string, q: string, lead = ''): TextPart[] {
   return parts;
 }
 
-/** Whether a query's words, or one of them, are found in a text. */
+/** Whether a text contains a query's words, or one of them. */
 export function isMatched(text: string, q: string, lead = ''): boolean {
   return matchesIn(text, q, lead).length > 0;
 }
 
-/** Whether a text holds a word as it is typed. */
+/** Whether a text contains a word as typed. */
 export function holdsWord(text: string, word: string): boolean {
   return placesOf(lettersOf(text), word).length > 0;
 }
 
-/** A snippet has so many characters at most. */
+/** The maximum number of characters in a snippet. */
 const longestSnippet = 160;
 
-/** A text, or of a long one the part around the first match, with dots where it was cut. */
+/** Returns the text, or for a long one the part around the first match, with ellipses where it was cut. */
 export function snippetOf(text: string, q: string, lead = ''): string {
   if (text.length <= longestSnippet) return text;
   const first = matchesIn(text, q, lead)[0]?.start ?? 0;
   const wanted = Math.max(0, Math.min(first - longestSnippet / 4, text.length - longestSnippet));
-  // Cut where a word begins and ends, if one does nearby; never inside of a character.
+  // Cuts at a word boundary if one is nearby, and never inside a character.
   const start = wanted === 0 ? 0 : wordEdge(text, wanted, 20);
   const end = start + longestSnippet >= text.length ? text.length : wordEdge(text, start + longestSnippet, 0);
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
@@ -51,7 +54,7 @@ function wordEdge(text: string, place: number, ahead: number): number {
   return code >= 0xdc00 && code <= 0xdfff ? place + 1 : place;
 }
 
-/** Where a query's words stand in a text, in order and without overlaps. */
+/** Returns where a query's words occur in a text, in order and without overlaps. */
 function matchesIn(text: string, q: string, lead = ''): Span[] {
   const letters = lettersOf(text);
   const lists = readSearch(q);
@@ -66,10 +69,10 @@ function matchesIn(text: string, q: string, lead = ''): Span[] {
   return withoutOverlaps(best);
 }
 
-/** Parts of a legal description in a text, with what is said of them before it. */
+/** Returns the parts of a legal description in a text, given the field's `lead`. */
 function legalSpans(text: string, lead: string): { form: string; span: Span }[] {
   const told = lead + text.toLowerCase();
-  // A letter that is two in small letters would shift all after it.
+  // A letter that becomes two in lowercase would shift everything after it.
   if (told.length !== lead.length + text.length) return [];
   return legalFormsIn(told).flatMap(({ form, start, end }) =>
     end <= lead.length
@@ -78,7 +81,7 @@ function legalSpans(text: string, lead: string): { form: string; span: Span }[] 
   );
 }
 
-/** A text as it is compared, and where each of its characters stands in the text itself. */
+/** A normalized text, and the position of each of its characters in the original. */
 type Letters = { plain: string; starts: number[]; ends: number[]; isNumber: boolean };
 
 function lettersOf(text: string): Letters {
@@ -97,13 +100,16 @@ function lettersOf(text: string): Letters {
   return letters;
 }
 
-/** A word of two characters counts at the beginning of a word only, as in the search itself; short numbers may be parts of longer ones. */
+/**
+ * A word of two characters matches only at the start of a word, as in the search itself. Short numbers may be parts of
+ * longer ones.
+ */
 function placesOf(letters: Letters, word: string): Span[] {
   const isWritten = /^(?=.*\d)[a-z\d]+$/.test(word) && word.length >= (letters.isNumber ? 3 : 6);
   return [...spansOf(letters, word, false), ...(isWritten ? spansOf(letters, word, true) : [])];
 }
 
-/** `apart`: the characters may have separators between them, as numbers are written. */
+/** `apart` allows separators between the characters, as in written numbers. */
 function spansOf({ plain, starts, ends }: Letters, word: string, apart: boolean): Span[] {
   const escaped = Array.from(word, (letter) => letter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const begins = word.length <= 2 ? '(?<![^ ])' : '';
@@ -114,7 +120,7 @@ function spansOf({ plain, starts, ends }: Letters, word: string, apart: boolean)
   }));
 }
 
-/** Words of the text that are one typo away from one that was asked for. */
+/** Returns the words of a text that are one typo away from a search word. */
 function neighboursIn(text: string, words: readonly string[]): Span[] {
   return Array.from(text.matchAll(/[\p{L}\p{M}'’]+/gu)).flatMap((match) => {
     const word = wordsOf(match[0]).join('');

@@ -3,7 +3,10 @@ import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { legalLead } from '#shared/platform/entities/legal-forms.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** The fields by which the search over all kinds finds a record, the title first; those of the records that it refers to stand last. */
+/**
+ * Returns the fields by which the search over all entities finds a record: the title first, fields of referenced
+ * records last.
+ */
 export function searchedFields(entity: Entity): string[] {
   return [
     entity.titleField,
@@ -12,12 +15,12 @@ export function searchedFields(entity: Entity): string[] {
   ];
 }
 
-/** The searched fields that the kind has itself. */
+/** Returns the searched fields of the entity itself. */
 export function ownSearchedFields(entity: Entity): string[] {
   return searchedFields(entity).filter((name) => fieldOf(entity, name) !== undefined);
 }
 
-/** A searched field of that name: the kind's own, or one of a record that it refers to. */
+/** Returns a searched field by name: the entity's own, or one of a record that it refers to. */
 export function searchedFieldOf(entity: Entity, name: string): Field | undefined {
   const own = fieldOf(entity, name);
   if (own !== undefined) return own;
@@ -27,12 +30,18 @@ export function searchedFieldOf(entity: Entity, name: string): Field | undefined
   return kind === undefined ? undefined : fieldOf(kind, name);
 }
 
-/** What stands before a field's value in a legal description, so that it is found as it is written there; mostly nothing. */
+/**
+ * Returns the prefix of a field's value in a legal description, so that the value is found as it is written there;
+ * usually empty.
+ */
 export function leadOf(entity: Entity, name: string): string {
   return legalLead(entity.foundBy?.[name]);
 }
 
-/** What the triggers of the kind's table are told (`keep_search` in the migrations): each field behind the manner in which it is found. */
+/**
+ * Returns the arguments of the triggers on the entity's table (`keep_search` in the migrations): each field, prefixed
+ * by how it is searched.
+ */
 export function searchArguments(entity: Entity): string[] {
   const manner = (name: string) =>
     searchedFieldOf(entity, name)?.kind === 'api_number' ? 'api_number' : (entity.foundBy?.[name] ?? 'text');

@@ -1,18 +1,25 @@
-/** A shorter word has too many neighbours; one with digits is a number, of which another digit is another record. */
+/**
+ * A shorter word has too many neighbors, and a word with digits is a number, where another digit means another record.
+ */
 const mayHoldTypo = /^[a-z]{4,30}$/;
 
-/** Whether a word of a query is looked for with a typo too. */
+/** Whether the search also looks for typos of a word. */
 export function canHoldTypo(word: string): boolean {
   return mayHoldTypo.test(word);
 }
 
-/** A word and the word without each of its letters: two words that are one typo apart have one of these in common. */
+/**
+ * Returns a word and all versions of it with one letter removed. Two words that are one typo apart share one of these
+ * keys.
+ */
 export function typoKeys(word: string): string[] {
   const shorter = Array.from(word, (_letter, place) => word.slice(0, place) + word.slice(place + 1));
   return [...new Set([word, ...shorter])];
 }
 
-/** Whether one slip makes one word of the other: a letter left out, added or mistaken, or two neighbours exchanged. */
+/**
+ * Whether one typo turns one word into the other: a letter missing, added or wrong, or two adjacent letters swapped.
+ */
 export function areOneTypoApart(one: string, other: string): boolean {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (longer.length - shorter.length > 1 || shorter === longer) return false;
@@ -28,10 +35,10 @@ export function areOneTypoApart(one: string, other: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** So many spellings of a query are looked for; a word with more neighbours is a short one. */
+/** The maximum number of alternative spellings of a query; a word with more neighbors is short. */
 const maxSpellings = 6;
 
-/** The lists of words of a query with one of them spelt as in `known`, which holds the neighbours that there are. */
+/** Returns the word lists of a query with one word replaced by a neighbor from `known`. */
 export function otherSpellings(words: readonly string[], known: readonly string[]): string[][] {
   return words
     .flatMap((word, place) =>

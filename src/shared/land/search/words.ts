@@ -1,7 +1,7 @@
 import { inLegalForms } from '#shared/platform/entities/legal-forms.ts';
 import { minQueryLength } from './limits.ts';
 
-// Told by code points, as the database's `search_key` tells them, so that both split a text alike.
+// Defined by code points, like the database's `search_key`, so that both split a text in the same way.
 const separators = new RegExp(
   `[${[
     '\\u0000-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf',
@@ -11,19 +11,22 @@ const separators = new RegExp(
 );
 const apostrophes = /['`´‘’ʼ]/g;
 const accents = /\p{M}+/gu;
-/** Digits and what people write between them: `42-301-12345`, `(432) 555-0100`. */
+/** Digits and the separators that people write between them: `42-301-12345`, `(432) 555-0100`. */
 const numberWithSeparators = /^[\d\s()+./-]+$/;
-/** Fewer digits are sections, blocks and years, which stand by themselves. */
+/** Numbers with fewer digits are sections, blocks and years, which are separate words. */
 const fewestDigitsOfNumber = 6;
-/** A longer list of words names no record any better, and each costs a look. */
+/** More words do not make a query more specific, and each one costs a lookup. */
 const maxWords = 12;
 
-/** A letter as it is compared: small, without its accents. The database's dictionary also knows letters such as ø, this does not. */
+/**
+ * Normalizes letters: lowercase, without accents. Unlike the database's dictionary, this does not fold letters such as
+ * ø.
+ */
 function plainLetters(text: string): string {
   return text.normalize('NFD').replace(accents, '').normalize('NFC').toLowerCase();
 }
 
-/** The words of a text as they are compared in searches: small letters, without accents and apostrophes. */
+/** Returns the words of a text, normalized for searches: lowercase, without accents and apostrophes. */
 export function wordsOf(text: string): string[] {
   return plainLetters(text)
     .replace(apostrophes, '')
@@ -31,16 +34,16 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** One character of a text as it is compared: nothing for an apostrophe, a blank for what separates words. */
+/** Normalizes one character of a text: nothing for an apostrophe, a blank for a separator. */
 export function plainCharacter(character: string): string {
   if (character.replace(apostrophes, '') === '') return '';
   return separators.test(character) ? ' ' : plainLetters(character);
 }
 
 /**
- * What a query asks for: lists of words of which all must be found, the likeliest list first. A number is
- * looked for without what separates its digits, an API number also without the zeros at its end, and parts of legal descriptions
- * in the forms that tell them however they were written. Empty where there is nothing to look for, such as one character.
+ * Parses a query into lists of words that must all be found, the most likely list first. Numbers are searched without
+ * separators, API numbers also without trailing zeros, and parts of legal descriptions in a canonical form. Empty if
+ * there is nothing to search for, such as a single character.
  */
 export function readSearch(q: string): string[][] {
   const text = q.trim();
@@ -54,7 +57,7 @@ export function readSearch(q: string): string[][] {
   return lists.filter((list, place) => lists.slice(0, place).every((earlier) => !areSame(list, earlier)));
 }
 
-/** An API number of twelve or fourteen digits may be stored without its sidetrack and event, where these are zeros. */
+/** An API number with 12 or 14 digits may be stored without its sidetrack and event digits if those are zeros. */
 function withoutPadding(words: readonly string[]): string[][] {
   return [/^(\d{12})00$/, /^(\d{10})(?:00){1,2}$/].flatMap((padded) =>
     words.some((word) => padded.test(word)) ? [words.map((word) => word.replace(padded, '$1'))] : [],
@@ -65,7 +68,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, place) => word === other[place]);
 }
 
-/** The digits of a number that is written with separators; null for anything else. */
+/** Returns the digits of a number written with separators; null for anything else. */
 function numberOf(chunk: string): string | null {
   if (!numberWithSeparators.test(chunk)) return null;
   const digits = chunk.replace(/\D/g, '');

@@ -8,7 +8,7 @@ describe('fitting a map', () => {
   it.each<[Bounds, number]>([
     [[-103, 31, -102, 32], 11],
     [[-103, 31, -102.5, 31.2], 12],
-    // A mile; a little more than a power of two of degrees is one zoom less.
+    // A mile. A span slightly above a power of two degrees has one zoom less.
     [[-103, 31, -102.983, 31.0145], 16],
     [[-103, 31, -100.9, 31], 9],
     [[-180, -85, 180, 85], 3],

@@ -448,7 +448,7 @@ describe('a shape that no land can have', () => {
 describe('figures of a shape', () => {
   const polygon = (...rings: Position[][]): Geometry => ({ type: 'Polygon', coordinates: rings });
 
-  // The surface of a cell of the graticule is (λ2 − λ1) · ∫ M N cos φ dφ, M and N being the radii of curvature.
+  // The area of a graticule cell is (λ2 − λ1) · ∫ M N cos φ dφ, where M and N are the radii of curvature.
   it('gives a cell of the graticule its surface on the ellipsoid', () => {
     const [a, e2] = [6_378_137, 0.00669437999014];
     const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -462,7 +462,7 @@ describe('figures of a shape', () => {
       strip += meridian * normal * Math.cos(latitude) * (radians(0.1) / steps);
     }
     const acres = (strip * radians(0.1)) / 4046.8564224;
-    // The north and south edges are great circles and not parallels, which makes some millionths.
+    // The north and south edges are great circles instead of parallels, which differs by a few millionths.
     expect(Math.abs(geodesicAcres(polygon(square)) / acres - 1)).toBeLessThan(1e-5);
   });
 

@@ -13,13 +13,16 @@ const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const stateNames = new Set(Object.values(stateCodes));
 
-/** The state that a text names, by its name or its two letters; else the text itself, so that equal ones are equal. */
+/**
+ * Returns the state that a text names, by its name or its two letters; otherwise the normalized text, so that equal
+ * texts compare equal.
+ */
 export function stateOf(text: string): string {
   const bare = text.toLowerCase().replaceAll('.', '').trim();
   return stateCodes[bare] ?? bare;
 }
 
-/** Whether a text names a state of the United States, by its name or its two letters. */
+/** Returns whether a text names a US state, by its name or its two letters. */
 export function isState(text: string): boolean {
   return stateNames.has(stateOf(text));
 }

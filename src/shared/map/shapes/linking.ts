@@ -1,36 +1,36 @@
-/** Kinds of record that a shape can be put on; the first one is offered first (specification, part 2, 9). */
+/** Kinds of record that a shape can be linked to; the first one is the default (specification, part 2, 9). */
 export const geospatialAssetTypes = ['tract', 'well', 'proration_unit'] as const;
 export type GeospatialAssetType = (typeof geospatialAssetTypes)[number];
 
-/** Shapes of one import: what becomes of each is answered, and all are one act that can be undone. */
+/** Maximum number of shapes in one import, which reports each result and can be undone as a whole. */
 export const maxShapes = 250_000;
 
-/** Shapes of one call for proposals. */
+/** Maximum number of shapes in one request for proposed links. */
 export const maxProposedFor = 250;
 
-/** The longest name of a layer that is told with an import, in characters. */
+/** Maximum length of a layer name reported with an import, in characters. */
 export const longestLayerName = 255;
 
-/** The longest reason why a shape or a layer cannot be imported, in characters. */
+/** Maximum length of the reason why a shape or a layer cannot be imported, in characters. */
 export const longestReason = 500;
 
-/** Layers of one import that are told as unreadable. */
+/** Maximum number of unreadable layers reported with an import. */
 export const maxUnreadLayers = 100;
 
-/** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
+/** The error of a shape whose record already has this outline: nothing is saved, and nothing is wrong. */
 export const isThereAlready = 'It is there already: the record has this outline';
 
-/** What speaks for a record that a person chose, where nothing else is to be told of it. */
+/** The reason for a record that the user chose, if there is no other. */
 export const chosenByHand = 'chosen by hand';
 
 const madeName = /^shape \d+$/i;
 
-/** What a shape is called that has no name, by its number from 0. */
+/** Returns the name of an unnamed shape, by its index from 0. */
 export function nameOfNameless(index: number): string {
   return `Shape ${index + 1}`;
 }
 
-/** Whether a name says nothing but the number of a shape, so that it tells no record from another. */
+/** Returns whether a name is only the number of a shape and therefore does not identify a record. */
 export function isNameOfNameless(name: string): boolean {
   return madeName.test(name.trim());
 }

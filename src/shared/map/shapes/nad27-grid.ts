@@ -1,29 +1,31 @@
-/** Where the grid begins in the southwest, and how far apart its nodes are (degrees). */
+/** The southwest corner of the grid, and the distance between its nodes, in degrees. */
 const west = -131;
 const south = 20;
 const step = 0.25;
 
-/** Nodes from west to east and from south to north. */
+/** Number of nodes from west to east and from south to north. */
 export const columns = 273;
 export const rows = 121;
 
-/** Seconds of arc in which the grid counts: 6 mm on the ground, so that every shift fits into 16 bits. */
+/** The unit of the grid's shifts, in seconds of arc: 6 mm on the ground, so that every shift fits into 16 bits. */
 export const unitOfShift = 0.0002;
 
-/** Takes a place of NAD27 to NAD83 (degrees); null where the grid does not reach. */
+/** Converts a NAD27 position to NAD83, in degrees; null outside the grid. */
 export type Nad27Grid = (longitude: number, latitude: number) => [longitude: number, latitude: number] | null;
 
 /**
- * Loads the NADCON grid of the contiguous United States. Between nodes the shift is interpolated linearly. The grid itself is good to
- * about 0.15 m there (NOAA Technical Memorandum NOS NGS-50).
+ * Loads the NADCON grid of the contiguous United States. Shifts between nodes are interpolated linearly. The grid
+ * itself is accurate to about 0.15 m there (NOAA Technical Memorandum NOS NGS-50).
  */
 export async function loadNad27Grid(): Promise<Nad27Grid> {
-  // Some hundred kilobytes that files of other datums do not need.
+  // Several hundred kilobytes that files with other datums do not need.
   const { default: nadconConus } = await import('./nadcon-conus.json', { with: { type: 'json' } });
   return readGrid(Uint8Array.from(atob(nadconConus.base64), (letter) => letter.charCodeAt(0)));
 }
 
-/** For each node the eastward and the northward shift, row by row from the southwest, 16 bits each, the lower byte first. */
+/**
+ * Reads the eastward and northward shift of each node, row by row from the southwest, as 16-bit little-endian integers.
+ */
 function readGrid(bytes: Uint8Array): Nad27Grid {
   const view = new DataView(bytes.buffer);
   const shiftAt = (node: number, offset: number) => view.getInt16(node * 4 + offset, true);

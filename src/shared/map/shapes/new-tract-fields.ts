@@ -4,12 +4,12 @@ import { formContext } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 
-/** What can be filled of a tract that is made of a shape: everything but the area, which is chosen for all of them. */
+/** Fields that can be set on a tract created from a shape: all but the area, which is chosen once for all of them. */
 export const newTractFields = new Map(writableFields(tract).filter(([name]) => name !== 'area_id'));
 
 export type FieldReading = { ok: true; value: StoredValue | null } | { ok: false; error: string };
 
-/** Reads the text of one of these fields as a file's cells are read; what is wrong with it begins with the field's name. */
+/** Parses the text of one of these fields like a cell of a file; error messages begin with the field's name. */
 export function readTractField(name: string, text: string): FieldReading {
   const field = newTractFields.get(name);
   if (field === undefined)

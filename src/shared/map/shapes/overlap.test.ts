@@ -15,7 +15,7 @@ const square = (west: number, south: number, size = 0.01): Geometry => ({
   ],
 });
 
-/** A polygon whose upper side has so many teeth, each of them over nearly all of its height. */
+/** A polygon whose upper side has this many teeth, each over nearly its whole height. */
 function comb(teeth: number): Geometry {
   const upper = Array.from(
     { length: 2 * teeth },
@@ -41,6 +41,6 @@ test('outlines of very many corners are compared in a moment', () => {
   overlapOf(comb(1_000), comb(900));
   const before = process.cpuUsage();
   expect(overlapOf(one, other)).toBeGreaterThan(0);
-  // Microseconds; sorting all crossings takes two seconds.
+  // In microseconds; sorting all crossings would take two seconds.
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });

@@ -7,18 +7,22 @@ import {
   polygonsOf,
 } from '#shared/platform/geometry/geometry.ts';
 
-/** Outlines that have less in common are of other land, 0…1. */
+/** Outlines with a smaller overlap, from 0 to 1, are of different land. */
 export const minOverlap = 0.5;
 
-/** How far one outline may differ from another that is the same but for its datum or its digits: of its acres, its sides and its places. */
+/**
+ * Tolerances within which two outlines are the same except for datum or precision: the difference in acres and in
+ * sides, and the minimum overlap.
+ */
 const same = { acres: 0.005, sides: 0.01, places: 0.98 } as const;
 
-/** Places along each side of the grid by which two areas are compared. */
+/** Number of sample points along each side of the grid used to compare two areas. */
 const fineness = 20;
 
 /**
- * How much two areas have in common, 0…1: what both cover against what either covers, by a grid of places over both. Good to some
- * hundredths, which tells the same outline from a neighbour; points have nothing in common with anything.
+ * Returns the overlap of two areas, from 0 to 1: their intersection divided by their union, sampled on a grid over
+ * both. It is accurate to a few hundredths, enough to distinguish the same outline from a neighbor. Points overlap
+ * nothing.
  */
 export function overlapOf(a: Geometry, b: Geometry): number {
   if (a.type === 'Point' || b.type === 'Point') return 0;
@@ -29,7 +33,7 @@ export function overlapOf(a: Geometry, b: Geometry): number {
   let both = 0;
   let either = 0;
   for (let line = 0; line < fineness; line += 1) {
-    // Between the lines of a regular survey, on which the places of an even grid would fall.
+    // Keeps samples between the lines of a regular survey, where those of an even grid would fall.
     const latitude = south + ((north - south) * (line + 0.4713)) / fineness;
     const [landA, landB] = [ringsA, ringsB].map((rings) => landAlong(rings, latitude, { west, east }));
     for (let column = 0; column < fineness; column += 1) {
@@ -40,7 +44,7 @@ export function overlapOf(a: Geometry, b: Geometry): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** Whether two geometries tell of one and the same place or outline, whatever their corners are. */
+/** Returns whether two geometries represent the same place or outline, even if their corners differ. */
 export function isSameOutline(a: Geometry, b: Geometry): boolean {
   if (a.type === 'Point' || b.type === 'Point')
     return a.type === 'Point' && b.type === 'Point' && isSamePlace(a.coordinates, b.coordinates);
@@ -53,8 +57,8 @@ export function isSameOutline(a: Geometry, b: Geometry): boolean {
 }
 
 /**
- * Whether each place of the grid along a latitude is on land: an odd number of edges crosses the latitude west of it. Crossings are
- * counted and not sorted, so that outlines of very many corners cost no more than a look at each.
+ * Returns whether each grid point along a latitude is on land, which is true if an odd number of edges cross the
+ * latitude west of it. Crossings are counted instead of sorted, so the time is linear in the number of corners.
  */
 function landAlong(
   rings: PolygonRings,
@@ -68,7 +72,7 @@ function landAlong(
     for (const to of ring) {
       if (from !== undefined && from[1] > latitude !== to[1] > latitude) {
         const longitude = from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0]);
-        // The first place of the grid that lies east of the crossing.
+        // The first grid point east of the crossing.
         const column = Math.floor((longitude - west) * perDegree - 0.5317) + 1;
         const place = Math.min(fineness, Math.max(0, column));
         crossings[place] = (crossings[place] ?? 0) + 1;

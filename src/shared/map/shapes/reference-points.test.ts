@@ -7,8 +7,8 @@ import { isWithinNad27Shift, readReferenceSystem } from './reference-system.ts';
 import reference from './testing/reference-points.json' with { type: 'json' };
 
 /**
- * Metres by which the farthest place lies from where PROJ has it; beyond the states of the grid of NAD27 a kilometre counts as a
- * centimetre.
+ * Returns the largest distance, in meters, from PROJ's result. Outside the area where the NAD27 grid is accurate, a
+ * kilometer counts as a centimeter.
  */
 async function farthestIn(definition: string, points: readonly number[][]): Promise<number> {
   const reading = await readReferenceSystem(definition);
@@ -44,7 +44,7 @@ test('a system is read alike however a file writes it', async () => {
   expect(off).toEqual([]);
 });
 
-/** Acres of a square whose southwestern corner and side are in the units of the system. */
+/** Returns the acres of a square whose southwest corner and side are in the system's units. */
 async function acresOfSquare(code: number, x: number, y: number, side: number): Promise<number> {
   const reading = await readReferenceSystem(systemOfCode(code)?.definition ?? '');
   if (!reading.ok) throw new Error(reading.reason);
@@ -61,11 +61,12 @@ async function acresOfSquare(code: number, x: number, y: number, side: number): 
 
 test('a square keeps the acres that its projection gives it', async () => {
   const mile = 1609.344;
-  // Albers keeps areas; UTM stretches by 0.9996 along its meridian, State Plane there by less than one part in 4,000.
+  // Albers preserves area. UTM scales by 0.9996 along its central meridian; State Plane scales there by less than one
+  // part in 4,000.
   expect(await acresOfSquare(5070, -700_000, 900_000, mile)).toBeCloseTo(640, 1);
   expect((await acresOfSquare(26913, 500_000 - mile / 2, 3_540_000, mile)) * 0.9996 ** 2).toBeCloseTo(640, 1);
   expect(Math.abs((await acresOfSquare(2277, 2_297_000, 10_400_000, 5280)) / 640 - 1)).toBeLessThan(1 / 2000);
-  // On Web Mercator's sphere, by the radii of curvature of the ellipsoid at 32° north.
+  // The scale of Web Mercator's sphere, from the ellipsoid's radii of curvature at 32° north.
   const latitude = (32 * Math.PI) / 180;
   const curved = 1 - eccentricitySquared * Math.sin(latitude) ** 2;
   const share = ((1 - eccentricitySquared) / curved ** 2) * Math.cos(latitude) ** 2;

@@ -4,39 +4,43 @@ import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { loadNad27Grid, type Nad27Grid } from './nad27-grid.ts';
 import { isOnEarth, type Project } from './read-shape.ts';
 
-/** How places of a datum become places of WGS 84. */
+/** How coordinates of a datum are converted to WGS 84. */
 type DatumShift =
-  /** Nothing is to be shifted: the two differ by less than the accuracy of a survey. */
+  /** No shift: the difference is below the accuracy of a survey. */
   | { kind: 'none'; words: string }
-  /** NAD27, by the NADCON grid, and by three parameters where that does not reach. */
+  /** NAD27, using the NADCON grid, or three parameters outside it. */
   | {
       kind: 'nad27';
       words: string;
-      /** How far the shift moves a place (degrees), in metres on the ground. */
+      /** Returns how far the shift moves a place (degrees), in meters on the ground. */
       metresAt: (place: Position) => number;
     }
-  /** By what the definition says itself, or is published for its datum. */
+  /** Parameters from the definition itself, or published for its datum. */
   | { kind: 'parameters'; words: string };
 
-/** A reference system that is understood whole: how its places are taken to longitude and latitude. */
+/** A fully understood reference system, and how its coordinates are converted to longitude and latitude. */
 export type ReferenceSystem = {
   name: string;
   datum: string;
   shift: DatumShift;
   project: Project;
-  /** Its coordinates are degrees. */
+  /** Whether its coordinates are degrees. */
   isGeographic: boolean;
-  /** The middle of the zone for which it is made (degrees of longitude); null for systems of a whole country or the world. */
+  /** The central meridian of its zone, in degrees of longitude; null for systems of a whole country or the world. */
   meridian: number | null;
-  /** The parallels of a cone that is made for a state or a part of it (degrees of latitude, the southern first); null for all else. */
+  /**
+   * The parallels of a conic projection for a state or a part of one (degrees of latitude, the southern one first);
+   * null otherwise.
+   */
   parallels: readonly [number, number] | null;
 };
 
 export type SystemReading = { ok: true; system: ReferenceSystem } | { ok: false; reason: string };
 
 /**
- * NAD27 to WGS 84 outside of the NADCON grid: metres along the axes of the earth, the mean values for the contiguous
- * United States, 25 m off and more in Alaska (Department of Defense, World Geodetic System 1984, TR 8350.2, appendix B).
+ * NAD27 to WGS 84 outside the NADCON grid: meters along the earth's axes, the mean values for the contiguous United
+ * States. The error in Alaska is 25 m or more (Department of Defense, World Geodetic System 1984, TR 8350.2, appendix
+ * B).
  */
 const nad27Shift = '-8,160,176';
 
@@ -48,8 +52,8 @@ const nad27 = /^(northamerican(datum)?(of)?1927|nad(19)?27)/;
 const wgs84 = '+proj=longlat +datum=WGS84 +no_defs';
 
 /**
- * Understands the definition of a reference system: the text of a `.prj` (WKT) or a PROJ string. What is not understood whole, its
- * datum with it, is refused with the reason, never guessed.
+ * Reads the definition of a reference system: the text of a `.prj` (WKT) or a PROJ string. Anything not fully
+ * understood, including its datum, is refused with the reason and never guessed.
  */
 export async function readReferenceSystem(definition: string): Promise<SystemReading> {
   const whole = definition
@@ -121,7 +125,7 @@ async function readHorizontal(text: string): Promise<SystemReading> {
   return { ok: true, system: { ...base, shift: { kind: 'none', words }, project: unshifted.project } };
 }
 
-/** Of a system of places and heights that of the places; null where a definition is none of both. */
+/** Returns the horizontal part of a compound system; null if the definition is not a compound system. */
 function horizontalOf(text: string): string | null {
   if (!/^(COMPD_CS|COMPOUNDCRS)\s*\[/i.test(text)) return null;
   const start = /\b(?:PROJCS|GEOGCS|PROJCRS|PROJECTEDCRS|GEOGCRS|GEOGRAPHICCRS|GEODCRS)\s*\[/i.exec(
@@ -144,7 +148,7 @@ function horizontalOf(text: string): string | null {
 
 function datumOfProj(text: string): string | null {
   const named = /\+(?:datum|towgs84|ellps)=(\S+)/i.exec(text)?.[1];
-  // Web Mercator as PROJ writes it: a sphere whose degrees are those of WGS 84 as they are.
+  // Web Mercator as PROJ writes it: a sphere with the degrees of WGS 84, unchanged.
   return named ?? (text.includes('+nadgrids=@null') ? 'WGS84' : null);
 }
 
@@ -159,12 +163,14 @@ function nameOfDatum(key: string, written: string): string {
   return written.replace(/^D_/i, '').replaceAll('_', ' ');
 }
 
-/** What WKT says of its ellipsoid or prime meridian and the library did not take from it; null where it took all. */
+/**
+ * Returns "ellipsoid" or "prime meridian" if the library did not read it correctly from WKT; null if both are correct.
+ */
 function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): string | null {
   const ellipsoid = /\b(?:SPHEROID|ELLIPSOID)\s*\[\s*"[^"]*"\s*,\s*([\d.e+]+)\s*,\s*([\d.e+]+)/i.exec(text);
   const [radius, inverse] = [Number(ellipsoid?.[1]), Number(ellipsoid?.[2])];
   const polar = inverse === 0 ? radius : radius * (1 - 1 / inverse);
-  // Web Mercator is drawn on a sphere whatever its ellipsoid.
+  // Web Mercator uses a sphere whatever its ellipsoid.
   const isOfEarth = radius > 6_350_000 && radius < 6_400_000;
   if (!(isOfEarth && Math.abs(a - radius) < 1 && (a === b || Math.abs(b - polar) < 1))) return 'ellipsoid';
   const prime =
@@ -175,12 +181,12 @@ function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): s
   return Math.abs(radians - primeMeridian) < 1e-9 ? null : 'prime meridian';
 }
 
-/** Loads what takes degrees of NAD27 to WGS 84, with where it is good to 1 m. */
+/** Loads the conversion from NAD27 to WGS 84, and a function that returns where it is accurate to 1 m. */
 export async function loadNad27Datum(): Promise<{ shift: Project; isGoodAt: typeof isWithinNad27Shift }> {
   return { shift: shiftNad27(await loadNad27Grid()), isGoodAt: isWithinNad27Shift };
 }
 
-/** By the grid, and by three parameters beyond it. */
+/** Returns a conversion that uses the grid, or three parameters outside it. */
 function shiftNad27(grid: Nad27Grid): Project {
   const beyond = proj4(`+proj=longlat +ellps=clrk66 +towgs84=${nad27Shift} +no_defs`, wgs84);
   return (longitude, latitude) => {
@@ -191,14 +197,14 @@ function shiftNad27(grid: Nad27Grid): Project {
   };
 }
 
-/** What the library keeps of a projection, beyond its types. */
+/** Properties of the library's projections that its types omit. */
 type Projection = {
   a: number;
   b: number;
   from_greenwich?: number;
   datum?: { datum_type?: number; datum_params?: readonly number[] };
   names?: readonly string[];
-  /** Radians, as are the two parallels. */
+  /** In radians, like the two parallels. */
   long0?: number;
   lat1?: number;
   lat2?: number;
@@ -206,16 +212,19 @@ type Projection = {
 
 type Projector = Pick<ReferenceSystem, 'project' | 'isGeographic' | 'meridian' | 'parallels'> & {
   hasParameters: boolean;
-  /** Metres. */
+  /** In meters. */
   halfAxes: readonly [a: number, b: number];
-  /** Radians east of Greenwich. */
+  /** In radians east of Greenwich. */
   primeMeridian: number;
 };
 
-/** Cones between parallels that are nearer to each other (radians) are those of a state or a part of it. */
+/** Conic projections whose parallels are within this angle (radians) are for a state or a part of one. */
 const narrowCone = (4.5 * Math.PI) / 180;
 
-/** Degrees: the middle of Czechia and Slovakia. Nobody else uses Krovak's cone, which brings far places back onto others without a word. */
+/**
+ * The center of Czechia and Slovakia, in degrees. Krovak's projection is only used there, and silently maps distant
+ * places onto others.
+ */
 const middleOfKrovak = 17.5;
 
 function meridianOf(projection: Projection): number | null {
@@ -232,17 +241,21 @@ function parallelsOf({ names = [], lat1 = Number.NaN, lat2 = lat1 }: Projection)
   return [(Math.min(lat1, lat2) * 180) / Math.PI, (Math.max(lat1, lat2) * 180) / Math.PI];
 }
 
-/** In the library's own words a datum from which nothing is shifted. */
+/** The library's code for a datum without a shift. */
 const noDatum = 5;
 
-/** What the library makes of a definition, or null where that is nothing; places are shifted to WGS 84, or stay on their own datum. */
+/**
+ * Creates a projector from a definition, or null if the library cannot read it. If `isShifted`, places are converted to
+ * WGS 84; otherwise they stay on their own datum.
+ */
 function projectorOf(definition: string, { isShifted }: { isShifted: boolean }): Projector | null {
   try {
-    // The library loses the ellipsoid within the older of two words for the same part of WKT 2.
+    // The library loses the ellipsoid inside BASEGEODCRS, the older of two equivalent WKT 2 keywords.
     const source = new proj4.Proj(definition.replace(/\bBASEGEODCRS\s*\[/gi, 'BASEGEOGCRS['));
     const projection = source as Projection;
     const { a, b, datum, names = [] } = projection;
-    // The library would take degrees on a sphere or another ellipsoid for a place in space, 20 km off in Web Mercator.
+    // Otherwise the library converts degrees on a sphere or another ellipsoid through 3D space, which is 20 km off in
+    // Web Mercator.
     if (!isShifted && datum !== undefined) datum.datum_type = noDatum;
     const converter = proj4(source, wgs84);
     const place: [number, number] = [0, 0];
@@ -253,7 +266,7 @@ function projectorOf(definition: string, { isShifted }: { isShifted: boolean }):
         const [longitude = Number.NaN, latitude = Number.NaN] = converter.forward(place);
         return [longitude, latitude];
       } catch {
-        // A place that the projection does not know at all.
+        // A place outside the domain of the projection.
         return [Number.NaN, Number.NaN];
       }
     };
@@ -264,7 +277,7 @@ function projectorOf(definition: string, { isShifted }: { isShifted: boolean }):
       halfAxes: [a, b],
       primeMeridian: projection.from_greenwich ?? 0,
       hasParameters: (datum?.datum_params ?? []).some((each) => each !== 0 && each !== 1),
-      // Degrees of WGS 84 stay as they are written, to the last digit.
+      // WGS 84 degrees keep all their digits.
       project: isIdentity(project) ? (x, y) => [x, y] : project,
     };
   } catch {
@@ -283,10 +296,10 @@ function isIdentity(project: Project): boolean {
   });
 }
 
-/** Where the grid of NAD27 is good: west, south, east and north of the contiguous United States, in degrees. */
+/** Where the NAD27 grid is accurate: west, south, east and north of the contiguous United States, in degrees. */
 const contiguous = [-125, 24.3, -66.8, 49.5] as const;
 
-/** Whether a place (degrees) lies where the shift from NAD27 is good to 1 m; in Alaska it errs by 25 m. */
+/** Returns whether the shift from NAD27 is accurate to 1 m at a place (degrees); in Alaska its error is 25 m. */
 export function isWithinNad27Shift([longitude, latitude]: Position): boolean {
   const [west, south, east, north] = contiguous;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;

@@ -8,8 +8,8 @@ import {
 } from '#shared/platform/geometry/geometry.ts';
 
 /**
- * A geometry in few corners, for a picture alone: corners nearer to the last one than `tolerance` degrees are left out, holes and
- * parts that small with them, but never the last part.
+ * Reduces a geometry to few corners, for display only. Drops corners within `tolerance` degrees of the previous one,
+ * and holes and parts smaller than that, but never the only part.
  */
 export function thinOut(geometry: Geometry, tolerance: number): Geometry {
   if (geometry.type === 'Point')
@@ -32,7 +32,7 @@ export function thinOut(geometry: Geometry, tolerance: number): Geometry {
 }
 
 function thinRing(ring: Ring, tolerance: number): Ring {
-  // Few corners are soon drawn, and each of them tells of the shape.
+  // A few corners are fast to draw, and each of them matters for the shape.
   if (ring.length <= 6) return ring.map(([longitude, latitude]) => [longitude, latitude]);
   const kept: (readonly [number, number])[] = [];
   let last: readonly [number, number] | undefined;
@@ -47,7 +47,7 @@ function thinRing(ring: Ring, tolerance: number): Ring {
   return kept.length >= 4 ? kept : boxRing(ring);
 }
 
-/** A ring that has no four corners left is drawn as the box around it. */
+/** Returns the bounding box of a ring that would have fewer than four positions left. */
 function boxRing(ring: Ring): Ring {
   const [west, south, east, north] = boundsOf({ type: 'Polygon', coordinates: [ring] });
   return [
@@ -64,7 +64,7 @@ function spanOf(ring: Ring): number {
   return Math.max(east - west, north - south);
 }
 
-/** The longer side of a box, in degrees. */
+/** Returns the longer side of a box, in degrees. */
 export function spanOfBounds([west, south, east, north]: Bounds): number {
   return Math.max(east - west, north - south);
 }

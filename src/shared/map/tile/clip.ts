@@ -1,9 +1,9 @@
 import type { GridBox } from './grid.ts';
 
-/** A place within a tile, in its own units from its north-west corner. */
+/** A place within a tile, in tile units from its northwest corner. */
 export type TilePlace = [x: number, y: number];
 
-/** The stretch of a line between two places that lies within a box (Liang and Barsky 1984); null where none does. */
+/** Clips a line to a box (Liang and Barsky 1984); null if no part is within it. */
 export function clipLine(from: TilePlace, to: TilePlace, box: GridBox): [TilePlace, TilePlace] | null {
   const along = [to[0] - from[0], to[1] - from[1]] as const;
   let [first, last] = [0, 1];
@@ -24,7 +24,7 @@ export function clipLine(from: TilePlace, to: TilePlace, box: GridBox): [TilePla
 
 type Side = { axis: 0 | 1; limit: number; isInside: (value: number) => boolean };
 
-/** The part of a ring within a box, side by side (Sutherland and Hodgman 1974); empty where none is. */
+/** Clips a ring to a box, one side at a time (Sutherland and Hodgman 1974); empty if no part is within it. */
 export function clipRing(ring: readonly TilePlace[], box: GridBox): TilePlace[] {
   let places = [...ring];
   for (const side of sidesOf(box)) {

@@ -1,10 +1,10 @@
 import { type Geometry, polygonsOf, type Ring } from '#shared/platform/geometry/geometry.ts';
 import { gridPlace } from './grid.ts';
 
-/** A ring on the grid: x and y by turns, without the first place again at the end. */
+/** A ring on the grid: alternating x and y, without repeating the first place at the end. */
 export type GridRing = { isHole: boolean; places: Int32Array };
 
-/** The rings of a geometry on the grid of web maps. */
+/** Converts the rings of a geometry to the web map grid. */
 export function gridRingsOf(geometry: Geometry): GridRing[] {
   return polygonsOf(geometry).flatMap((polygon) =>
     polygon.map((ring, index) => ({ isHole: index > 0, places: placesOf(ring) })),

@@ -1,18 +1,18 @@
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 
-/** Zooms of the grid: its squares are those of zoom 28, as `map_x` and `map_y` of the database place them. */
+/** The zoom whose squares are the grid's units; must match `map_x` and `map_y` of the database. */
 export const gridZoom = 28;
 const gridSize = 2 ** gridZoom;
-/** Degrees of latitude where the projection of web maps ends. */
+/** The maximum latitude, in degrees, of the web map projection. */
 const lastLatitude = 85.0511287;
 
-/** A square of the world by zoom, column and row, from the north-west. */
+/** A square of the world by zoom, column and row, counted from the northwest. */
 export type TileAddress = { z: number; x: number; y: number };
 
-/** West, north, east and south in units of the grid, whose y grows to the south. */
+/** West, north, east and south in grid units; y increases to the south. */
 export type GridBox = { west: number; north: number; east: number; south: number };
 
-/** The place of a position on the grid, in whole units of 15 cm at the equator. */
+/** Converts a position to the grid, in whole units of 15 cm at the equator. */
 export function gridPlace([longitude, latitude]: Position): [x: number, y: number] {
   const held = Math.min(lastLatitude, Math.max(-lastLatitude, latitude));
   const mercator = Math.log(Math.tan(Math.PI / 4 + (held * Math.PI) / 360)) / (2 * Math.PI);
@@ -23,7 +23,7 @@ function onGrid(share: number): number {
   return Math.min(gridSize - 1, Math.max(0, Math.floor(share * gridSize)));
 }
 
-/** Degrees of WGS 84 of a place on the grid. */
+/** Converts a place on the grid to WGS 84 degrees. */
 export function positionOf(x: number, y: number): [longitude: number, latitude: number] {
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / gridSize))) * 180) / Math.PI;
   return [(x / gridSize) * 360 - 180, latitude];
@@ -34,32 +34,35 @@ export function boxOfTile({ z, x, y }: TileAddress): GridBox {
   return { west: x * side, north: y * side, east: (x + 1) * side, south: (y + 1) * side };
 }
 
-/** The box on the grid around degrees. */
+/** Converts a box in degrees to the grid. */
 export function boxOfBounds([west, south, east, north]: Bounds): GridBox {
   const [left, top] = gridPlace([west, north]);
   const [right, bottom] = gridPlace([east, south]);
   return { west: left, north: top, east: right, south: bottom };
 }
 
-/** The box a share of its width larger on each side. */
+/** Extends the box on each side by a share of its width. */
 export function widen({ west, north, east, south }: GridBox, share: number): GridBox {
   const by = (east - west) * share;
   return { west: west - by, north: north - by, east: east + by, south: south + by };
 }
 
-/** A box as the database writes it. */
+/** Formats a box as a database literal. */
 export function boxText({ west, north, east, south }: GridBox): string {
   return `((${west},${north}),(${east},${south}))`;
 }
 
-/** The numbers of all squares of a level that lie in a tile: from the first up to before the last. Both as text, past 2^53. */
+/**
+ * Returns the range of cell numbers of a level within a tile; `until` is exclusive. Both are strings because they
+ * exceed 2^53.
+ */
 export function cellsOfTile({ z, x, y }: TileAddress, level: number): { from: string; until: string } {
   const first = interleave(x, y);
   const shift = BigInt(2 * (level - z));
   return { from: String(first << shift), until: String((first + 1n) << shift) };
 }
 
-/** Column and row of a square by its number. */
+/** Returns the column and row of a cell by its number. */
 export function placeOfCell(cell: string): { x: number; y: number } {
   let [x, y, rest] = [0, 0, BigInt(cell)];
   for (let bit = 1; rest > 0n; bit *= 2, rest >>= 2n) {
@@ -69,7 +72,7 @@ export function placeOfCell(cell: string): { x: number; y: number } {
   return { x, y };
 }
 
-/** The bits of x and y by turns, as `map_cell` of the database. */
+/** Interleaves the bits of x and y, like `map_cell` of the database. */
 function interleave(x: number, y: number): bigint {
   let cell = 0n;
   for (let bit = 0; bit < gridZoom; bit += 1) {

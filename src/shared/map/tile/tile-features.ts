@@ -3,16 +3,16 @@ import { clipLine, clipRing, type TilePlace } from './clip.ts';
 import { boxOfTile, type GridBox, type TileAddress } from './grid.ts';
 import type { GridRing } from './grid-ring.ts';
 
-/** Units of a tile's side in the format. */
+/** Units per tile side in the vector tile format. */
 const tileExtent = 4096;
-/** Units around a tile up to which outlines reach, so that their edges are not drawn along its side. */
+/** Units around a tile up to which outlines extend, so that their clipped edges are not drawn along its sides. */
 const margin = 64;
 
 type GridPlace = readonly [x: number, y: number];
 type Properties = Readonly<Record<string, string | number | boolean>>;
 type Feature = ConstructorParameters<typeof GeoJSONWrapper>[0][number];
 
-/** Collects what is drawn on one tile, and writes it as a Mapbox vector tile. */
+/** Collects the features of one tile and encodes it as a Mapbox vector tile. */
 export class TileFeatures {
   readonly #layers = new Map<string, Feature[]>();
   readonly #box: GridBox;
@@ -27,7 +27,7 @@ export class TileFeatures {
     this.#add(layer, { type: 1, geometry: [this.#place(...place)], tags: { ...properties } }, id);
   }
 
-  /** Adds the part of a straight line that lies on this tile: whoever draws it holds no places far beside a tile. */
+  /** Adds the part of a straight line that is on this tile, so that the client never gets places far outside it. */
   addLine(layer: string, from: GridPlace, to: GridPlace, properties: Properties, id?: number): void {
     const line = clipLine(this.#place(...from), this.#place(...to), clipBox);
     if (line === null) return;
@@ -35,7 +35,7 @@ export class TileFeatures {
     this.#add(layer, { type: 2, geometry, tags: { ...properties } }, id);
   }
 
-  /** Adds the part of an area that lies on this tile; answers how many corners that has. */
+  /** Adds the part of an area that is on this tile, and returns the number of its corners. */
   addArea(layer: string, rings: readonly GridRing[], properties: Properties, id?: number): number {
     const drawn = rings.flatMap((ring) => this.#ring(ring));
     if (drawn.length === 0) return 0;
@@ -43,7 +43,7 @@ export class TileFeatures {
     return drawn.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Whether a place of the grid lies on this tile itself. */
+  /** Returns whether a place on the grid is on this tile, without its margin. */
   holds(x: number, y: number): boolean {
     const { west, north, east, south } = this.#box;
     return x >= west && x < east && y >= north && y < south;
@@ -70,7 +70,7 @@ export class TileFeatures {
     return [Math.round((x - this.#box.west) / this.#unit), Math.round((y - this.#box.north) / this.#unit)];
   }
 
-  /** The ring in the order that the format asks for: an outer one with the sun, a hole against it. */
+  /** Orders a ring as the format requires: clockwise for an outer ring, counterclockwise for a hole. */
   #ring({ isHole, places }: GridRing): TilePlace[][] {
     const open: TilePlace[] = [];
     let isWithin = true;
@@ -100,7 +100,7 @@ const clipBox: GridBox = {
   south: tileExtent + margin,
 };
 
-/** Twice the area of a ring, positive where it turns with the sun as seen on a screen, whose y grows downwards. */
+/** Returns twice the area of a ring, positive if it runs clockwise on screen, where y increases downward. */
 function turn(ring: readonly TilePlace[]): number {
   let sum = 0;
   let last = ring.at(-1);

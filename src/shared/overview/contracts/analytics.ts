@@ -120,7 +120,9 @@ export const metricRowsQuery = z.strictObject({
   page_size: wholeNumber(1, maxPageSize).optional(),
 });
 
-/** How a figure of a row is written: as the field kinds of records are, a share as a decimal of one, or plain text. */
+/**
+ * How a figure of a row is formatted: like the record fields of that type, a share as a decimal of one, or plain text.
+ */
 const figureKind = z.enum(['acres', 'fraction', 'decimal', 'date', 'text']);
 
 const metricRow = z.object({
@@ -136,7 +138,7 @@ const metricRow = z.object({
 });
 export type MetricRow = z.output<typeof metricRow>;
 
-/** The rows of all pages sum to `figure` exactly. */
+/** The rows of all pages add up to `figure` exactly. */
 export const metricRowsEnvelope = listEnvelope(metricRow).extend({
   metric: z.enum(metricNames),
   label: z.string(),

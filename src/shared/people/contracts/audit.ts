@@ -5,7 +5,7 @@ import { maxPageSize } from '#shared/platform/lists/listing.ts';
 
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 const id = wholeNumber(1, 999_999_999).optional();
-/** Years that the database tells the same way. */
+/** Whether a text is a date within the years that JavaScript and the database write in the same way. */
 function isMoment(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return /^\d{4}-\d{2}-\d{2}/.test(text) && year >= 1900 && year <= 9998;

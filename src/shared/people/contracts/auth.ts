@@ -5,10 +5,10 @@ import { maxNameLength } from '#shared/platform/limits.ts';
 import { minPasswordLength } from '#shared/platform/password.ts';
 import { refusePhone } from '#shared/platform/phone.ts';
 
-/** Longer ones are refused, so that hashing cannot be made to work without end. */
+/** Longer passwords are refused, so that hashing cannot be overloaded. */
 const maxPasswordLength = 200;
 
-/** The password that an account has, to be compared with it. */
+/** The password of an existing account, for comparison. */
 export const password = z
   .string({ error: 'must be a text' })
   .min(1, 'is required')
@@ -40,7 +40,7 @@ export const refreshBody = z.strictObject({
   refreshToken: z.string({ error: 'must be a text' }).min(1, 'is required').max(500),
 });
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -70,7 +70,7 @@ export const validated = user.extend({ user, expiresIn: z.number() });
 export type Validated = z.output<typeof validated>;
 
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });
-/** A token is 43 signs long; whatever else comes is no token, and not worth a message of its own. */
+/** A token has 43 characters; anything else is not a token and needs no message of its own. */
 const resetToken = z.string({ error: 'must be a text' }).min(1, 'is required').max(1000);
 export const resetTokenParams = z.object({ token: resetToken });
 export const resetPasswordBody = z.strictObject({ token: resetToken, password: newPassword });
@@ -85,8 +85,8 @@ export const resetTokenState = z.object({
 export type ResetTokenState = z.output<typeof resetTokenState>;
 
 /**
- * What people may change of themselves. Not the email: who holds a session for a moment could otherwise take the account
- * over by a reset link. Not the username, which is that email.
+ * What users may change about themselves. Not the email: anyone with brief access to a session could otherwise take
+ * over the account with a reset link. Not the username, which is that email.
  */
 export const profileChanges = z.strictObject({
   name: requiredName(maxNameLength).optional(),
@@ -106,15 +106,15 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
-/** The session that goes on after a password change, in place of all that were there before. */
+/** The session that continues after a password change and replaces all earlier ones. */
 export const changedPassword = refreshedSession.extend({ success: z.literal(true), message: z.string() });
 export type ChangedPassword = z.output<typeof changedPassword>;
 
-/** The password, where it is sent, must be the account's. */
+/** The password must be the account's, if sent. */
 export const deleteAccountBody = z.strictObject({ password: password.optional() }).nullish();
 
-/** An act that has nothing to show but that it was done. */
+/** The response of an action without a result. */
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 
-/** The answer to asking for a reset link: the same whether the account exists or not. */
+/** The response to requesting a reset link, the same whether or not the account exists. */
 export const resetRequested = doneAnswer.extend(mailSettings.shape);

@@ -4,7 +4,7 @@ import { descriptionSchema, requiredName } from '#shared/platform/contracts/name
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
 
-/** What an area can be (specification, section 9). */
+/** The types of an area (specification, section 9). */
 const areaTypes = ['project', 'prospect', 'field'] as const;
 
 const name = requiredName(maxNameLength);
@@ -32,7 +32,7 @@ export const companyBody = z.strictObject({
   description,
   is_acquisition_target: z.boolean({ error: 'must be true or false' }).optional(),
 });
-/** The fields of a company that are changed; the others may stand as they were read. */
+/** The changed fields of a company; others may be sent as they were read. */
 export const companyChanges = z.strictObject({
   ...company.partial().shape,
   ...companyBody.partial().shape,
@@ -60,7 +60,7 @@ export const areaBody = z.strictObject({
     .min(1, 'must be the id of a company')
     .max(maxInteger),
 });
-/** The fields of an area that are changed; the others may stand as they were read. */
+/** The changed fields of an area; others may be sent as they were read. */
 export const areaChanges = z.strictObject({
   ...area.partial().shape,
   ...areaBody.partial().shape,

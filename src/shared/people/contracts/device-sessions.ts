@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One device that is signed in. */
+/** A device that is signed in. */
 export const deviceSession = z.object({
   id: z.uuid(),
   browser: z.string().nullable().describe('Null where it does not say.'),

@@ -21,7 +21,10 @@ export const role = z.object({
 });
 export type Role = z.output<typeof role>;
 
-/** The built-in roles whose rights a role of one's own can carry: Administrator alone reaches beyond a company. */
+/**
+ * The built-in roles whose permissions a custom role can have. Administrator is excluded because it reaches beyond a
+ * company.
+ */
 const carried = [2, 3, 4];
 const rightsOf = z
   .int({ error: 'must be the id of a built-in role' })
@@ -52,7 +55,7 @@ const membership = z.object({
     .describe('invited: a Manager of the company asked the person to come, who has not accepted yet.'),
 });
 
-/** A person as others see them: the fields of the account, and the companies of theirs that the asker reaches. */
+/** A person as others see them: the fields of the account, and those of their companies that the caller can access. */
 export const userRecord = user.extend({
   status: z
     .enum(['active', 'invited'])
@@ -76,7 +79,7 @@ const optionalName = nameSchema(maxNameLength)
   .transform((text) => text || null)
   .nullable()
   .optional();
-/** A company in the trash that the person may bring back. */
+/** A company in the trash that the user may restore. */
 export const deletedCompany = z.object({
   id: z.int(),
   name: z.string(),
@@ -87,7 +90,7 @@ export const deletedCompany = z.object({
 });
 export type DeletedCompany = z.output<typeof deletedCompany>;
 
-/** The name of the company once more, so that none with records is deleted by mistake. */
+/** The name of the company as a confirmation, so that a company with records is not deleted by mistake. */
 export const companyDeletion = z
   .strictObject({ name: z.string({ error: 'must be a text' }).max(1000).optional() })
   .nullish();
@@ -114,7 +117,7 @@ export const userBody = z.strictObject({
 });
 export type UserBody = z.output<typeof userBody>;
 
-/** The fields of an account that are changed; the others may stand as they were read. */
+/** The changed fields of an account; others may be sent as they were read. */
 export const userChanges = z.strictObject({
   ...userRecord.partial().shape,
   ...userBody.omit({ company_ids: true }).partial().shape,
@@ -129,7 +132,7 @@ export const memberRoleBody = z.strictObject({ role_id: roleId });
 export const memberParams = z.object({ id: idInPath, userId: idInPath });
 export const invitationParams = z.object({ id: idInPath, invitationId: idInPath });
 
-/** An invitation into a company that was neither accepted nor revoked. */
+/** An invitation to a company that was neither accepted nor revoked. */
 export const invitation = z.object({
   id: z.int(),
   company_id: z.int(),
@@ -146,14 +149,14 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** The answer to sending an invitation. */
+/** The response to sending an invitation. */
 export const sentInvitation = invitation.extend(invitationDelivery.shape);
-/** The answer to inviting somebody who gets an account. */
+/** The response to inviting a person to an account. */
 export const invitedUser = userRecord.extend(invitationDelivery.shape);
 
 export const invitationTokenParams = z.object({ token: z.string().min(1).max(1000) });
 
-/** An invitation that can be used, as the holder of its link sees it; `expires_at` in UTC. */
+/** An open invitation as the holder of its link sees it; `expires_at` is in UTC. */
 export const openInvitation = z.object({
   valid: z.literal(true),
   email: z.string(),
@@ -167,7 +170,7 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
 
-/** What a new person says of themselves; somebody with an account says nothing. */
+/** What a new user provides; a user with an account sends nothing. */
 export const acceptBody = z
   .strictObject({ name: nameSchema(maxNameLength).optional(), password: newPassword.optional() })
   .nullish();

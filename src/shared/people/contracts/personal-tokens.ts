@@ -21,7 +21,7 @@ export const tokenBody = z.strictObject({
 });
 export type TokenBody = z.output<typeof tokenBody>;
 
-/** A personal token as it can be shown later: by its name and its last signs. */
+/** A personal token as shown later: by its name and its last characters. */
 export const personalToken = z.object({
   id: z.int(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const personalToken = z.object({
 });
 export type PersonalToken = z.output<typeof personalToken>;
 
-/** The answer of making one: the token itself is told this once. */
+/** The response to creating a token, the only time that the token itself is shown. */
 export const madeToken = z.object({
   success: z.literal(true),
   data: z.tuple([z.object({ id: z.int(), data: personalToken })]),

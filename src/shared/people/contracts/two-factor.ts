@@ -11,10 +11,10 @@ export const twoFactorState = z.object({
 });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
-/** What needs more than a session that somebody left open. */
+/** For actions that require more than a session, which a user may have left open. */
 export const passwordBody = z.strictObject({ password });
 
-/** What an app needs: to be scanned, or typed. */
+/** What an authenticator app needs, to be scanned or typed. */
 export const twoFactorSetup = z.object({
   success: z.literal(true),
   secret: z.string().describe('In base32, to be typed.'),
@@ -30,11 +30,11 @@ export const twoFactorCodeBody = z.strictObject({
   ),
 });
 
-/** Shown this once. */
+/** Shown only this once. */
 export const recoveryCodes = z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof recoveryCodes>;
 
-/** The second step of signing in. A code of another form is refused like a wrong one. */
+/** The second step of signing in. A malformed code is refused like a wrong one. */
 export const signInCodeBody = z.strictObject({
   challenge: z.string({ error: 'must be a text' }).min(1, 'is required').max(2000),
   code: typedCode,

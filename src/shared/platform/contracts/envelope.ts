@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { readRecordId } from '#shared/platform/record-id.ts';
 
-/** An id as it stands in a path. */
 export const idInPath = z
   .string()
   .refine((written) => readRecordId(written) !== null, 'must be a positive whole number')
   .transform(Number)
   .meta({ type: 'integer', minimum: 1, maximum: maxInteger });
 
-/** In a body of changes. */
 export const expectedVersion = z
   .int({ error: 'must be a whole number' })
   .min(1)
@@ -19,7 +17,7 @@ export const expectedVersion = z
 
 export const idParams = z.object({ id: idInPath });
 
-/** The company in which something is kept. */
+/** The company in which to save something. */
 export const oneCompany = z
   .int({ error: 'must be the id of a company' })
   .min(1, 'must be the id of a company')
@@ -27,10 +25,10 @@ export const oneCompany = z
   .optional()
   .describe('May be left out where only one company is selected.');
 
-/** One field, by its path in the body, and what is wrong or odd about it. */
+/** One field, by its path in the body, and what is wrong or unusual about it. */
 const errorDetail = z.object({ path: z.string(), message: z.string() });
 
-/** The answer of a list call. */
+/** Returns the schema of a list response. */
 export function listEnvelope<T extends z.ZodType>(record: T) {
   return z.object({ success: z.literal(true), data: z.array(record), meta: listMeta });
 }
@@ -44,7 +42,7 @@ export const listMeta = z.object({
 });
 export type ListMeta = z.output<typeof listMeta>;
 
-/** The answer of reading, making or changing one record: both `data[0].id` and `data[0].data.id` read. */
+/** Returns the schema of a response with one record; the id is both `data[0].id` and `data[0].data.id`. */
 export function recordEnvelope<T extends z.ZodType>(record: T) {
   return z.object({ success: z.literal(true), data: z.tuple([z.object({ id: z.int(), data: record })]) });
 }
@@ -60,14 +58,14 @@ export const deletedEnvelope = z.object({
   ]),
 });
 
-/** The answer of a write: the record as it is stored, and what is odd about it though it may be so. */
+/** Returns the schema of a write's response: the stored record, and warnings about unusual but valid values. */
 export function writtenEnvelope<T extends z.ZodType>(record: T) {
   return recordEnvelope(record).extend({
     warnings: z.array(errorDetail).describe('Odd values that were stored as they are.'),
   });
 }
 
-/** The answer of a call that carries a list of plain rows. */
+/** Returns the schema of a response with a list of plain rows. */
 export function dataEnvelope<T extends z.ZodType>(row: T) {
   return z.object({ success: z.literal(true), data: z.array(row) });
 }

@@ -6,7 +6,7 @@ import { densities, maxColumnWidth, minColumnWidth } from '#shared/platform/list
 const fieldName = textSchema(100);
 const widthWords = `must be from ${minColumnWidth} to ${maxColumnWidth} pixels`;
 
-/** The form of a layout; which columns there are is for `refuseLayout`. */
+/** The format of a layout; `refuseLayout` checks that the columns exist. */
 const layoutShape = {
   columns: z.array(fieldName, { error: 'must be a list of columns' }).max(200),
   widths: z.record(
@@ -21,7 +21,7 @@ export const layoutSchema = z.strictObject(layoutShape);
 const value = textSchema(maxSearchLength).optional();
 const sizes: readonly number[] = pageSizes;
 
-/** The form of what one field is narrowed to; whether the kind has the field and the value is for `refuseFilters`. */
+/** The format of a filter; `refuseFilters` checks the field and the value. */
 export const filterSchema = z.strictObject({
   field: fieldName,
   is: value,
@@ -35,7 +35,7 @@ export const filterSchema = z.strictObject({
 });
 export type SentFilter = z.output<typeof filterSchema>;
 
-/** The form of a view's state; whether the kind has these fields and values is for `refuseViewState`. */
+/** The format of a view's state; `refuseViewState` checks its fields and values. */
 export const viewStateSchema = z.strictObject({
   q: textSchema(maxSearchLength).describe('Contained in one of the fields that people search by.'),
   filters: z

@@ -3,7 +3,7 @@ import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { isEmailForm, isPlainEmail } from '#shared/platform/fields/text.ts';
 import { refuseHiddenSigns, refuseTurnedText } from '#shared/platform/hidden-signs.ts';
 
-/** A name on one line, in signs that can be seen; it may be blank. */
+/** Returns the schema of a one-line name of visible characters; it may be blank. */
 export function nameSchema(maxLength: number): z.ZodType<string> {
   return textSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, ' '))
@@ -13,12 +13,12 @@ export function nameSchema(maxLength: number): z.ZodType<string> {
     });
 }
 
-/** A name that is there. */
+/** Returns the schema of a name that must not be blank. */
 export function requiredName(maxLength: number) {
   return nameSchema(maxLength).refine((name) => name !== '', 'is required');
 }
 
-/** A description of one or more lines; may be blank. */
+/** Returns the schema of a description of one or more lines; it may be blank. */
 export function descriptionSchema(maxLength: number): z.ZodType<string> {
   return textSchema(maxLength).superRefine((text, context) => {
     const reason = refuseTurnedText(text);
@@ -26,14 +26,17 @@ export function descriptionSchema(maxLength: number): z.ZodType<string> {
   });
 }
 
-/** An email address in lower case, by which an account may be known already. */
+/** An email address in lower case, which may belong to an existing account. */
 export const emailSchema = z
   .string({ error: 'must be an email address' })
   .trim()
   .refine((address) => isEmailForm(address) && isPlain(address), 'must be an email address')
   .transform((address) => address.toLowerCase());
 
-/** The address that an account is to have, in lower case: what mail programs read in more than one way is no address here. */
+/**
+ * A new email address of an account, in lower case. Refuses addresses that mail programs could read in more than one
+ * way.
+ */
 export const newEmailSchema = emailSchema.refine(
   isPlainEmail,
   'must be an email address such as name@example.com',

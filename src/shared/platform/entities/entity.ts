@@ -1,42 +1,47 @@
 import type { Field } from '#shared/platform/fields/field.ts';
 import type { LegalManner } from './legal-forms.ts';
 
-/** What a kind of record is: plain data, from which columns, forms, validation, calls, import and search are made. */
+/** Describes a kind of record: plain data that defines columns, forms, validation, API calls, import and search. */
 export type Entity = {
-  /** Singular, as it stands in types and texts: `well`. */
+  /** Singular, as in types and texts: `well`. */
   name: string;
-  /** Plural, as it stands in paths and table names: `wells`. */
+  /** Plural, as in paths and table names: `wells`. */
   plural: string;
   label: string;
   labelPlural: string;
   fields: Readonly<Record<string, Field>>;
-  /** The field by which people call a record. */
+  /** The field that users know a record by. */
   titleField: string;
-  /** The detail form, in order, before what it owes to fields that are named nowhere: read it by `sectionsOf`. */
+  /**
+   * The sections of the detail form in order, without the fields that none of them names; read them with `sectionsOf`.
+   */
   sections: readonly FormSection[];
-  /** Columns that a list shows until a person chooses others. */
+  /** Columns that a list shows by default. */
   listColumns: readonly string[];
-  /** Columns over which a list's search box looks. */
+  /** Columns that a list's search box searches. */
   searchFields: readonly string[];
-  /** Fields beside the title by which the search over all kinds finds a record, and how. */
+  /** Fields other than the title by which the global search finds a record, and how. */
   foundBy?: Readonly<Record<string, FoundBy>>;
-  /** What it is found by of the records that it refers to: fields of theirs, by the reference that leads there. */
+  /** Fields of referenced records by which the global search finds a record, by reference. */
   foundThrough?: Readonly<Record<string, readonly string[]>>;
-  /** What a list can be narrowed to although no field says it: the server works it out on the day of the call. */
+  /** Filters of a list that are not fields: the server computes their values on the day of the request. */
   computedFilters?: Readonly<Record<string, Field>>;
-  /** The field that finds a stored record again when a file is imported, within the area. */
+  /** The field that identifies a stored record in the area when a file is imported. */
   importKey?: string;
-  /** The sentence about an id that is no number, by what was sent beside it, where the specification words it. */
+  /**
+   * Returns the message about an id that is not a number, depending on the body sent with it, if the specification
+   * words it.
+   */
   idRefusal?: (sent: unknown) => string;
-  /** Fields whose value one area holds once. */
+  /** Fields whose value is unique within an area. */
   uniqueFields?: readonly string[];
-  /** It has a place on the map, and its lists can be narrowed to a part of it. */
+  /** Records have a place on the map, and lists can be limited to a part of it. */
   isMapped?: true;
 };
 
 /**
- * How a field is searched: `words` of names and places may hold a typo, a `text` is found word by word, and a `number` also
- * without what separates its digits. Parts of legal descriptions are found however they are written.
+ * How a field is searched: `words` of names and places tolerate typos, `text` is found word by word, and `number` also
+ * without separators. Parts of legal descriptions are found however they are written.
  */
 type FoundBy = 'words' | 'text' | 'number' | LegalManner;
 
@@ -44,7 +49,7 @@ export type FormSection = {
   title: string;
   fields: readonly string[];
   startsCollapsed?: true;
-  /** Instead of fields of its own it tells of related records of this kind; how, the screen knows. */
+  /** Shows related records of this kind instead of fields; the screen defines how. */
   tellsOf?: string;
 };
 
@@ -57,14 +62,14 @@ export const systemFields = {
   version_id: { kind: 'integer', label: 'Version', readOnly: true },
 } as const satisfies Record<string, Field>;
 
-/** The section that every kind's form ends with. */
+/** The last section of every kind's form. */
 export const systemSection = {
   title: 'System Information',
   fields: ['created_by', 'created_date', 'modified_by', 'modified_date', 'version_id'],
   startsCollapsed: true,
 } as const satisfies FormSection;
 
-/** Where an asset belongs: the area's id is stored, its name is read. */
+/** The area of an asset: its id is stored, its name is only read. */
 export const areaFields = {
   area_id: {
     kind: 'reference',
@@ -81,24 +86,27 @@ export const areaFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** The field of that name, or undefined; also for names that come from outside, such as `constructor`. */
+/** Returns the field of that name, or undefined; safe for names from outside, such as `constructor`. */
 export function fieldOf(entity: Entity, name: string): Field | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 }
 
-/** What leases and wells are narrowed by although tracts alone record it: the county of a tract of theirs, with its state or without. */
+/**
+ * The county filter of leases and wells, although only tracts have a county: that of one of their tracts, with or
+ * without the state.
+ */
 export const countyOfTracts = {
   kind: 'text',
   label: 'County',
   hint: 'Of one of its tracts; with the state where two have a county of the name: Ward, TX',
 } as const satisfies Field;
 
-/** Whether a filter of that name is about what the server works out, and about no field. */
+/** Whether a filter of that name is computed by the server rather than a field. */
 export function isComputedFilter(entity: Entity, name: string): boolean {
   return Object.hasOwn(entity.computedFilters ?? {}, name);
 }
 
-/** What a filter of that name compares with: a field, or what is worked out for the rows; undefined for any other name. */
+/** Returns what a filter of that name compares with: a field or a computed value; undefined for any other name. */
 export function filteredFieldOf(entity: Entity, name: string): Field | undefined {
   const computed = entity.computedFilters ?? {};
   return Object.hasOwn(computed, name) ? computed[name] : fieldOf(entity, name);
@@ -109,19 +117,19 @@ export function hasShape(entity: Entity): boolean {
   return Object.values(entity.fields).some(({ kind }) => kind === 'geometry');
 }
 
-/** Fields that a person may write, in their order. */
+/** Returns the fields that users may edit, in order. */
 export function writableFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.readOnly !== true);
 }
 
-/** Fields that have a column of their own in the record's table. */
+/** Returns the fields that have their own column in the record's table. */
 export function storedFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.derived !== true);
 }
 
 /**
- * The sections of the detail form. A field that a person may write and that no section names stands at the end of the last
- * one before what the server sets, so that a new field needs no second line to be seen.
+ * Returns the sections of the detail form. Editable fields that no section names are appended to the last section
+ * before the system fields, so that a new field appears without further changes.
  */
 export function sectionsOf(entity: Entity): FormSection[] {
   const named = new Set(entity.sections.flatMap((section) => section.fields));
@@ -138,7 +146,7 @@ export function sectionsOf(entity: Entity): FormSection[] {
   );
 }
 
-/** What a person calls this record: its title field, or its kind and number where that is blank. */
+/** Returns what users call this record: its title field, or its kind and id if that is blank. */
 export function titleOf(entity: Entity, record: Readonly<Record<string, unknown>>): string {
   const title = record[entity.titleField];
   return typeof title === 'string' && title !== ''
@@ -146,7 +154,7 @@ export function titleOf(entity: Entity, record: Readonly<Record<string, unknown>
     : `${entity.label} ${String(record.id ?? '')}`.trim();
 }
 
-/** Whether a field can be given to several records at once: one that each area holds once cannot. */
+/** Whether a field can get the same value in several records: not if it is unique within an area. */
 export function canBeShared(entity: Entity, name: string): boolean {
   return fieldOf(entity, name) !== undefined && entity.uniqueFields?.includes(name) !== true;
 }

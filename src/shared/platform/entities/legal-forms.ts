@@ -1,4 +1,4 @@
-/** Fields that hold a bare figure, and the word that a description writes before it. */
+/** Fields that contain only a number, and the word that precedes it in a description. */
 const leads = {
   section: 'section ',
   block: 'block ',
@@ -9,10 +9,10 @@ const leads = {
   legal: '',
 } as const;
 
-/** How a part of a legal description is found, whichever way it was written. */
+/** How a part of a legal description is searched, however it is written. */
 export type LegalManner = keyof typeof leads;
 
-/** What stands before a field's value in a description: a section's `14` is found as `Section 14`. */
+/** Returns the word before a field's value in a description: a section's `14` is found as `Section 14`. */
 export function legalLead(manner: string | undefined): string {
   return manner !== undefined && Object.hasOwn(leads, manner) ? leads[manner as LegalManner] : '';
 }
@@ -23,7 +23,10 @@ const start = '(?<![a-z0-9])';
 const end = '(?![a-z0-9])';
 const form = (pattern: string, of: Form['form']): Form => ({ pattern: new RegExp(pattern, 'g'), form: of });
 
-/** The same patterns as the database's `search_forms`, on small letters. What stands first is what a query means first. */
+/**
+ * The same patterns as the database's `search_forms`, for lower-case text. The first matching pattern decides what a
+ * query means.
+ */
 const forms: readonly Form[] = [
   form(
     `${start}(?:townships?|twps?|twn|t)[ .-]*0*([0-9]+)[ .-]*(n|s)(?:orth|outh)?${end}`,
@@ -47,7 +50,7 @@ const forms: readonly Form[] = [
   ),
 ];
 
-/** Where a text in small letters tells a part of a legal description, and its form. */
+/** Finds the parts of legal descriptions in a lower-case text, with their normalized forms. */
 export function legalFormsIn(text: string): { form: string; start: number; end: number }[] {
   return forms.flatMap(({ pattern, form: of }) =>
     Array.from(text.matchAll(pattern), (match) => ({
@@ -58,13 +61,15 @@ export function legalFormsIn(text: string): { form: string; start: number; end: 
   );
 }
 
-/** A query in small letters with its parts of a legal description in the forms under which they are found; null without any. */
+/**
+ * Rewrites a lower-case query so that its parts of legal descriptions have their normalized forms; null if it has none.
+ */
 export function inLegalForms(query: string): string | null {
   const told = forms.reduce(
     (text, { pattern, form: of }) =>
       text.replace(pattern, (_all, first: string, second: string) => ` ${of(first, second)} `),
     query,
   );
-  // “NE/4 of the SW/4” is told in fields of their own too, where nobody writes how one lies in the other.
+  // “NE/4 of the SW/4” may also be in separate fields, which don't say how one relates to the other.
   return told === query ? null : told.replace(/(?<= )(?:of|the|in|and)(?= )/g, ' ');
 }

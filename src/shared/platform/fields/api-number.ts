@@ -3,11 +3,11 @@ import { acceptNoting } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
 
-/** An API well number: digits stored, dashes shown. */
+/** An API well number: stored as digits, shown with dashes. */
 export const apiNumber: FieldKind<'api_number'> = {
   parse: (text, _field, context) => {
     const read = readApiNumber(text, { restoreLeadingZero: context.fromFile });
-    // A file has made numbers in every row or in none.
+    // A file has generated numbers in every row or in none, so this is noted once.
     return context.fromFile && read.ok && read.warning !== undefined && read.value.startsWith(madeStateCode)
       ? acceptNoting(read.value, read.warning)
       : read;

@@ -6,7 +6,7 @@ export function listOptions(options: readonly Option[]): string {
   return options.map((option) => option.value).join(', ');
 }
 
-/** The option that a text names by value or label, without regard to case, blanks and punctuation. */
+/** Finds the option that a text names by value or label, ignoring case, spaces and punctuation. */
 function findOption(text: string, options: readonly Option[]): Option | undefined {
   const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
   const wanted = plain(text);
@@ -37,7 +37,7 @@ export const status = choiceKind<'status'>();
 const yes = new Set(['true', 'yes', 'y', 't', '1', 'x', 'active']);
 const no = new Set(['false', 'no', 'n', 'f', '0', 'inactive']);
 
-/** True or false; files also say yes, y, 1, x, active and their opposites. */
+/** True or false; files may also contain yes, y, 1, x, active and their opposites. */
 export const boolean: FieldKind<'boolean'> = {
   parse: (text) => {
     const word = text.toLowerCase();

@@ -7,13 +7,13 @@ const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const isoTimestamp = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const slashDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** Before the first land patents of the continent and after any lease that is signed today: beyond is a typing error. */
+/** Before the first land patents on the continent and after any lease signed today: other years are typing errors. */
 const firstYear = 1600;
 const lastYear = 2299;
 
 const isBeyond = (year: number) => year < firstYear || year > lastYear;
 
-/** What is wrong with a text that is no date: its year where it has one that no record is of, else what is asked for. */
+/** Returns why a text is not a date: its year if that is out of range, otherwise the given message. */
 export function reasonAgainst(text: string, asked: string): string {
   const year = isoDate.exec(text)?.[1] ?? slashDate.exec(text)?.[3] ?? readNamedMonth(text)?.year;
   return year !== undefined && isBeyond(Number(year))
@@ -21,7 +21,7 @@ export function reasonAgainst(text: string, asked: string): string {
     : asked;
 }
 
-/** A calendar date as `YYYY-MM-DD`, or null when there is no such day. */
+/** Returns a calendar date as `YYYY-MM-DD`, or null if there is no such day. */
 export function calendarDate(year: number, month: number, day: number): string | null {
   if (isBeyond(year) || month < 1 || month > 12 || day < 1) return null;
   // Day 0 of the following month is the last day of this one.
@@ -44,7 +44,7 @@ function readOther(text: string, context: ParseContext): string | null {
     return calendarDate(Number(slashed[3]), month, day);
   }
   const named = readNamedMonth(text);
-  // Which century a year of two digits is of, a form does not guess.
+  // A form does not guess the century of a two-digit year.
   return named?.year.length === 4 ? calendarDate(Number(named.year), named.month, named.day) : null;
 }
 

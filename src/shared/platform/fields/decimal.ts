@@ -12,7 +12,7 @@ import type { FieldKind, StoredValue } from './field-kind.ts';
 import { readWrittenShare } from './share.ts';
 import { hasCurrency, stripFigure } from './strip-figure.ts';
 
-/** How many places a decimal field stores, and its bounds. */
+/** How many decimal places a field stores, and its bounds. */
 export type DecimalLimits = { places: number; integerDigits: number; min?: number; max?: number };
 
 export const acresLimits: DecimalLimits = { places: 4, integerDigits: 10, min: 0 };
@@ -32,7 +32,7 @@ function compareDecimals(a: StoredValue, b: StoredValue): number {
   return new Exact(String(a)).cmp(String(b));
 }
 
-/** As it stands in an input: the places that are usual for it, more where the value has more; no separators under the cursor. */
+/** Formats a decimal for an input: two places, or more if the value has more, and no separators. */
 function typedDecimal(value: StoredValue): string {
   const exact = new Exact(String(value));
   return exact.toFixed(Math.max(2, exact.decimalPlaces()));
@@ -41,7 +41,7 @@ function typedDecimal(value: StoredValue): string {
 /** Acres: four places stored, two shown. */
 export const acres: FieldKind<'acres'> = {
   parse: (text, _field, context) => {
-    // Money is no land, though both are figures.
+    // An amount of money is not acres, although both are numbers.
     const bare = hasCurrency(text) ? text : stripFigure(text.replace(/\s*(acres?|ac\.?)$/i, ''));
     const exact = parsePlainDecimal(bare);
     return exact === null
@@ -72,20 +72,22 @@ export const money: FieldKind<'money'> = {
   compare: compareDecimals,
 };
 
-/** Of a share that is printed as a decimal. */
+/** Decimal places of a share that is printed as a decimal. */
 const decimalPlaces = 8;
 
-/** A percentage with its sign and all its places: 18.75%. */
+/** Formats a percentage with its sign and all its places: 18.75%. */
 export function percentText(share: Exact): string {
   return `${share.times(100).toFixed()}%`;
 }
 
-/** 0.25000000, and all places of a share that has more. */
+/** Formats a share with at least eight places, such as 0.25000000, and all places that it has. */
 function decimalText(share: Exact): string {
   return share.toFixed(Math.max(decimalPlaces, share.decimalPlaces()));
 }
 
-/** Stores a share of one; one written as a common fraction such as 1/3 may have no end, and twelve places are stored of it. */
+/**
+ * Stores a share of one. A common fraction such as 1/3 may be an infinite decimal, so it is stored with twelve places.
+ */
 function storeShare(
   share: Exact,
   isCommon: boolean,
@@ -102,7 +104,7 @@ function storeShare(
     : stored;
 }
 
-/** The meanings of a bare number: the number itself or a hundredth of it. */
+/** Reads a bare number, which means either itself or a hundredth of it. */
 function readBare(
   { figure, isCommon }: { figure: Exact; isCommon: boolean },
   field: FieldOf<'fraction'>,
@@ -110,7 +112,7 @@ function readBare(
 ): Parsed<string> {
   const store = (share: Exact) => storeShare(share, isCommon, field, fromFile);
   const asPercent = figure.div(100);
-  // Out of range with either meaning, or the same with both.
+  // Out of range with both meanings, or the same with both.
   if (figure.lte(0) || figure.gt(100)) return store(figure);
   const ask = () =>
     askShare(
@@ -163,8 +165,8 @@ function askShare(
 }
 
 /**
- * A share of one, stored 0…1 with twelve places. `18.75%`, `3/16`, `12 1/2%`, `1/2 of 1/8` and a bare number are read; what a bare number
- * means is told by the field and the context.
+ * A share of one, stored as 0…1 with twelve decimal places. Reads `18.75%`, `3/16`, `12 1/2%`, `1/2 of 1/8` and bare
+ * numbers; the field and the context decide what a bare number means.
  */
 export const fraction: FieldKind<'fraction'> = {
   parse: (text, field, context) => {
@@ -194,14 +196,14 @@ export const fraction: FieldKind<'fraction'> = {
     if (field.asDecimal) return formatDecimal(String(value), decimalPlaces);
     const whole = new Exact(String(value)).times(100);
     const percent = field.maxPlaces === undefined ? whole : whole.toDecimalPlaces(field.maxPlaces);
-    // Places that the value has are shown: 16.66666667 must not read as 16.67.
+    // Shows all places of the value: 16.66666667 must not read as 16.67.
     return `${formatDecimal(percent, Math.max(field.places ?? 2, percent.decimalPlaces()))}%`;
   },
   toInput: (value, { asDecimal }) => {
     const share = new Exact(String(value));
     if (asDecimal) return share.toFixed();
     const percent = share.times(100);
-    // Without its sign, a percentage below 1 could be a fraction.
+    // Without the sign, a percentage below 1 could be read as a fraction.
     return percent.isZero() || percent.gte(1) ? percent.toFixed() : percentText(share);
   },
   sqlType: 'numeric(13,12)',

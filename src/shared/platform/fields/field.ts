@@ -1,55 +1,58 @@
-/** What a field of a record is: its kind, its label and its rules. How a screen shows it is told elsewhere. */
+/** Defines a field of a record: its kind, label and rules. How a screen shows it is defined elsewhere. */
 export type Field = FieldCommon & FieldOfKind;
 
 type FieldCommon = {
   label: string;
-  /** The record cannot be made without it. */
+  /** A record cannot be created without it. */
   required?: true;
-  /** Set by the server alone; a person never writes it. */
+  /** Only the server sets it; users cannot. */
   readOnly?: true;
-  /** Read from another record (an area's name, a person's name); it has no column of its own. */
+  /** Read from another record (the name of an area or user); it has no column of its own. */
   derived?: true;
   placeholder?: string;
-  /** A sentence for the person who fills it in. */
+  /** A sentence for users who fill in the field. */
   hint?: string;
-  /** The whole sentence about a value that it cannot take, where the specification words it. */
+  /** The complete message about an invalid value, if the specification words it. */
   refusal?: string;
-  /** Other names under which spreadsheets carry it, for import matching. */
+  /** Other names of the field in spreadsheets, for import matching. */
   aliases?: readonly string[];
 };
 
 export type Option = { value: string; label: string };
 
 type FieldOfKind =
-  /** With `repeats` many records share a value (operators, counties): distinct values are kept aside, for filters. */
+  /**
+   * With `repeats`, many records share a value (operators, counties): distinct values are stored separately, for
+   * filters.
+   */
   | { kind: 'text'; repeats?: true }
   | { kind: 'long_text' }
-  /** A number that is a name (file, instrument, tax id): digits stay text, zeros stay. */
+  /** A number that serves as a name (file, instrument, tax id): it stays text, including leading zeros. */
   | { kind: 'identifier' }
   | { kind: 'email' }
   | { kind: 'api_number' }
   | { kind: 'acres'; step?: number }
   | { kind: 'money' }
-  /** 0…1, shown and typed as a percentage; `places` is how many decimals of the percentage are printed at least. */
+  /** 0…1, shown and typed as a percentage; `places` is the minimum number of decimal places shown. */
   | {
       kind: 'fraction';
       places?: number;
-      /** Decimals of the percentage that are printed at most; all that the value has where it is not told. */
+      /** Maximum number of decimal places shown; all places of the value if absent. */
       maxPlaces?: number;
       step?: number;
-      /** Shown and typed as a decimal of one, printed with eight places as on division orders, and not as a percentage. */
+      /** Shown and typed as a decimal of one, with eight places as on division orders, instead of as a percentage. */
       asDecimal?: true;
     }
   | { kind: 'date' }
   | { kind: 'timestamp' }
   | { kind: 'integer' }
   | { kind: 'boolean'; default?: boolean }
-  /** `default` is the database's: a record that is made without the value has it. */
+  /** `default` is the database's default for a record created without the value. */
   | { kind: 'select'; options: readonly Option[]; default?: string }
   /** A select whose badge is green for "active", and whose list filter offers only Active and Inactive. */
   | { kind: 'status'; options: readonly Option[] }
   | { kind: 'reference'; to: string }
-  /** GeoJSON point as text, longitude before latitude, degrees of WGS 84. */
+  /** GeoJSON point as text, longitude before latitude, in degrees of WGS 84. */
   | { kind: 'location' }
   /** GeoJSON point, polygon or multipolygon as text, with every part and hole. */
   | { kind: 'geometry' };
@@ -57,20 +60,24 @@ type FieldOfKind =
 export type FieldKindName = Field['kind'];
 export type FieldOf<K extends FieldKindName> = FieldCommon & Extract<FieldOfKind, { kind: K }>;
 
-/** How a text is to be read where the text alone does not say it. */
+/** How to read a text that is ambiguous by itself. */
 export type ParseContext = {
   /** The meaning of a bare number in a fraction field. */
   bareFraction: BareFraction;
   /** Which comes first in 03/04/2026. */
   dateOrder: 'month-first' | 'day-first';
-  /** Read from a file: spreadsheet damage (a lost leading zero, more places than are stored) is mended with a warning. */
+  /**
+   * Whether the text is from a file: spreadsheet damage (a lost leading zero, too many decimal places) is then
+   * corrected with a warning.
+   */
   fromFile: boolean;
 };
 
 /**
- * What a number without a percent sign means in a fraction field. `by-field`: what the field shows, and a number that could mean either is
- * asked about. `percent` and `fraction`: what all values of the source are, so that one which cannot be is asked about. `percent-chosen`
- * and `fraction-chosen`: a person decided; then a number above 1 is a percentage in both. `undecided`: each is asked about.
+ * What a number without a percent sign means in a fraction field. `by-field`: what the field shows; a number that could
+ * mean either is refused with its readings. `percent` and `fraction`: what all values of the source mean; a number that
+ * cannot mean that is refused with its readings. `percent-chosen` and `fraction-chosen`: a user decided, and a number
+ * above 1 is a percentage in both. `undecided`: every ambiguous number is refused with its readings.
  */
 export type BareFraction =
   | 'by-field'
@@ -90,15 +97,15 @@ export const formContext: ParseContext = {
 export type Reading<T> = { value: T; typed: string; label: string };
 
 /**
- * The result of reading a text: a value in its stored form, or why it was refused ("must be …"). An ambiguous text is refused with its
- * `readings`, for a person to choose from.
+ * The result of reading a text: a value in its stored form, or why it was refused ("must be …"). An ambiguous text is
+ * refused with its `readings` for the user to choose from.
  */
 export type Parsed<T> =
   | {
       ok: true;
       value: T;
       warning?: string;
-      /** What is true of so many values of a column that it is told once, with their number. */
+      /** A remark that applies to many values of a column, so it is reported once, with their number. */
       notice?: string;
     }
   | { ok: false; reason: string; readings?: readonly Reading<T>[] };
@@ -107,7 +114,7 @@ export function accept<T>(value: T, warning?: string): Parsed<T> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
 }
 
-/** Takes a value about which something is said once of its whole column. */
+/** Accepts a value with a remark that is reported once per column. */
 export function acceptNoting<T>(value: T, notice: string): Parsed<T> {
   return { ok: true, value, notice };
 }

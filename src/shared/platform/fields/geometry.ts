@@ -14,7 +14,7 @@ export function parseGeometry(value: unknown): Parsed<string> {
   return reason === null ? accept(geometryText(read.value)) : refuse(reason);
 }
 
-/** A shape in few words: where a point lies, how large an area is. */
+/** Describes a shape briefly: where a point is, or how large an area is. */
 function wordsOf(geometry: Geometry): string {
   if (geometry.type === 'Point') {
     const [longitude, latitude] = geometry.coordinates;
@@ -26,7 +26,7 @@ function wordsOf(geometry: Geometry): string {
   return `${parts.length === 1 ? 'Polygon' : `${parts.length} polygons`}, ${corners} corners, ${acres}`;
 }
 
-/** A shape on the earth: GeoJSON as text, with every part and hole; a GeoJSON object is taken too. */
+/** A shape on the earth: GeoJSON as text, with every part and hole; a GeoJSON object is accepted too. */
 export const geometry: FieldKind<'geometry'> = {
   parse: (text) => parseGeometry(text),
   format: (value) => {
@@ -37,7 +37,7 @@ export const geometry: FieldKind<'geometry'> = {
   sqlType: 'jsonb',
   filter: 'none',
   ranged: false,
-  // The database writes the same shape with other blanks.
+  // The database formats the same shape with different whitespace.
   compare: (a, b) => compareText(normalText(a), normalText(b)),
 };
 

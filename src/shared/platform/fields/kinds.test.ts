@@ -9,7 +9,7 @@ import { schemasOf } from './schemas.ts';
 const file: ParseContext = { ...formContext, fromFile: true };
 const royalty: Field = { kind: 'fraction', label: 'Royalty Rate' };
 const decimal: Field = { kind: 'fraction', label: 'Decimal Interest', asDecimal: true };
-/** Every fraction that a person can type. */
+/** All fraction fields that users can edit. */
 const fractionFields = Object.values(entities).flatMap((entity) =>
   writableFields(entity).flatMap(([, field]) =>
     field.kind === 'fraction' && field.maxPlaces === undefined ? [field] : [],
@@ -101,7 +101,7 @@ describe('fractions', () => {
     expect(read(decimal, text)).toBe(value);
   });
 
-  /** Why a text was refused and the readings it offers. */
+  /** Returns why a text was refused, and the readings it offers. */
   const asked = (field: Field, text: string, context = formContext) => {
     const parsed = parseText(field, text, context);
     if (parsed.ok) return parsed.value;
@@ -165,7 +165,7 @@ describe('fractions', () => {
     fc.assert(
       fc.property(share, printed, fc.constantFrom(...fractionFields), (value, short, field) => {
         expect(Number(read(field, inputOfValue(field, value)))).toBe(value);
-        // The table prints eight places of a decimal, and all places of a percentage.
+        // The table shows eight places of a decimal, and all places of a percentage.
         const cell = field.kind === 'fraction' && field.asDecimal ? short : value;
         expect(Number(read(field, formatValue(field, cell)))).toBe(cell);
       }),
@@ -282,7 +282,7 @@ describe('texts and choices', () => {
     const started = performance.now();
     expect(read(acres, `1${' '.repeat(1_000_000)}x`)).toBe('refused: is longer than 500 characters');
     expect(read(royalty, `${'1 '.repeat(500_000)}%`)).toBe('refused: is longer than 500 characters');
-    // Not a measurement: looked at by the patterns, these would take minutes.
+    // Not a benchmark: the patterns would take minutes on these texts.
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 

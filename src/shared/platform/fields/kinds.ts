@@ -30,27 +30,27 @@ const kinds: { [K in FieldKindName]: FieldKind<K> } = {
   geometry,
 };
 
-/** The kind of a field, by which it is checked, read, printed and stored. */
+/** Returns a field's kind, which defines how to validate, read, format and store its values. */
 export function kindOf(field: Field): FieldKind<FieldKindName> {
-  // Each kind reads only the options of its own fields, and a field names the kind that fits it.
+  // Each kind reads only the options of its own fields, and a field names the matching kind.
   return kinds[field.kind] as FieldKind<FieldKindName>;
 }
 
-/** A value as a person reads it; an empty text where there is none. */
+/** Formats a value for users; an empty text if there is none. */
 export function formatValue(field: Field, value: unknown): string {
   return value === null || value === undefined || value === ''
     ? ''
     : kindOf(field).format(value as StoredValue, field);
 }
 
-/** A value as it stands in an input, empty where there is none. */
+/** Formats a value for an input; an empty text if there is none. */
 export function inputOfValue(field: Field, value: unknown): string {
   return value === null || value === undefined ? '' : kindOf(field).toInput(value as StoredValue, field);
 }
 
 /**
- * A value as written to data files: all decimal places and no separators. A percentage keeps its sign, without which it could be taken for
- * a fraction.
+ * Formats a value for data files: all decimal places and no separators. A percentage keeps its sign, because it could
+ * otherwise be read as a fraction.
  */
 export function fileOfValue(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
@@ -67,10 +67,10 @@ export function fileOfValue(field: Field, value: unknown): string {
   }
 }
 
-/** Reads a text into the stored form; a blank text is null, refused where the field is required. */
+/** Reads a text to the stored form. A blank text is null, or refused if the field is required. */
 export function parseText(field: Field, raw: string, context: ParseContext): Parsed<StoredValue | null> {
   const trimmed = raw.trim();
-  // Patterns that look for what people write around a figure take long over very long texts, which are no figures.
+  // The patterns for text around a number are slow on very long texts, which are not numbers.
   if (trimmed.length > maxTextLength && field.kind !== 'long_text')
     return { ok: false, reason: `is longer than ${maxTextLength} characters` };
   if (trimmed !== '') return kindOf(field).parse(trimmed, field, context);

@@ -5,12 +5,11 @@ import { compareText } from './text.ts';
 export const whatIsMeant =
   'must be a GeoJSON point such as {"type":"Point","coordinates":[-102.5,31.9]}, longitude first';
 
-/** The stored text of a point; degrees of WGS 84, then what else was measured there, such as the height. */
+/** Returns the stored text of a point: degrees of WGS 84, then any further measurements, such as the elevation. */
 export function pointText(longitude: number, latitude: number, ...more: number[]): string {
   return `{"type":"Point","coordinates":[${[longitude, latitude, ...more].join(',')}]}`;
 }
 
-/** Longitude and latitude of a stored point. */
 function readPoint(text: string): { longitude: number; latitude: number } | null {
   const parsed = parseLocation(text);
   if (!parsed.ok) return null;
@@ -18,7 +17,7 @@ function readPoint(text: string): { longitude: number; latitude: number } | null
   return { longitude, latitude };
 }
 
-/** Reads a GeoJSON point, or its bare `[longitude, latitude]`, also with single quotes, into the stored text. */
+/** Reads a GeoJSON point, or its bare `[longitude, latitude]`, also with single quotes, and returns the stored text. */
 export function parseLocation(text: string): Parsed<string> {
   const coordinates = readCoordinates(text);
   if (coordinates === null) return refuse(whatIsMeant);

@@ -1,4 +1,4 @@
-/** Day, month and year of a date whose month is written as a name; the year as it stands, of two digits or four. */
+/** Day, month and year of a date with a named month; the year as written, with two or four digits. */
 type NamedMonthDate = { year: string; month: number; day: number };
 
 const months = [
@@ -31,7 +31,7 @@ const monthFirst = new RegExp(`^${weekday}${monthName}[-\\s./]*${dayNumber}[-\\s
 /** 2026-Mar-31 */
 const yearFirst = new RegExp(`^(\\d{4})[-\\s./,]*${monthName}[-\\s./]*${dayNumber}$`, 'i');
 
-/** Reads a date with a named month in the forms that people and systems write; null when it is none. Whether there is such a day is not judged. */
+/** Reads a date with a named month in common forms; null if it is not one. Does not check that the day exists. */
 export function readNamedMonth(text: string): NamedMonthDate | null {
   if (text.length > 40) return null;
   const day = dayFirst.exec(text);

@@ -1,7 +1,7 @@
 import { accept, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 
-/** The largest id: that of a four-byte integer column. */
+/** The maximum id: that of a four-byte integer column. */
 export const maxInteger = 2_147_483_647;
 
 const compareNumbers = (a: unknown, b: unknown) => Number(a) - Number(b);

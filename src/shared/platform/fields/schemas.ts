@@ -11,17 +11,17 @@ import { parseLocation, whatIsMeant } from './location.ts';
 import { maxInteger } from './number.ts';
 import { isEmail, maxLongTextLength, maxTextLength, refuseText } from './text.ts';
 
-// What the values of fields travel as. Apart from the kinds themselves, so that no screen carries the schema library.
+// The JSON format of field values. Separate from the kinds, so that the browser does not load the schema library.
 
 /** A kind's values in JSON. */
 type FieldSchemas<K extends FieldKindName> = {
-  /** As they are sent, turned into the stored form; null is handled outside. */
+  /** As sent to the server, converted to the stored form; the caller handles null. */
   sent: (field: FieldOf<K>) => z.ZodType<StoredValue>;
-  /** As they are answered. */
+  /** As returned by the server. */
   answered: () => z.ZodType;
 };
 
-/** A schema of a trimmed text within the limit, whose issues read like those of `parse`. */
+/** Returns a schema for trimmed text within the limit, with the same messages as `parse`. */
 export function textSchema(maxLength: number): z.ZodType<string> {
   return z
     .string({ error: 'must be a text' })
@@ -32,7 +32,9 @@ export function textSchema(maxLength: number): z.ZodType<string> {
     });
 }
 
-/** A text that is read by a kind; a blank one stays blank, and the caller decides whether that is allowed. */
+/**
+ * Returns a schema for text that a kind reads; blank text stays blank, and the caller decides whether that is allowed.
+ */
 function readText(error: string, read: (text: string) => Parsed<string>) {
   return z.string({ error }).transform((text, context): string => {
     if (text.trim() === '') return '';
@@ -43,7 +45,7 @@ function readText(error: string, read: (text: string) => Parsed<string>) {
   });
 }
 
-/** A JSON number or a plain decimal text, turned into exact decimal text. */
+/** Returns a schema for a JSON number or a plain decimal text, converted to exact decimal text. */
 function decimalSchema(limits: DecimalLimits): z.ZodType<string> {
   return z
     .union([z.number(), z.string()], { error: 'must be a number' })
@@ -75,11 +77,11 @@ function readIsoDate(text: string): Parsed<string> {
     : { ok: true, value: read };
 }
 
-/** What a call may expect of an area that it sends. */
+/** How areas that cross the antimeridian are stored, for the API document. */
 export const cutByMeridian =
   'An area across the meridian of 180° is kept cut there into parts (RFC 7946, 3.1.9); an edge over more than 180 degrees of longitude is the shorter one the other way round.';
 
-/** GeoJSON, or its text, whose outline is not looked at yet. */
+/** GeoJSON, or its text, whose coordinates are not validated yet. */
 export const unreadGeometry = z
   .union([z.string(), z.looseObject({})], { error: 'must be GeoJSON' })
   .describe(`GeoJSON. ${cutByMeridian}`);
@@ -121,7 +123,7 @@ const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
     answered: () => z.string(),
   },
   integer: {
-    // Digits as text are taken too, as ids come from addresses and forms.
+    // Also accepts digits as text, because ids come from URLs and forms.
     sent: () => {
       const whole = z.int({ error: 'must be a whole number' }).min(0).max(maxInteger);
       const digits = z
@@ -145,8 +147,8 @@ const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
   geometry: { sent: () => geometrySchema, answered: () => z.string() },
 };
 
-/** What a field's values travel as, for the server's calls and their description. */
+/** Returns the JSON format of a field's values, for the server's routes and the API document. */
 export function schemasOf(field: Field): FieldSchemas<FieldKindName> {
-  // Each kind reads only the options of its own fields, and a field names the kind that fits it.
+  // Each kind reads only the options of its own fields, and a field names the matching kind.
   return schemas[field.kind] as FieldSchemas<FieldKindName>;
 }

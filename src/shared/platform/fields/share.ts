@@ -1,7 +1,7 @@
 import { Exact, parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { stripFigure } from './strip-figure.ts';
 
-/** 3/16, and 3/16ths as leases say it; before it a whole number, as in 12 1/2 and 12-1/2. */
+/** 3/16, and 3/16ths as in leases; optionally after a whole number, as in 12 1/2 and 12-1/2. */
 const common = /^(?:(\d{1,3})(?:\s*-\s*|\s+))?(\d{1,15})\s*\/\s*(\d{1,15})(?:\s*(?:st|nd|rd|ths?))?$/i;
 const percentSign = /\s*(?:%|percent|per cent|pct\.?)$/i;
 /** "1/8 of 8/8" is one eighth of the whole. */
@@ -11,16 +11,16 @@ const glyphs = /[\u00BC-\u00BE\u2150-\u215E]/g;
 /** Deeds chain two or three fractions. */
 const maxFactors = 6;
 
-/** A share as written. */
 export type WrittenShare =
-  /** A percentage with its sign, a common fraction or a product of these; `isCommon` where it may have no end as a decimal. */
+  /**
+   * A percentage with its sign, a common fraction, or a product of these; `isCommon` if it may be an infinite decimal.
+   */
   | { kind: 'stated'; share: Exact; isCommon: boolean }
-  /** A bare number: only its field or column decides whether it is a percentage. */
+  /** A bare number: only its field or column determines whether it is a percentage. */
   | { kind: 'bare'; figure: Exact; isCommon: boolean }
   /** 3/16 %: a fraction with a stray sign, or a fraction of a percent. */
   | { kind: 'doubtful'; fraction: Exact };
 
-/** A ratio of two integers. */
 type Ratio = { above: bigint; below: bigint };
 
 type Factor =
@@ -29,7 +29,7 @@ type Factor =
 
 /** Reads a share of one: 18.75%, 3/16, 12 1/2%, 1/2 of 1/8, or a bare number. Null for anything else. */
 export function readWrittenShare(text: string): WrittenShare | null {
-  // Nearly all figures in a file are plain numbers.
+  // Almost all values in a file are plain numbers.
   const plain = parsePlainDecimal(text);
   if (plain !== null) return { kind: 'bare', figure: plain, isCommon: false };
   const written = text
@@ -51,7 +51,7 @@ export function readWrittenShare(text: string): WrittenShare | null {
   }
 }
 
-/** A bare number has no unit in a product either, except a decimal below 1: 0.5 of 1/8. */
+/** Reads a product. A bare number has no unit here either, except a decimal up to 1: 0.5 of 1/8. */
 function readProduct(factors: readonly (Factor | null)[]): WrittenShare | null {
   let above = 1n;
   let below = 1n;

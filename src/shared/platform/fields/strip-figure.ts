@@ -1,9 +1,11 @@
-/** Nearly all figures of a file are so. */
+/** Almost all values in a file look like this. */
 const bare = /^[+-]?[\d.]+$/;
 const currencyBefore = /^([+-]?)\s*(?:us\s?\$|usd|\$)\s*/i;
 const currencyBehind = /\s*(?:us\s?\$|usd|\$|dollars?)$/i;
 
-/** Takes off what people write around a figure: currency, thousands separators, brackets or a sign behind it for a negative. */
+/**
+ * Removes what surrounds a number: currency, thousands separators, and parentheses or a trailing sign for a negative.
+ */
 export function stripFigure(text: string): string {
   if (bare.test(text)) return text;
   const withoutCurrency = (figure: string) =>
@@ -15,7 +17,7 @@ export function stripFigure(text: string): string {
   return negated ? `-${plain}` : plain;
 }
 
-/** Whether a text says that its figure is an amount of money. */
+/** Whether a text states an amount of money. */
 export function hasCurrency(text: string): boolean {
   return /[$€£]|usd|dollar/i.test(text);
 }

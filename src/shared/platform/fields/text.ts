@@ -1,17 +1,18 @@
 import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
-/** Longest single-line text, in UTF-16 units. */
+/** Maximum length of a single-line text, in UTF-16 units. */
 export const maxTextLength = 500;
 /**
- * Longest single-line text, in bytes of UTF-8: two of them, one in lower case, fit an index entry of the database (2,704 bytes).
- * Only scripts of three bytes a character, such as Chinese, reach it before the other limit.
+ * Maximum length of a single-line text, in bytes of UTF-8: two of them, one in lower case, fit an index entry of the
+ * database (2,704 bytes). Only scripts with three bytes per character, such as Chinese, reach it before the other
+ * limit.
  */
 const maxTextBytes = 1000;
-/** Longest multi-line text: a metes-and-bounds description of many pages. */
+/** Maximum length of a multi-line text: a metes and bounds description of many pages. */
 export const maxLongTextLength = 100_000;
 
-/** Why a text cannot be stored, or null when it can. */
+/** Returns why a text cannot be stored, or null if it can. */
 export function refuseText(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `is longer than ${maxLength.toLocaleString('en-US')} characters`;
   if (maxLength <= maxTextLength && new TextEncoder().encode(text).length > maxTextBytes)
@@ -38,7 +39,7 @@ function textKind<K extends 'text' | 'long_text' | 'identifier' | 'email'>(maxLe
   };
 }
 
-/** Orders texts without regard to case, as the lists of the server do. */
+/** Compares texts case-insensitively, like the server's lists. */
 export function compareText(a: StoredValue, b: StoredValue): number {
   const left = String(a).toLowerCase();
   const right = String(b).toLowerCase();
@@ -51,9 +52,12 @@ export const identifier = textKind<'identifier'>(maxTextLength);
 
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Longest email address, in characters (RFC 5321, section 4.5.3.1.3, without the angle brackets of a path). */
+/**
+ * Maximum length of an email address, in characters (RFC 5321, section 4.5.3.1.3, without the angle brackets of a
+ * path).
+ */
 export const maxEmailLength = 254;
-/** Longest part of an email address before its @, in characters (RFC 5321, section 4.5.3.1.1). */
+/** Maximum length of the part of an email address before its @, in characters (RFC 5321, section 4.5.3.1.1). */
 const maxLocalPartLength = 64;
 
 /** Whether a text has the form of an address, even one too long for mail, which existing accounts may have. */
@@ -72,8 +76,8 @@ const plainLocal = /^[^"`<>()[\]\\,;:%@\s]+$/;
 const plainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
 /**
- * Whether an address can be that of an account: one that `isEmail` takes, without quotes, brackets, commas, percent signs and doubled dots,
- * and with a domain whose labels are of letters, digits and hyphens.
+ * Whether an address can be an account's: one that `isEmail` accepts, without quotes, brackets, commas, percent signs
+ * and consecutive dots. The labels of its domain consist of letters, digits and hyphens.
  */
 export function isPlainEmail(address: string): boolean {
   const at = address.lastIndexOf('@');

@@ -5,7 +5,7 @@ import { impossibilityOf } from './check-geometry.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
 import { readGeometry } from './read-geometry.ts';
 
-/** As a program writes it that keeps longitudes between -180 and 180. */
+/** Wraps longitudes to -180…180, as many programs do. */
 const wrapped = (ring: readonly Position[]): Ring => ring.map(([x, y]) => [x > 180 ? x - 360 : x, y]);
 const square = (west: number, south: number, east: number, north: number): Position[] => [
   [west, south],
@@ -15,7 +15,7 @@ const square = (west: number, south: number, east: number, north: number): Posit
   [west, south],
 ];
 const polygon = (...rings: Position[][]): Geometry => ({ type: 'Polygon', coordinates: rings.map(wrapped) });
-/** The same land elsewhere, where nothing is to be cut. */
+/** The same land 300 degrees further west, where nothing is cut. */
 const elsewhere = (...rings: Position[][]): Geometry => ({
   type: 'Polygon',
   coordinates: rings.map((ring) => ring.map(([x, y]) => [x - 300, y])),
@@ -46,7 +46,7 @@ test('a square across 180° becomes one part on each side, which have the acres 
     ],
   });
   expect(impossibilityOf(cut)).toBeNull();
-  // Straight lines of degrees on either side of the cut lie closer to the parallel than one edge does: 1 in 10,000.
+  // Straight lines in degrees on either side of the cut are closer to the parallel than one edge: 1 in 10,000.
   const [whole, acres] = [geodesicAcres(elsewhere(ring)), geodesicAcres(cut)];
   expect(whole).toBeCloseTo(38_550, -2);
   expect(Math.abs(acres / whole - 1)).toBeLessThan(1e-4);
@@ -149,7 +149,7 @@ test('one end that is written as the other is set right, and nothing is cut', ()
 test('land around a pole runs by it: half a hemisphere south of 60° has its acres', () => {
   const ring: Position[] = Array.from({ length: 73 }, (_, index) => [((index * 5 + 180) % 360) - 180, -60]);
   const cut = cutAtAntimeridian({ type: 'Polygon', coordinates: [ring] });
-  // Of the surface of the earth, 510,065,622 km², south of the parallel of 60° 6.75 % (its authalic latitude is 59.89°).
+  // The surface of the earth is 510,065,622 km²; 6.75% of it is south of 60° S (authalic latitude 59.89°).
   expect(geodesicAcres(cut) / 247.105381).toBeCloseTo(34_462_000, -6);
 });
 

@@ -9,12 +9,12 @@ import {
 import { eastOf, geometryNear, ringBeside, westOf, wholeTurn } from './longitudes.ts';
 import { boxRing, isWithin, placeIn, type RingBoxes } from './ring-boxes.ts';
 
-/** Differences of degrees that come of counting on beyond 180 and back. */
+/** Rounding differences in degrees from unwrapping longitudes beyond 180 and back. */
 const rounding = 1e-6;
 
 /**
- * An area cut in parts where it crosses the meridian of 180° (RFC 7946, 3.1.9); any other comes back as it is. An edge over more than
- * 180 degrees of longitude is taken for the shorter one the other way round, which crosses it.
+ * Cuts an area into parts where it crosses the antimeridian (RFC 7946, 3.1.9); returns any other geometry unchanged. An
+ * edge over more than 180 degrees of longitude counts as the shorter one in the other direction, which crosses it.
  */
 export function cutAtAntimeridian(geometry: Geometry): Geometry {
   const polygons = polygonsOf(geometry);
@@ -26,7 +26,7 @@ export function cutAtAntimeridian(geometry: Geometry): Geometry {
     : { type: 'MultiPolygon', coordinates: parts };
 }
 
-/** A geometry as it is stored, whichever turn of the earth its longitudes are of: they go from -180 to 180, and it is cut there. */
+/** Normalizes a geometry to the stored form: longitudes from -180 to 180, cut at the antimeridian. */
 export function withinWorld(geometry: Geometry): Geometry {
   if (geometry.type === 'Point')
     return Math.abs(geometry.coordinates[0]) <= 180 ? geometry : geometryNear(geometry, 0);
@@ -37,7 +37,10 @@ export function withinWorld(geometry: Geometry): Geometry {
   );
 }
 
-/** The rings of a part with their longitudes counted on beyond 180 where they cross it, so that neighbours stay neighbours; a ring around a pole runs by it. */
+/**
+ * Unwraps the rings of a part: longitudes continue beyond 180 where they cross it, so that adjacent corners stay
+ * adjacent. A ring around a pole is extended to include it.
+ */
 export function countedOn(rings: PolygonRings): PolygonRings {
   const [outer = [], ...holes] = rings.map(countOn);
   const west = westOf(outer);
@@ -49,7 +52,10 @@ export function countedOn(rings: PolygonRings): PolygonRings {
   ];
 }
 
-/** Rings of one shape, of which it is not known yet which lie in which: with longitudes from 0 to 360 where one of them leads over 180. */
+/**
+ * Converts rings of one shape to longitudes from 0 to 360 if one of them crosses the antimeridian. It may still be
+ * unknown which ring is inside which.
+ */
 export function countedFromZero(rings: readonly Ring[]): readonly Ring[] {
   if (!isAcross(rings)) return rings;
   return rings.map((ring) =>
@@ -57,7 +63,7 @@ export function countedFromZero(rings: readonly Ring[]): readonly Ring[] {
   );
 }
 
-/** Whether an edge leads over the meridian of 180°; rings without width, such as the world's own frame, do not cross it. */
+/** Whether an edge crosses the antimeridian. Rings without width, such as the world's own frame, do not cross it. */
 function isAcross(rings: readonly Ring[]): boolean {
   return rings.some((ring) => {
     if (!ring.some(([x], index) => Math.abs(x - (ring[index - 1] ?? [x])[0]) > 180))
@@ -80,7 +86,7 @@ function countOn(ring: Ring): Ring {
   const [first, last] = [counted[0], counted.at(-1)];
   if (turns === 0 || first === undefined || last === undefined) return counted;
   const pole = ring.reduce((sum, [, y]) => sum + y, 0) < 0 ? -90 : 90;
-  // In two steps, as an edge all round the world would be none.
+  // In two steps, because a single edge around the whole world would have no length.
   return [...counted, [last[0], pole], [(last[0] + first[0]) / 2, pole], [first[0], pole], first];
 }
 
@@ -96,19 +102,19 @@ function cutPolygon(rings: PolygonRings): PolygonRings[] {
   return parts;
 }
 
-/** The next meridian of 180°, counted on, that lies east of a longitude. */
+/** Returns the next antimeridian east of an unwrapped longitude. */
 function lineEastOf(longitude: number): number {
   return 180 + Math.floor((longitude + 180 + rounding) / wholeTurn) * wholeTurn;
 }
 
-/** The part west of a meridian of 180°, counted back to longitudes from -180 to 180. */
+/** Converts the part west of an unwrapped antimeridian to longitudes from -180 to 180. */
 function within(rings: PolygonRings, limit: number): PolygonRings {
   return limit === 180 ? rings : rings.map((ring) => ringBeside(ring, 180 - limit));
 }
 
 type Sides = { west: PolygonRings[]; east: PolygonRings[] };
 
-/** The parts of a polygon on both sides of a meridian. */
+/** Splits a polygon into its parts on both sides of a meridian. */
 function splitAt(rings: PolygonRings, limit: number): Sides {
   const [outer = []] = rings;
   if (eastOf(outer) <= limit + rounding) return { west: [rings], east: [] };
@@ -124,11 +130,11 @@ function splitAt(rings: PolygonRings, limit: number): Sides {
   return { west: sideOf(false), east: sideOf(true) };
 }
 
-/** The stretches of a ring on one side of a meridian, each from the meridian and back to it. */
+/** Returns the sections of a ring on one side of a meridian, each from the meridian back to it. */
 function stretchesOf(ring: Ring, limit: number, isEast: boolean): Position[][] {
   const isOn = ([x]: Position) => x > limit === isEast;
   const open = ring.slice(1);
-  // From a corner on the other side, so that no stretch begins in its middle.
+  // Starts at a corner on the other side, so that no section begins in its middle.
   const start = open.findIndex((corner) => !isOn(corner));
   const stretches: Position[][] = [];
   let before = open[start];
@@ -156,8 +162,8 @@ function crossingOf(from: Position, to: Position, limit: number): Position {
 type End = { index: number; isLast: boolean; latitude: number };
 
 /**
- * Joins stretches along their meridian to outer rings. Land lies between its first and second crossing from the south, its third and
- * fourth, and so on, whichever way the rings run.
+ * Joins sections along their meridian to outer rings. Land is between the first and second crossing from the south, the
+ * third and fourth, and so on, whichever direction the rings have.
  */
 function joinStretches(stretches: readonly Position[][], holes: readonly Ring[]): PolygonRings[] {
   const ends = stretches.flatMap((stretch, index): End[] => [

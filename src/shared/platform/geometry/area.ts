@@ -1,21 +1,21 @@
 import { type Geometry, polygonsOf, type Ring } from './geometry.ts';
 
-/** Square metres of one international acre. */
+/** Square meters per international acre. */
 const squareMetresPerAcre = 4046.8564224;
 
-/** WGS 84: the equator's radius in metres, and the first eccentricity squared. */
+/** WGS 84: the equatorial radius in meters, and the first eccentricity squared. */
 export const equatorialRadius = 6_378_137;
 export const eccentricitySquared = 0.006_694_379_990_14;
 
 const eccentricity = Math.sqrt(eccentricitySquared);
 const poleQ = authalicQ(1);
-/** Radius in metres of the sphere that has the ellipsoid's surface. */
+/** Radius in meters of the sphere with the same surface area as the ellipsoid. */
 const authalicRadius = equatorialRadius * Math.sqrt(poleQ / 2);
 
 /**
- * The area of a geometry on the WGS 84 ellipsoid, in acres; holes are subtracted, a point has none.
- * Latitudes are taken to the sphere of equal surface, where the excess of each ring is exact; over a county the error stays
- * below one part in a hundred thousand.
+ * Returns the area of a geometry on the WGS 84 ellipsoid in acres; holes are subtracted, and a point has none.
+ * Latitudes are converted to the sphere of equal area, where the excess of each ring is exact. For a county, the error
+ * is below one part in a hundred thousand.
  */
 export function geodesicAcres(geometry: Geometry): number {
   let squareMetres = 0;
@@ -26,7 +26,7 @@ export function geodesicAcres(geometry: Geometry): number {
   return squareMetres / squareMetresPerAcre;
 }
 
-/** The spherical excess under each edge, summed round the ring. */
+/** Adds up the spherical excess under each edge of the ring. */
 function ringArea(ring: Ring): number {
   let excess = 0;
   for (let index = 1; index < ring.length; index += 1) {
@@ -39,7 +39,7 @@ function ringArea(ring: Ring): number {
   return Math.abs(excess) * authalicRadius ** 2;
 }
 
-/** The latitude on the sphere of equal surface, in radians (Snyder 1987, formulas 3-11 and 3-12). */
+/** Returns the authalic latitude in radians (Snyder 1987, formulas 3-11 and 3-12). */
 function authalicLatitude(degrees: number): number {
   const ratio = authalicQ(Math.sin(radians(degrees))) / poleQ;
   return Math.asin(Math.min(1, Math.max(-1, ratio)));

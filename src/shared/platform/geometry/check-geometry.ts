@@ -18,21 +18,21 @@ import {
 import { type BoundedArea, boundArea, findOverlap } from './shared-land.ts';
 import { doubledArea } from './turn-rings.ts';
 
-/** An area narrower than this all along (degrees; some hundredths of a millimetre) encloses nothing. */
+/** An area narrower than this along its whole length (degrees; some hundredths of a millimeter) encloses nothing. */
 const leastWidth = 1e-10;
 
-/** Land that is shared no wider than this (degrees, about a metre) is a line that was surveyed twice. */
+/** Overlaps no wider than this (degrees, about a meter) are one line surveyed twice. */
 const minShared = 1e-5;
 
 /**
- * The most comparisons for one geometry; the rest is accepted unchecked. Surveyed outlines need about ten per corner; only long parallel
- * edges need more.
+ * Maximum comparisons for one geometry; the rest is accepted unchecked. Surveyed outlines need about ten per corner;
+ * only long parallel edges need more.
  */
 const maxLooks = 2_000_000;
 
 /**
- * Why no land can have this shape, or null: a ring that crosses itself or encloses nothing, a hole that is not within its outer
- * ring or on land of another hole, a part on land of another part. Says which ring and where.
+ * Returns why no land can have this shape, with the ring and place; null if it can. Refuses a ring that crosses itself
+ * or encloses nothing, a hole outside its outer ring, and overlapping holes or parts.
  */
 export function impossibilityOf(geometry: Geometry): string | null {
   const polygons = polygonsOf(geometry);
@@ -45,7 +45,7 @@ export function impossibilityOf(geometry: Geometry): string | null {
   return doubledPart(polygons) ?? sharedLand(polygons, budget);
 }
 
-/** Parts, or holes of a part, that lie on one another: their acres would count twice. */
+/** Returns which parts, or holes of a part, overlap: their acres would count twice. */
 function sharedLand(polygons: readonly PolygonRings[], budget: SearchBudget): string | null {
   for (const [index, [, ...holes]] of polygons.entries()) {
     if (holes.length < 2) continue;
@@ -65,7 +65,10 @@ function sharedLand(polygons: readonly PolygonRings[], budget: SearchBudget): st
   return `has parts that overlap, polygons ${one + 1} and ${other + 1}, at ${say(found.at)}`;
 }
 
-/** The first two areas that share land, by their numbers, and where; each is compared with those alone that begin before it ends in the east. */
+/**
+ * Returns the indexes of the first two areas that overlap, and where. Each is compared only with those whose west edge
+ * is before its east edge.
+ */
 function firstOverlap(
   areas: readonly BoundedArea[],
   budget: SearchBudget,
@@ -82,7 +85,7 @@ function firstOverlap(
   return null;
 }
 
-/** Two parts with one outer ring would count their acres twice; where that ring begins and which way it runs says nothing. */
+/** Finds two parts with the same outer ring, whatever its start and direction: their acres would count twice. */
 function doubledPart(polygons: readonly PolygonRings[]): string | null {
   if (polygons.length < 2) return null;
   const numbered = polygons.map(([outer = []], index) => ({ outer, index }));
@@ -100,13 +103,13 @@ function doubledPart(polygons: readonly PolygonRings[]): string | null {
   return null;
 }
 
-/** How large a ring is and where, by which most rings are told apart at little cost. */
+/** Describes the size and place of a ring, which cheaply distinguishes most rings. */
 function sizeOf(ring: Ring): string {
   const [west, south, east, north] = boundsOf({ type: 'Polygon', coordinates: [ring] });
   return `${ring.length} ${west} ${south} ${east} ${north}`;
 }
 
-/** The corners of a closed ring as one text, in one order. */
+/** Returns the corners of a closed ring as text, sorted. */
 function orderedText(ring: Ring): string {
   return ring
     .slice(1)
@@ -146,7 +149,10 @@ function isEmpty({ ring, whole }: RingBoxes): boolean {
   return area <= leastWidth * Math.hypot(whole.east - whole.west, whole.north - whole.south);
 }
 
-/** Whether a ring that does not cross the outer one lies beside it, told by its first corner that is not on the outer ring. */
+/**
+ * Whether a ring that does not cross the outer one is outside it, judged by its first corner that is not on the outer
+ * ring.
+ */
 function isOutside(ring: Ring, outer: RingBoxes, budget: SearchBudget): boolean {
   for (const corner of ring) {
     if (budget.looks < 0) return false;
@@ -156,7 +162,7 @@ function isOutside(ring: Ring, outer: RingBoxes, budget: SearchBudget): boolean 
   return false;
 }
 
-/** Whether a position lies within a ring, beside it or on it: counts the edges that lie east of it. */
+/** Returns whether a position is inside a ring, outside it or on its edge: counts the edges east of it. */
 export function placeOf(position: Position, ring: Ring): 'inside' | 'outside' | 'edge' {
   let isInside = false;
   let from = ring[0];

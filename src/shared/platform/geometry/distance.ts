@@ -3,11 +3,14 @@ import type { Bounds, Position } from './geometry.ts';
 
 const flattening = 1 - Math.sqrt(1 - eccentricitySquared);
 const polarRadius = equatorialRadius * (1 - flattening);
-/** Places this near to opposite ends of the earth are never settled. */
+/** The method does not converge for nearly antipodal places. */
 const maxRounds = 60;
 const metresPerFoot = 0.3048;
 
-/** How far apart two places are along the WGS 84 ellipsoid, in international feet (Vincenty 1975, inverse formula). */
+/**
+ * Returns the distance between two places along the WGS 84 ellipsoid, in international feet (Vincenty 1975, inverse
+ * formula).
+ */
 export function feetBetween(from: Position, to: Position): number {
   const width = radians(to[0] - from[0]);
   const [low, high] = [reduced(from[1]), reduced(to[1])];
@@ -21,7 +24,7 @@ export function feetBetween(from: Position, to: Position): number {
     const angle = Math.atan2(sine, cosine);
     const sineAtEquator = (low.cos * high.cos * Math.sin(lambda)) / sine;
     const squared = 1 - sineAtEquator ** 2;
-    // Along the equator itself there is no middle latitude.
+    // Along the equator there is no middle latitude.
     const middle = squared === 0 ? 0 : cosine - (2 * low.sin * high.sin) / squared;
     const c = (flattening / 16) * squared * (4 + flattening * (4 - 3 * squared));
     const before = lambda;
@@ -37,7 +40,7 @@ export function feetBetween(from: Position, to: Position): number {
   return (Math.PI * polarRadius) / metresPerFoot;
 }
 
-/** How far apart two boxes are where they come nearest to each other, in international feet; 0 where they touch. */
+/** Returns the smallest distance between two boxes, in international feet; 0 if they touch. */
 export function feetBetweenBounds(a: Bounds, b: Bounds): number {
   const [fromLongitude, toLongitude] = nearest([a[0], a[2]], [b[0], b[2]]);
   const [fromLatitude, toLatitude] = nearest([a[1], a[3]], [b[1], b[3]]);
@@ -46,7 +49,7 @@ export function feetBetweenBounds(a: Bounds, b: Bounds): number {
 
 type Stretch = readonly [from: number, to: number];
 
-/** A number of each stretch, the two as near to each other as there are any. */
+/** Returns one number from each range, as close to each other as possible. */
 function nearest(a: Stretch, b: Stretch): [number, number] {
   if (a[1] < b[0]) return [a[1], b[0]];
   if (b[1] < a[0]) return [a[0], b[1]];
@@ -56,7 +59,7 @@ function nearest(a: Stretch, b: Stretch): [number, number] {
 
 type Arc = { sine: number; cosine: number; angle: number; squared: number; middle: number };
 
-/** Metres along an arc of the ellipsoid. */
+/** Returns the length of an arc on the ellipsoid, in meters. */
 function lengthOf({ sine, cosine, angle, squared, middle }: Arc): number {
   const u = squared * (equatorialRadius ** 2 / polarRadius ** 2 - 1);
   const a = 1 + (u / 16_384) * (4096 + u * (-768 + u * (320 - 175 * u)));
@@ -67,7 +70,7 @@ function lengthOf({ sine, cosine, angle, squared, middle }: Arc): number {
   return polarRadius * a * (angle - correction);
 }
 
-/** The latitude on the sphere around the ellipsoid. */
+/** Returns the sine and cosine of the reduced latitude. */
 function reduced(latitude: number): { sin: number; cos: number } {
   const angle = Math.atan((1 - flattening) * Math.tan(radians(latitude)));
   return { sin: Math.sin(angle), cos: Math.cos(angle) };

@@ -1,26 +1,26 @@
-/** Longitude and latitude, degrees of WGS 84, and what else was measured there, such as the height in metres. */
+/** Longitude and latitude in degrees of WGS 84, and any further measurements, such as the elevation in meters. */
 export type Position = readonly [longitude: number, latitude: number, ...more: number[]];
-/** A closed line: the last position is the first one again. */
+/** A closed line: the last position repeats the first. */
 export type Ring = readonly Position[];
 /** The outer ring, then its holes. */
 export type PolygonRings = readonly Ring[];
 
-/** The GeoJSON geometries that are kept: every part and every hole of them. */
+/** The GeoJSON geometries that are stored, with all their parts and holes. */
 export type Geometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'Polygon'; coordinates: PolygonRings }
   | { type: 'MultiPolygon'; coordinates: readonly PolygonRings[] };
 
 /**
- * Positions of one shape, more than a surveyed outline has: each is checked, measured and drawn while others wait for their answers.
- * Shapes of up to 500,000 that are stored from earlier versions are still read.
+ * Maximum positions of one shape, more than surveyed outlines have: checking, measuring and drawing them delays other
+ * requests. Stored shapes of earlier versions with up to 500,000 positions can still be read.
  */
 export const maxCorners = 100_000;
 
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** The parts of an area; a point has none. */
+/** Returns the parts of an area; a point has none. */
 export function polygonsOf(geometry: Geometry): readonly PolygonRings[] {
   switch (geometry.type) {
     case 'Point':
@@ -32,7 +32,7 @@ export function polygonsOf(geometry: Geometry): readonly PolygonRings[] {
   }
 }
 
-/** The area with each of its parts changed; a point stays as it is. */
+/** Changes each part of an area; returns a point unchanged. */
 export function mapPolygons(
   geometry: Geometry,
   change: (rings: PolygonRings, part: number) => PolygonRings,
@@ -47,14 +47,13 @@ export function mapPolygons(
   }
 }
 
-/** Positions nearer to each other than this (degrees; a centimetre) are one. */
+/** Positions closer to each other than this (degrees; a centimeter) are the same. */
 const samePlace = 1e-7;
 
 export function isSamePlace(a: Position, b: Position): boolean {
   return Math.abs(a[0] - b[0]) < samePlace && Math.abs(a[1] - b[1]) < samePlace;
 }
 
-/** The smallest box around a geometry, in degrees. */
 export function boundsOf(geometry: Geometry): Bounds {
   let [west, south, east, north] = [180, 90, -180, -90];
   const widen = ([longitude, latitude]: Position) => {

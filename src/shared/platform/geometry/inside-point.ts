@@ -2,12 +2,12 @@ import { geodesicAcres } from './area.ts';
 import { boundsOf, type Geometry, type PolygonRings, type Position, polygonsOf } from './geometry.ts';
 import { stretchesOf } from './scan-line.ts';
 
-/** Where across the height of an area it is looked for its widest stretch. */
+/** Fractions of an area's height at which to look for its widest section. */
 const heights = [0.5, 0.4, 0.6, 0.3, 0.7] as const;
 
 /**
- * A place that stands for a geometry, as for its label: a point itself; of an area a position inside of its largest part and
- * outside of its holes, in the middle of a wide stretch.
+ * Returns a position for a geometry's label: a point itself; for an area, a position inside its largest part and
+ * outside its holes, in the middle of a wide section.
  */
 export function insidePoint(geometry: Geometry): Position {
   if (geometry.type === 'Point') return geometry.coordinates;
@@ -30,7 +30,7 @@ function acresOf(coordinates: PolygonRings): number {
   return geodesicAcres({ type: 'Polygon', coordinates });
 }
 
-/** Along one latitude, the widest stretch that lies within the rings. */
+/** Finds the widest section within the rings along one latitude. */
 function widestStretch(rings: PolygonRings, latitude: number): { middle: number; width: number } | undefined {
   let widest: { middle: number; width: number } | undefined;
   for (const [from, to] of stretchesOf(rings, latitude)) {

@@ -9,7 +9,7 @@ const datums = [
 
 const zones = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Longitude and latitude, UTM zones, and the projections of whole countries. */
+/** Longitude and latitude, UTM zones, and projections of whole countries. */
 const wideSystems: readonly KnownSystem[] = [
   { code: 4326, name: 'WGS 84, longitude and latitude', definition: '+proj=longlat +datum=WGS84' },
   { code: 4269, name: 'NAD83, longitude and latitude', definition: '+proj=longlat +datum=NAD83' },
@@ -34,13 +34,13 @@ const wideSystems: readonly KnownSystem[] = [
   ),
 ];
 
-/** Every system that a file may name by its code. */
+/** All systems that a file may name by code. */
 export const knownSystems = [...wideSystems, ...statePlaneSystems];
 
 /** Older codes of Web Mercator. */
 const webMercators = [3785, 102100, 102113, 900913];
 
-/** The system that a code names: 26913, "EPSG:26913", "urn:ogc:def:crs:EPSG::26913"; undefined for one that is not known here. */
+/** Finds the system for a code: 26913, "EPSG:26913", "urn:ogc:def:crs:EPSG::26913"; undefined if it is not known. */
 export function systemOfCode(name: string | number): KnownSystem | undefined {
   if (/CRS:?84/i.test(String(name))) return knownSystems[0];
   const written = Number(/(\d+)\s*$/.exec(String(name))?.[1]);
@@ -48,25 +48,25 @@ export function systemOfCode(name: string | number): KnownSystem | undefined {
   return knownSystems.find((system) => system.code === code);
 }
 
-/** Of two systems of one zone the newer datum stands first: most files are of it. */
+/** Sorts by zone. Within a zone, the newer datum comes first because most files use it. */
 function byZone(a: KnownSystem, b: KnownSystem): number {
   const [zone, other] = [zoneOf(a), zoneOf(b)];
   if (zone !== other) return zone < other ? -1 : 1;
   return Number(b.name.startsWith('NAD83')) - Number(a.name.startsWith('NAD83'));
 }
 
-/** "Texas Central" of "NAD27 / Texas Central, US survey feet". */
+/** Returns the zone of a name: "Texas Central" for "NAD27 / Texas Central, US survey feet". */
 function zoneOf({ name }: KnownSystem): string {
   return name.slice(name.indexOf('/') + 2).replace(/, .*$/, '');
 }
 
-/** What a person is offered: what land data of the United States come in, the rest by its definition. */
+/** The systems offered to users: those common for United States land data. Others need their definition. */
 export const offeredSystems: readonly KnownSystem[] = [
   ...wideSystems.filter(({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20)),
   ...statePlaneSystems.toSorted(byZone),
 ];
 
-/** The code where a definition is nothing else, such as EPSG:2277, its URN or its URI; null where it is more or none. */
+/** Returns the code if a definition is nothing else, such as EPSG:2277, its URN or its URI; otherwise null. */
 export function codeIn(definition: string): string | null {
   return (
     /^(?:(?:urn:ogc:def:crs:)?epsg:(?:[\d.]*:)?|https?:\/\/www\.opengis\.net\/def\/crs\/epsg\/[\d.]+\/)(\d{4,6})$/i.exec(
@@ -75,7 +75,9 @@ export function codeIn(definition: string): string | null {
   );
 }
 
-/** What a `crs` member of GeoJSON names, where that is not longitude and latitude of WGS 84; null where it is, or is not there. */
+/**
+ * Returns the system named by a `crs` member of GeoJSON; null if it is longitude and latitude of WGS 84, or missing.
+ */
 export function foreignSystemOf(crs: unknown): string | null {
   if (crs === undefined || crs === null) return null;
   const name = nameIn(crs);

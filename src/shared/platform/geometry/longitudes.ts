@@ -2,14 +2,14 @@ import { type Geometry, mapPolygons, type Position, polygonsOf, type Ring } from
 
 export const wholeTurn = 360;
 
-/** A place by whole turns of the earth, no further than half of one from a longitude. */
+/** Moves a place by whole turns of the earth, to at most half a turn from a longitude. */
 export function placeNear(place: Position, near: number): Position {
   const [longitude, ...rest] = place;
   const turns = turnsTo(longitude, near);
   return turns === 0 ? place : [tidied(longitude + turns * wholeTurn), ...rest];
 }
 
-/** A geometry by whole turns of the earth, its first corner no further than half of one from a longitude. */
+/** Moves a geometry by whole turns of the earth, so that its first corner is at most half a turn from a longitude. */
 export function geometryNear(geometry: Geometry, near: number): Geometry {
   if (geometry.type === 'Point') {
     const coordinates = placeNear(geometry.coordinates, near);
@@ -20,24 +20,23 @@ export function geometryNear(geometry: Geometry, near: number): Geometry {
   return mapPolygons(geometry, (rings) => rings.map((ring) => ringBeside(ring, turns * wholeTurn)));
 }
 
-/** Where a geometry begins. */
 export function firstLongitudeOf(geometry: Geometry): number {
   const first = geometry.type === 'Point' ? geometry.coordinates : polygonsOf(geometry)[0]?.[0]?.[0];
   return first?.[0] ?? 0;
 }
 
 function turnsTo(longitude: number, near: number): number {
-  // Half a turn away, as -180 is from 0, it stays.
+  // Exactly half a turn away, as -180 is from 0, it does not move.
   return Math.abs(near - longitude) <= wholeTurn / 2 ? 0 : Math.round((near - longitude) / wholeTurn);
 }
 
-/** A ring so many degrees further east. */
+/** Moves a ring east by this many degrees. */
 export function ringBeside(ring: Ring, degrees: number): Ring {
   if (degrees === 0) return ring;
   return ring.map(([x, y, ...more]): Position => [tidied(x + degrees), y, ...more]);
 }
 
-/** Rounded where it was counted on: what is added is no measure of anything. */
+/** Rounds a moved longitude, because the added digits are not measurements. */
 function tidied(degrees: number): number {
   return Math.round(degrees * 1e12) / 1e12;
 }

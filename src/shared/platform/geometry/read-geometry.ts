@@ -3,20 +3,20 @@ import { cutAtAntimeridian } from './antimeridian.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
 import { foreignSystemOf } from './known-systems.ts';
 
-/** More corners than any stored shape has: versions before took so many. */
+/** Maximum corners of a stored shape, which earlier versions allowed. */
 const maxStored = 500_000;
 
-/** No land leads over the meridian of 180° so often, and each time makes a part, which is looked at beside every hole. */
+/** No land crosses the antimeridian this often; each crossing creates a part that is compared with every hole. */
 const maxCrossings = 100;
 
 const whatIsMeant =
   'must be a GeoJSON geometry such as {"type":"Point","coordinates":[-103.5,31.4]}, longitude first';
 
 /**
- * Reads a GeoJSON geometry, or its text (single quotes are taken for double ones): a point, a polygon or a multipolygon within the
- * bounds of the world. An open ring is closed by repeating its first position; heights are kept, foreign members left out, but
- * for a `crs` that is not WGS 84: its places would land elsewhere. An area across the meridian of 180° is cut there into parts.
- * Refuses with the reason; what is written may have `maxCorners`.
+ * Reads a GeoJSON geometry or its text (single quotes count as double ones): a point, polygon or multipolygon within
+ * the bounds of the world. Closes an open ring, keeps elevations, and omits foreign members. Refuses a `crs` other than
+ * WGS 84, because its positions would be misplaced. Cuts an area that crosses the antimeridian into parts. Use
+ * `maxCorners` as the limit for shapes to be saved.
  */
 export function readGeometry(value: unknown, most = maxStored): Parsed<Geometry> {
   const given = typeof value === 'string' ? parseGeoJson(value) : value;
@@ -53,12 +53,12 @@ export function readGeometry(value: unknown, most = maxStored): Parsed<Geometry>
   }
 }
 
-/** The text of a geometry, in the one form in which it is sent and compared. */
+/** Returns a geometry's text in the one form used for sending and comparing. */
 export function geometryText(geometry: Geometry): string {
   return JSON.stringify({ type: geometry.type, coordinates: geometry.coordinates });
 }
 
-/** What is wrong deep inside of nested lists; it never leaves this file. */
+/** Reports an error deep inside nested lists; it never leaves this file. */
 class Misshapen extends Error {}
 
 type Count = { positions: number; most: number; crossings: number };
@@ -94,7 +94,7 @@ function readPosition(value: unknown, count: Count): Position {
     throw new Misshapen('has a position that is no [longitude, latitude]');
   if (Math.abs(longitude) > 180) throw new Misshapen(`has a longitude outside -180…180: ${longitude}`);
   if (Math.abs(latitude) > 90) throw new Misshapen(`has a latitude outside -90…90: ${latitude}`);
-  // Zero has no sign once it is written.
+  // Removes the sign of negative zero, because JSON does not write it.
   return more.length === 0
     ? [longitude + 0, latitude + 0]
     : [longitude + 0, latitude + 0, ...more.map((each) => each + 0)];
@@ -121,7 +121,7 @@ function readRing(value: unknown, count: Count): Ring {
   return ring;
 }
 
-/** How often a ring leads over the meridian of 180°: by each edge over more than 180 degrees of longitude. */
+/** Counts how often a ring crosses the antimeridian, which is any edge over more than 180 degrees of longitude. */
 function crossingsOf(ring: Ring): number {
   let crossings = 0;
   let before = ring[0]?.[0] ?? 0;
@@ -138,7 +138,7 @@ function hasThreeCorners(ring: Ring): boolean {
   return ring.some((each) => !isAt(ring[0], each) && !isAt(second, each));
 }
 
-/** The ring with its first position repeated at the end, where it does not end there already. */
+/** Repeats a ring's first position at the end, unless it already ends there. */
 function closeRing(positions: readonly Position[]): Ring {
   const [first, last] = [positions[0], positions.at(-1)];
   if (first === undefined || last === undefined) return positions;

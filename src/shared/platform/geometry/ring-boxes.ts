@@ -3,20 +3,21 @@ import type { Position, Ring } from './geometry.ts';
 type Box = { west: number; south: number; east: number; north: number };
 
 /**
- * A closed ring with boxes around ever shorter stretches of it; neighbors along a ring are neighbors on the earth. The whole ring is
- * stretch 1, and the halves of stretch n are 2n and 2n + 1, down to single edges; each has its west, south, east and north.
+ * A closed ring with bounding boxes around successively shorter sections; adjacent corners of a ring are also close on
+ * the earth. The whole ring is section 1, and the halves of section n are 2n and 2n + 1, down to single edges. Each has
+ * its west, south, east and north.
  */
 export type RingBoxes = { ring: Ring; whole: Box; boxes: Float64Array };
 
 /** The remaining budget of a search, in comparisons of boxes or corners. */
 export type SearchBudget = { looks: number };
 
-/** Comparisons that one search costs at most: a surveyed outline of a hundred thousand corners needs fewer. */
+/** Maximum comparisons per search; a surveyed outline of 100,000 corners needs fewer. */
 const maxComparisons = 5_000_000;
-/** Numbers of a pair of stretches that is still to be compared: each stretch with its first and its last corner. */
+/** Numbers per pair of sections to compare: each section with its first and last corner. */
 const pairSize = 6;
 
-/** Builds boxes around ever shorter stretches of a closed ring. */
+/** Builds boxes around successively shorter sections of a closed ring. */
 export function boxRing(ring: Ring): RingBoxes {
   const edges = Math.max(1, ring.length - 1);
   const boxes = new Float64Array(8 * 2 ** Math.ceil(Math.log2(edges)));
@@ -26,9 +27,9 @@ export function boxRing(ring: Ring): RingBoxes {
 }
 
 /**
- * A place (degrees) where an edge of one ring crosses an edge of the other, or of itself where both are the same; undefined where
- * none does. Rings that only touch do not cross, nor do edges of which one ends no more than `least` degrees beyond the other. Takes its
- * comparisons from the budget: a ring tangled beyond any survey is not searched to its end.
+ * Finds a place (degrees) where edges of two rings cross, or of one ring if both are the same; undefined if none do.
+ * Rings that only touch do not cross, nor do edges of which one ends at most `least` degrees beyond the other. Takes
+ * its comparisons from the budget: a hopelessly tangled ring is not searched completely.
  */
 export function findCrossing(
   a: RingBoxes,
@@ -94,7 +95,7 @@ export function findCrossing(
   return undefined;
 }
 
-/** Whether a position lies within a ring, beside it or on it: counts the edges that lie east of it. */
+/** Returns whether a position is inside a ring, outside it or on its edge: counts the edges east of it. */
 export function placeIn(
   position: Position,
   { ring, boxes }: RingBoxes,
@@ -110,7 +111,7 @@ export function placeIn(
     const at = 4 * stretch;
     if ((boxes[at + 2] ?? 0) < x || (boxes[at + 1] ?? 0) > y || (boxes[at + 3] ?? 0) < y) continue;
     if ((boxes[at] ?? 0) > x) {
-      // All of it lies east: it passes the latitude an odd number of times where its ends lie on both sides.
+      // The whole section is east: it crosses the latitude an odd number of times if its ends are on different sides.
       if (isNorth(from) !== isNorth(to)) isInside = !isInside;
       continue;
     }
@@ -138,13 +139,13 @@ export function isWithin(inner: Box, outer: Box): boolean {
 }
 
 /**
- * Which side of the line from a to b a position lies on: positive to the left, negative to the right. Zero on the line, and where
- * the rounding of the numbers could have decided.
+ * Returns the side of the line from a to b that a position is on: positive for left, negative for right. Zero on the
+ * line, or if a rounding error could decide.
  */
 export function sideOf(a: Position, b: Position, position: Position): number {
   const left = (a[0] - position[0]) * (b[1] - position[1]);
   const right = (a[1] - position[1]) * (b[0] - position[0]);
-  // The bound of the rounding error of a determinant of differences (Shewchuk 1997).
+  // The bound for the rounding error of a determinant of differences (Shewchuk 1997).
   return Math.abs(left - right) > 3.33e-16 * (Math.abs(left) + Math.abs(right)) ? left - right : 0;
 }
 
@@ -194,7 +195,7 @@ function crossingOf(a: Ring, fromA: number, b: Ring, fromB: number, least: numbe
   const [one, two] = [sideOf(other, otherEnd, start), sideOf(other, otherEnd, end)];
   const [three, four] = [sideOf(start, end, other), sideOf(start, end, otherEnd)];
   if (one * two >= 0 || three * four >= 0) return undefined;
-  // A side is twice the area of a triangle over its edge: the edge's length times how far away the position lies.
+  // A side is twice the area of the triangle over its edge: the edge's length times the position's distance.
   if (least > 0 && Math.min(Math.abs(one), Math.abs(two)) <= least * lengthOf(other, otherEnd))
     return undefined;
   if (least > 0 && Math.min(Math.abs(three), Math.abs(four)) <= least * lengthOf(start, end))

@@ -1,6 +1,6 @@
 import type { PolygonRings, Ring } from './geometry.ts';
 
-/** From where to where (longitudes) the land within rings lies along a latitude, from west to east. */
+/** Returns the sections (longitudes) of land within rings along a latitude, from west to east. */
 export function stretchesOf(rings: PolygonRings, latitude: number): (readonly [number, number])[] {
   const crossings = rings.flatMap((ring) => crossingsOf(ring, latitude)).sort((a, b) => a - b);
   return Array.from(
@@ -9,7 +9,7 @@ export function stretchesOf(rings: PolygonRings, latitude: number): (readonly [n
   );
 }
 
-/** The longitudes at which a closed ring crosses a latitude; each corner counts with one of its edges alone. */
+/** Returns the longitudes at which a closed ring crosses a latitude; each corner counts with only one of its edges. */
 function crossingsOf(ring: Ring, latitude: number): number[] {
   const crossings: number[] = [];
   let from = ring[0];

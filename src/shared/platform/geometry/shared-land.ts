@@ -2,13 +2,13 @@ import { type Bounds, boundsOf, type PolygonRings, type Position } from './geome
 import { boxRing, findCrossing, type RingBoxes, type SearchBudget } from './ring-boxes.ts';
 import { stretchesOf } from './scan-line.ts';
 
-/** Stretches of latitude on which two areas are compared; the highest ones, where there are more. */
+/** Maximum number of latitude ranges on which two areas are compared; the highest ones come first. */
 const maxHeights = 40;
 
-/** What sorting and cutting costs for each corner, in comparisons. */
+/** The cost of sorting and intersecting for each corner, in comparisons. */
 const costOfCorner = 8;
 
-/** An area with its bounds. Its rings get their boxes once an area is compared with it. */
+/** An area with its bounds. The boxes of its rings are created when it is first compared. */
 export type BoundedArea = { rings: PolygonRings; bounds: Bounds; boxes?: readonly RingBoxes[] };
 
 export function boundArea(rings: PolygonRings): BoundedArea {
@@ -16,9 +16,9 @@ export function boundArea(rings: PolygonRings): BoundedArea {
 }
 
 /**
- * A place (degrees) of land that two areas share further than `least` degrees each way, or undefined. Areas that touch, or overlap in
- * slivers as of two surveys of one line, share none. Each of them must be free of rings that cross themselves. Takes what it looks at
- * from the budget, and answers undefined once that is used up.
+ * Finds a place (degrees) where two areas overlap by more than `least` degrees in each direction; undefined if there is
+ * none. Areas that touch, or overlap in slivers as in two surveys of one line, don't count. No ring may cross itself.
+ * Takes its comparisons from the budget, and returns undefined once that is used up.
  */
 export function findOverlap(
   a: BoundedArea,
@@ -45,7 +45,10 @@ function boxesOf(area: BoundedArea): readonly RingBoxes[] {
   return area.boxes;
 }
 
-/** Between two neighbouring latitudes of corners every edge is a straight line: what is shared there is shared half way too, or its edges cross. */
+/**
+ * Between adjacent corner latitudes, every edge is straight: an overlap also exists halfway between them, unless edges
+ * cross.
+ */
 function findSharedStretch(
   a: PolygonRings,
   b: PolygonRings,
@@ -76,7 +79,7 @@ function findSharedStretch(
   return undefined;
 }
 
-/** The middle of a stretch of more than `least` degrees that both have. */
+/** Finds the middle of a section longer than `least` degrees that both have in common. */
 function sharedStretch(
   a: readonly (readonly [number, number])[],
   b: readonly (readonly [number, number])[],

@@ -1,11 +1,11 @@
-/** A reference system by its EPSG code, as a person chooses it and as files name it. */
+/** A reference system by its EPSG code, as users choose it and files name it. */
 export type KnownSystem = { code: number; name: string; definition: string };
 
 /**
- * The zones of the State Plane Coordinate System of the contiguous states, by the parameters and codes of the EPSG Geodetic Parameter
- * Dataset: a conic with its latitude, meridian and two parallels, or a transverse Mercator with its latitude, meridian and scale, in minutes
- * of arc; false easting and northing in metres; and the code for each unit in which coordinates are told. Michigan's zones of NAD27 and
- * Alaska's are left out: they want an ellipsoid or a projection of their own.
+ * The State Plane zones of the contiguous states, with parameters and codes of the EPSG Geodetic Parameter Dataset.
+ * Each line has a conic (latitude, meridian, two parallels) or a transverse Mercator (latitude, meridian, scale), with
+ * angles in minutes of arc. Then come false easting and northing in meters, and the code for each unit of coordinates.
+ * Michigan's NAD27 zones and Alaska's are omitted: they need a different ellipsoid or projection.
  */
 const zones = `
 NAD27 Alabama East|tm 1830 -5150 0.99996 152400.3048 0|us-ft:26729
@@ -226,7 +226,7 @@ NAD83 Wyoming West Central|tm 2430 -6525 0.9999375 600000 0|us-ft:3738 m:32157
 
 const units: Readonly<Record<string, string>> = { 'us-ft': 'US survey feet', ft: 'feet', m: 'metres' };
 
-/** Each zone of the State Plane Coordinate System in each of its units, such as "NAD27 / Texas Central, US survey feet". */
+/** Each State Plane zone in each of its units, such as "NAD27 / Texas Central, US survey feet". */
 export const statePlaneSystems: readonly KnownSystem[] = zones.trim().split('\n').flatMap(systemsOf);
 
 function systemsOf(line: string): KnownSystem[] {

@@ -1,6 +1,6 @@
 import { type Geometry, mapPolygons, type PolygonRings, type Ring } from './geometry.ts';
 
-/** Twice the area within a ring, in the square of its units; positive where it runs counterclockwise. */
+/** Returns twice the area within a ring, in squared units; positive if it is counterclockwise. */
 export function doubledArea(ring: Ring): number {
   const [first] = ring;
   if (first === undefined) return 0;
@@ -14,12 +14,12 @@ export function doubledArea(ring: Ring): number {
   return sum;
 }
 
-/** The rings of a polygon with the outer one counterclockwise and its holes clockwise, as GeoJSON has them (RFC 7946, 3.1.6). */
+/** Turns the outer ring of a polygon counterclockwise and its holes clockwise, as in GeoJSON (RFC 7946, 3.1.6). */
 export function turnRings(rings: PolygonRings): PolygonRings {
   return rings.map((ring, place) => (doubledArea(ring) < 0 === (place === 0) ? ring.toReversed() : ring));
 }
 
-/** A geometry with its rings turned as GeoJSON has them. */
+/** Turns the rings of a geometry as in GeoJSON. */
 export function turnGeometry(geometry: Geometry): Geometry {
   return mapPolygons(geometry, turnRings);
 }

@@ -1,15 +1,15 @@
 import type { Bounds, Position } from './geometry.ts';
 
-/** Corners of an outline that a list can be narrowed to. */
+/** Maximum corners of an outline in a list filter. */
 export const mostCorners = 200;
-/** The longest text of such an outline. */
+/** Maximum length of the text of such an outline. */
 export const maxWithinLength = 5000;
 
 const number = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /**
- * Reads an outline on the map from its text in a query: `west,south,east,north` in degrees of WGS 84, or the corners of a polygon,
- * longitude before latitude, all joined by commas. Null where it is neither.
+ * Reads an outline on the map from a query: `west,south,east,north` in degrees of WGS 84, or the corners of a polygon,
+ * longitude before latitude, all joined by commas. Null if it is neither.
  */
 export function readWithin(text: string): Position[] | null {
   const words = text.split(',').map((word) => word.trim());
@@ -33,7 +33,7 @@ export function readWithin(text: string): Position[] | null {
   ];
 }
 
-/** Reads a box from its text, `west,south,east,north` in degrees of WGS 84; null for anything else. */
+/** Reads a box from text, `west,south,east,north` in degrees of WGS 84; null for anything else. */
 export function readBox(text: string): Bounds | null {
   if (text.split(',').length !== 4) return null;
   const [southwest, , northeast] = readWithin(text) ?? [];
@@ -41,12 +41,12 @@ export function readBox(text: string): Bounds | null {
   return [southwest[0], southwest[1], northeast[0], northeast[1]];
 }
 
-/** The text of a box, to a tenth of a metre. */
+/** Formats a box, to a tenth of a meter. */
 export function withinBox([west, south, east, north]: Bounds): string {
   return [west, south, east, north].map(tidy).join(',');
 }
 
-/** The text of a drawn outline, to a tenth of a metre. */
+/** Formats a drawn outline, to a tenth of a meter. */
 export function withinOutline(corners: readonly Position[]): string {
   return corners.flatMap(([x, y]) => [tidy(x), tidy(y)]).join(',');
 }

@@ -4,8 +4,8 @@ import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { canBeBlank, canBeNamedWhole, filterableFields, maxSearchLength } from './listing.ts';
 
 /**
- * What one field is narrowed to, as the API writes values: fractions 0…1, dates `YYYY-MM-DD`. `is` of a text is contained in it and
- * `exactly` is all of it, whatever the case; `blank` asks for records without a value (`true`) or with one (`false`).
+ * A filter on one field, with values as in the API: fractions 0…1, dates `YYYY-MM-DD`. A text must contain `is`, or
+ * equal `exactly`, both case-insensitively. `blank` selects records without a value (`true`) or with one (`false`).
  */
 export type FieldFilter = {
   field: string;
@@ -16,25 +16,27 @@ export type FieldFilter = {
   to?: string;
 };
 
-/** The parts of a filter beside its field: the first that is there counts, and only the bounds go together. */
+/**
+ * The parts of a filter other than its field. Only the first one given counts, except that both bounds can be combined.
+ */
 export const filterParts = ['is', 'exactly', 'blank', 'from', 'to'] as const;
 type FilterPart = (typeof filterParts)[number];
 
-/** The name under which a part of a filter stands in an address and in the query of a list. */
+/** Returns the parameter name of a filter part in URLs and list queries. */
 export function filterKey(field: string, part: FilterPart): string {
   const operator = { is: '', exactly: '[eq]', blank: '[blank]', from: '[gte]', to: '[lte]' }[part];
   return `filter[${field}]${operator}`;
 }
 
-/** Kinds of fields that nobody filters by: a GeoJSON text, and ids whose names have a field of their own. */
+/** Kinds of fields that have no filters: GeoJSON text, and ids whose names are a separate field. */
 const unfiltered: ReadonlySet<Field['kind']> = new Set(['location', 'reference', 'integer']);
 
-/** The fields that the filter editor offers. */
+/** Returns the fields that the filter editor offers. */
 export function filterFields(entity: Entity): [string, Field][] {
   return filterableFields(entity).filter(([, field]) => !unfiltered.has(field.kind));
 }
 
-/** A value as the API writes it, or undefined where the text is none for this field. */
+/** Reads a value to its API form; undefined if the text is not valid for this field. */
 export function readFilterValue(field: Field, text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > maxSearchLength || trimmed.includes('\u0000')) return undefined;
@@ -47,8 +49,8 @@ export function readFilterValue(field: Field, text: string): string | undefined 
 }
 
 /**
- * One field's filter from the texts that ask for it, or undefined where they ask for nothing that the field knows. One
- * exact value counts before a range.
+ * Reads one field's filter from its texts; undefined if they are empty or not valid for the field. A single value takes
+ * precedence over a range.
  */
 export function readFieldFilter(
   name: string,
@@ -69,7 +71,7 @@ export function readFieldFilter(
   return { field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** "inactive" is offered for every status, also where the kind's own options do not name it. */
+/** Finds an option. "inactive" is accepted for every status, even if the field's own options lack it. */
 function readOption(options: readonly { value: string }[], text: string): string | undefined {
   const wanted = text.toLowerCase();
   return [...options, { value: 'inactive' }].find((option) => option.value.toLowerCase() === wanted)?.value;

@@ -1,12 +1,12 @@
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 
-/** How tall the rows of a table are. */
+/** The row heights of a table. */
 export const densities = ['comfortable', 'compact'] as const;
 
-/** How one kind's table is laid out, by a person's liking or by a view. */
+/** The layout of a table for one kind, from a user's preference or a view. */
 export type TableLayout = {
-  /** The columns in sight, in order; the title is always the first. */
+  /** The visible columns in order; the title is always first. */
   columns: readonly string[];
   /** Pixels, for columns whose width was changed. */
   widths: Readonly<Record<string, number>>;
@@ -16,7 +16,9 @@ export type TableLayout = {
 export const minColumnWidth = 64;
 export const maxColumnWidth = 800;
 
-/** Every column that a list of this kind can show: all fields but the area's id, whose name stands beside it. */
+/**
+ * Returns every column that a list of this kind can show: all fields except the area's id, whose name is also a column.
+ */
 export function columnsOf(entity: Entity): string[] {
   return [...Object.keys(entity.fields).filter((name) => name !== 'area_id'), 'id'];
 }
@@ -25,7 +27,7 @@ export function defaultLayout(entity: Entity): TableLayout {
   return { columns: entity.listColumns, widths: {}, density: 'comfortable' };
 }
 
-/** Reads a layout that was kept: what no longer fits the kind is left out, and what is no layout counts as none. */
+/** Reads a stored layout: leaves out what no longer fits the kind; anything but a layout counts as none. */
 export function fitLayout(entity: Entity, kept: unknown): TableLayout {
   const defaults = defaultLayout(entity);
   if (typeof kept !== 'object' || kept === null) return defaults;
@@ -44,7 +46,7 @@ export function fitLayout(entity: Entity, kept: unknown): TableLayout {
   };
 }
 
-/** What a layout names that the kind does not have. */
+/** Reports the columns of a layout that the kind does not have. */
 export function refuseLayout(entity: Entity, layout: TableLayout): ErrorDetail[] {
   const known = new Set(columnsOf(entity));
   const named: [string, string][] = [
@@ -56,7 +58,6 @@ export function refuseLayout(entity: Entity, layout: TableLayout): ErrorDetail[]
     .map(([path, name]) => ({ path, message: `${entity.labelPlural} have no column "${name}"` }));
 }
 
-/** Whether two layouts show a table alike. */
 export function isSameLayout(one: TableLayout, other: TableLayout): boolean {
   const widths = Object.keys(one.widths);
   return (
@@ -67,7 +68,7 @@ export function isSameLayout(one: TableLayout, other: TableLayout): boolean {
   );
 }
 
-/** The columns without doubles, after the title. */
+/** Returns the columns without duplicates, with the title first. */
 export function withTitleFirst(entity: Entity, columns: readonly string[]): string[] {
   return [...new Set([entity.titleField, ...columns])];
 }

@@ -7,7 +7,7 @@ import { fitLayout, refuseLayout, type TableLayout } from './table-layout.ts';
 
 export type SortKey = { field: string; descending: boolean };
 
-/** What a saved view keeps of a list: everything but the page. An empty `sort` is the default, newest id first. */
+/** What a saved view stores of a list: everything but the page. An empty `sort` is the default, newest id first. */
 export type ViewState = TableLayout & {
   q: string;
   filters: readonly FieldFilter[];
@@ -17,7 +17,7 @@ export type ViewState = TableLayout & {
 
 const sizes: readonly number[] = pageSizes;
 
-/** Reads a state that was kept: fields, filters and columns that the kind no longer has are left out. */
+/** Reads a stored state: leaves out fields, filters and columns that the kind no longer has. */
 export function fitViewState(entity: Entity, kept: SentViewState): ViewState {
   const sortable = new Set(sortableFields(entity));
   return {
@@ -29,7 +29,7 @@ export function fitViewState(entity: Entity, kept: SentViewState): ViewState {
   };
 }
 
-/** Reads filters that were kept, in the order of the kind's fields: those that the kind no longer knows are left out. */
+/** Reads stored filters in the order of the kind's fields, leaving out those that it no longer has. */
 export function fitFilters(entity: Entity, kept: readonly SentFilter[]): FieldFilter[] {
   const offered = new Map(filterFields(entity));
   const filters = kept.flatMap((filter) => {
@@ -39,12 +39,12 @@ export function fitFilters(entity: Entity, kept: readonly SentFilter[]): FieldFi
   return inFieldOrder(entity, filters);
 }
 
-/** What is wrong with filters on lists of the kind, each with its path. */
+/** Reports invalid filters on lists of the kind, each with its path. */
 export function refuseFilters(entity: Entity, filters: readonly SentFilter[]): ErrorDetail[] {
   return filters.flatMap((filter, place) => refuseFilter(entity, filters, filter, place));
 }
 
-/** What a state asks for that the kind does not have, each with its path in the state. */
+/** Reports what a state names that the kind does not have, each with its path in the state. */
 export function refuseViewState(entity: Entity, state: SentViewState): ErrorDetail[] {
   const sortable = new Set(sortableFields(entity));
   return [
@@ -83,7 +83,7 @@ function refuseFilter(
     .map((part) => ({ path: `${path}.${part}`, message: `cannot be read as ${field.label}` }));
 }
 
-/** The order in which addresses and screens tell filters, so that the same filters are the same state. */
+/** Sorts filters in the order of fields, so that the same filters are always the same state. */
 function inFieldOrder(entity: Entity, filters: readonly FieldFilter[]): FieldFilter[] {
   return filterFields(entity).flatMap(([name]) => filters.find(({ field }) => field === name) ?? []);
 }

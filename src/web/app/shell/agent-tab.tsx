@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 
-// Comes with its tab: who looks at dashboards does not wait for the conversation.
+// Loaded with its tab, so that dashboards do not wait for the conversation's code.
 const AgentPanel = lazy(async () => ({
   default: (await import('#web/agent/agent-panel.tsx')).AgentPanel,
 }));
 
-/** The agent as a tab among the analytics. */
+/** The agent as a tab of the analytics page. */
 export function AgentTab() {
   return (
     <Suspense

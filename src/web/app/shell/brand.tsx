@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cn } from '#web/platform/ui/cn.ts';
 
-/** The mark, a section cut into its quarters with one tract filled, and the name beside it where there is room. */
+/** The logo, a section divided into quarters with one tract filled, and the name next to it if there is room. */
 export function Brand({ markOnly = false, onClick }: { markOnly?: boolean; onClick?: () => void }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-// Signed-out visitors never load it.
+// Not loaded for visitors who are not signed in.
 const CompanyAreaFilter = lazy(async () => ({
   default: (await import('#web/people/company-area-filter.tsx')).CompanyAreaFilter,
 }));
@@ -14,7 +14,7 @@ const GlobalSearch = lazy(async () => ({
   default: (await import('#web/land/search/box/global-search.tsx')).GlobalSearch,
 }));
 
-/** The page's title, what its records are narrowed to, the search over all of them, the theme and the person. */
+/** The page title, the company and area filter, the search over all records, the theme, and the user menu. */
 export function Header({ title }: { title: string }) {
   const { stage, isAuthenticated } = useAuth();
   return (

@@ -5,7 +5,7 @@ import { Sheet } from '#web/platform/ui/overlays/sheet.tsx';
 import { Brand } from './brand.tsx';
 import { Navigation } from './sidebar.tsx';
 
-/** On a phone the sidebar is a sheet behind a button. */
+/** On a phone, the sidebar is a sheet behind a button. */
 export function MobileNavigation() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

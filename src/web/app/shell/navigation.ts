@@ -58,12 +58,18 @@ export const signedOutGroups: readonly NavigationGroup[] = [
   },
 ];
 
-/** The root is active on the exact root only, any other item on every path that starts with its own. */
+/**
+ * Returns whether an item is active: the root only on the exact root, any other item on every path that starts with its
+ * own.
+ */
 export function isActive(itemPath: string, path: string): boolean {
   return itemPath === '/' ? path === '/' : path.startsWith(itemPath);
 }
 
-/** The header's title: the first segment of the path, capitalised. The root is Dashboard, or Home when signed out. */
+/**
+ * Returns the header's title: the first segment of the path, capitalized. The root is Dashboard, or Home when signed
+ * out.
+ */
 export function titleOfPath(path: string, isSignedIn: boolean): string {
   const segment = path.split('/').find((part) => part !== '');
   if (segment === undefined) return isSignedIn ? 'Dashboard' : 'Home';

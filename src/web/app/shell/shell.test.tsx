@@ -9,7 +9,7 @@ import { signIn, signInAnswers, signOut } from '#web/platform/testing/sign-in.ts
 import { testArea, testCompany } from '#web/platform/testing/test-company.ts';
 import { routes } from '#web/routes.tsx';
 
-// Pages and menus are loaded when they are first wanted, which takes its time on a busy machine.
+// Allows for pages and menus, which are loaded on demand and slowly on a busy machine.
 
 beforeEach(() => {
   localStorage.clear();

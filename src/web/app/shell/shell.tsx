@@ -9,10 +9,10 @@ import { titleOfPath } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-/** Comes after the page: nobody glances at a record before there are links to one. */
+/** Loaded after the page, because no preview card is needed before there are links to records. */
 const PeekLayer = lazy(async () => ({ default: (await import('#web/land/peek/peek-layer.tsx')).PeekLayer }));
 
-/** What stands around every page: sidebar, header and the page's own place. */
+/** The frame around every page: sidebar, header, and the content area. */
 export function Shell() {
   const { isAuthenticated, stage } = useAuth();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function Shell() {
           <main
             id="content"
             tabIndex={-1}
-            // At the end there is room for toasts; a page with a bar at its foot has it above that.
+            // Leaves room at the end for toasts; a page with a bottom bar shows them above it.
             className="min-w-0 flex-1 p-4 outline-none after:block after:h-(--toasts) md:p-6 has-data-bottom-bar:after:hidden"
           >
             <Outlet />
@@ -47,7 +47,7 @@ export function Shell() {
   );
 }
 
-/** Another person's selection, and every screen made with it, starts afresh. */
+/** Remounts for another user, so that the selection and every page based on it start fresh. */
 function SelectionOfUser({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   if (!user) return children;
@@ -75,7 +75,7 @@ function SkipLink() {
   );
 }
 
-/** A line at the top while the next page's code is on the way; quick ones pass without it. */
+/** A line at the top while the next page's code loads; delayed, so that quick loads do not show it. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -7,7 +7,7 @@ import { tooltip } from '#web/platform/ui/overlays/tooltip.ts';
 import { Brand } from './brand.tsx';
 import { isActive, type NavigationItem, signedInGroups, signedOutGroups } from './navigation.ts';
 
-/** The way around, 16rem wide, or 5rem with icons only. */
+/** The navigation, 16rem wide, or 5rem with icons only. */
 export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -36,10 +36,10 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
   );
 }
 
-/** The groups of links for whoever is here. */
+/** The groups of links for the current visitor. */
 export function Navigation({ isCollapsed = false, onGo }: { isCollapsed?: boolean; onGo?: () => void }) {
   const { stage, isAuthenticated } = useAuth();
-  // A session that is still being looked at is most likely good: nothing then changes when it is.
+  // A session still being checked is most likely valid, so the signed-in links are shown to avoid a change.
   const groups = isAuthenticated || stage !== 'known' ? signedInGroups : signedOutGroups;
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-4">

@@ -3,10 +3,10 @@ import { browserStorage } from '#web/platform/api/token-storage.ts';
 
 const storageKey = 'platbook.sidebar';
 
-/** Below it the words of the sidebar would take a third of the page. */
+/** Below this width, the sidebar's text would take up a third of the page. */
 const roomy = '(min-width: 64rem)';
 
-/** Whether the sidebar shows icons only: as it was chosen on this device, else where the window is narrow. */
+/** Returns whether the sidebar shows only icons: as chosen on this device, otherwise if the window is narrow. */
 export function useSidebar(): { isCollapsed: boolean; toggle: () => void } {
   const [chosen, setChosen] = useState(readChosen);
   const isRoomy = useSyncExternalStore(watchRoom, readRoom);
@@ -16,7 +16,7 @@ export function useSidebar(): { isCollapsed: boolean; toggle: () => void } {
     try {
       browserStorage()?.setItem(storageKey, isCollapsed ? 'expanded' : 'collapsed');
     } catch {
-      // Without storage the choice lasts until the page is left.
+      // Without storage, the choice lasts until the page is closed.
     }
   };
   return { isCollapsed, toggle };
@@ -32,7 +32,7 @@ function readRoom(): boolean {
   return window.matchMedia?.(roomy).matches ?? true;
 }
 
-/** Undefined until somebody chose. */
+/** Returns the stored choice; undefined if none was made. */
 function readChosen(): boolean | undefined {
   try {
     const kept = browserStorage()?.getItem(storageKey);

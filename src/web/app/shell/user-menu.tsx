@@ -8,7 +8,7 @@ import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 
-/** The person's name, or "My Account", with the ways in and out behind it. */
+/** A menu under the user's name, or "My Account", with links to sign in or out. */
 export function UserMenu() {
   const { user, stage, logout } = useAuth();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function UserMenu() {
     void navigate('/login', { replace: true });
   };
   if (stage === 'starting') return <Skeleton className="h-8 w-8 rounded-md sm:w-32" />;
-  // A session that cannot be checked for now can still be left.
+  // The user can log out even if the session cannot be checked at the moment.
   const logOut: MenuItem = {
     kind: 'action',
     label: 'Log out',

@@ -1,14 +1,14 @@
-/** The configuration by which a file is imported, and what of it did not fit. */
+/** The configuration applied to a file, and what in it did not fit. */
 export type AppliedConfiguration = {
   id: number;
   name: string;
   missingColumns: readonly string[];
   goneFields: readonly string[];
-  /** What of its reading did not fit the file, in words. */
+  /** Describes which of its reading choices did not fit the file. */
   notes: readonly string[];
 };
 
-// Kept in this tab: while the file is worked on by its analysis, afterwards by its import.
+// Stored in this tab: by analysis while the user works on the file, then by import.
 const keyOfFile = (analysisId: string) => `import-configuration-${analysisId}`;
 const keyOfImport = (importId: number) => `import-configuration-of-${importId}`;
 
@@ -20,12 +20,12 @@ export function writeApplied(analysisId: string, applied: AppliedConfiguration |
   write(keyOfFile(analysisId), applied);
 }
 
-/** Lets the import know by which configuration its file was mapped. */
+/** Passes the file's applied configuration on to its import. */
 export function carryApplied(analysisId: string, importId: number): void {
   write(keyOfImport(importId), readApplied(analysisId));
 }
 
-/** The configuration of an import whose use was not told yet; told of once. */
+/** Returns and removes the configuration of an import, so that its use is counted only once. */
 export function takeApplied(importId: number): AppliedConfiguration | undefined {
   const applied = read(keyOfImport(importId));
   write(keyOfImport(importId), undefined);
@@ -37,7 +37,7 @@ function read(key: string): AppliedConfiguration | undefined {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return isApplied(stored) ? stored : undefined;
   } catch {
-    // Storage can be denied: nothing is known to be applied.
+    // Storage can be denied: no configuration counts as applied.
     return undefined;
   }
 }
@@ -47,7 +47,7 @@ function write(key: string, applied: AppliedConfiguration | undefined): void {
     if (applied === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(applied));
   } catch {
-    // Without storage the draft itself still is what the configuration made.
+    // Without storage, the draft still has the configuration's mappings.
   }
 }
 

@@ -6,10 +6,13 @@ import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { type Draft, manualConfidence } from '#web/import/draft.ts';
 import { tieNames } from '#web/import/relationships/ties.ts';
 
-/** A configuration laid over a file: the draft that it makes, and what of it the file or the fields no longer have. */
+/** The draft that a configuration produces for a file, and the columns and fields in it that no longer exist. */
 export type AppliedDraft = { draft: Draft; missingColumns: string[]; goneFields: string[] };
 
-/** Makes the draft of a file by a saved configuration, as far as it fits; what the file has beside it goes nowhere. */
+/**
+ * Creates the draft for a file from a saved configuration, as far as it fits. Columns that the configuration does not
+ * name stay unmapped.
+ */
 export function applyConfiguration(
   configuration: Configuration,
   { columnNames }: Analysis['analysis'],

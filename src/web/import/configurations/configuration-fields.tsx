@@ -8,12 +8,12 @@ export type ConfigurationWords = { name: string; description: string };
 interface ConfigurationFieldsProps {
   value: ConfigurationWords;
   onChange: (value: ConfigurationWords) => void;
-  /** What is wrong with the name, as the server says it. */
+  /** The server's message about the name. */
   nameError?: string | undefined;
   descriptionError?: string | undefined;
 }
 
-/** The name and the description of a configuration. */
+/** The form fields for the name and the description of a configuration. */
 export function ConfigurationFields({
   value,
   onChange,
@@ -47,7 +47,7 @@ function refuseName(name: string): string | undefined {
     : undefined;
 }
 
-/** Whether a configuration can be saved under this name, as far as the browser can tell. */
+/** Whether the name can be saved, as far as the browser can check. */
 export function isNameable({ name }: ConfigurationWords): boolean {
   return name.trim() !== '' && refuseName(name) === undefined;
 }

@@ -23,7 +23,7 @@ interface ConfigurationNoticeProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** On Map Entities: the configuration that was loaded for the file, or those that its columns look like. */
+/** On Map Entities: shows the configuration loaded for the file, or those whose columns match. */
 export function ConfigurationNotice({ analysis, areaId, onDraft }: ConfigurationNoticeProps) {
   const { analysisId } = analysis;
   const [applied, setApplied] = useState(() => readApplied(analysisId));
@@ -88,7 +88,7 @@ export function ConfigurationNotice({ analysis, areaId, onDraft }: Configuration
   return loading.isAsked ? null : <Matches analysis={analysis} areaId={areaId} onApply={apply} />;
 }
 
-/** The configuration that the address asks for, loaded on the step before. */
+/** Loads the configuration named in the URL, which the user chose on the previous step. */
 function useLoaded() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ function useLoaded() {
     error: id === undefined ? null : query.error,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
-    /** Takes it out of the address: reloading the page keeps the draft as it was changed since. */
+    /** Removes it from the URL, so that reloading the page does not overwrite later changes to the draft. */
     done: () =>
       void navigate({ search: withConfiguration(parameters.toString(), undefined) }, { replace: true }),
   };

@@ -1,2 +1,2 @@
-/** Below it stand all queries for saved configurations. */
+/** The prefix of all query keys for saved configurations. */
 export const configurationsKey = ['mapping-configurations'] as const;

@@ -1,10 +1,10 @@
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 
-/** Of more names the first ones are told, and how many there are beside them. */
+/** The maximum number of names that are listed; the rest are only counted. */
 const mostNamed = 5;
 
-/** Says what of a configuration does not fit a file; empty where all of it does. */
+/** Describes what in a configuration does not fit a file; empty if everything fits. */
 export function describeFit(missingColumns: readonly string[], goneFields: readonly string[]): string[] {
   const missing = missingColumns.map((name) => `“${name}”`);
   const gone = goneFields.map(nameTarget);
@@ -24,7 +24,7 @@ function joinNames(names: readonly string[]): string {
   return rest > 0 ? `${told} and ${rest.toLocaleString('en-US')} more` : told;
 }
 
-/** A target as people read it, as far as its kind is known: "Well long_gone". */
+/** Formats a target with its labels, or with the raw names if they are unknown: "Well long_gone". */
 function nameTarget(target: string): string {
   const [kind = '', field = ''] = target.split('.');
   const label = Object.hasOwn(entities, kind) ? entities[kind as EntityName].label : kind;

@@ -8,12 +8,12 @@ import { ConfigurationFields, type ConfigurationWords, isNameable } from './conf
 
 interface EditConfigurationDialogProps {
   configuration: Configuration;
-  /** What it throws is told in the dialog, which then stays open. */
+  /** If it rejects, the dialog shows the error and stays open. */
   onSave: (words: ConfigurationWords) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for another name and description of a configuration. */
+/** Edits the name and the description of a configuration. */
 export function EditConfigurationDialog({ configuration, onSave, onClose }: EditConfigurationDialogProps) {
   const formId = useId();
   const [words, setWords] = useState({

@@ -1,10 +1,16 @@
 import type { Analysis, Reading } from '#shared/import/contracts/import.ts';
 import type { KeptReading } from '#shared/import/contracts/mapping-configurations.ts';
 
-/** What of a kept reading can be asked of a file, and what cannot, in words; null where the file is read so already. */
+/**
+ * The saved reading choices that apply to a file, null if it is already read that way; `notes` describes those that do
+ * not.
+ */
 type FittedReading = { chosen: KeptReading | null; notes: string[] };
 
-/** Lays a kept reading over a file: sheets that it does not have are left out, and so is what only texts or only workbooks have. */
+/**
+ * Fits saved reading choices to a file: omits sheets that it lacks, and choices that apply only to text files or only
+ * to workbooks.
+ */
 export function fitReading(kept: KeptReading, { reading }: Analysis['analysis']): FittedReading {
   const isWorkbook = reading.sheets.length > 0;
   const { encoding, delimiter, sheets, ...others } = kept;
@@ -29,7 +35,7 @@ function isUsable({ sheets }: Reading, name: string): boolean {
   return sheets.some((sheet) => sheet.name === name && sheet.problem === null);
 }
 
-/** Whether a file is read so already, whoever decided it. */
+/** Whether the file is already read this way, whether chosen or detected. */
 function isHeld(wanted: KeptReading, { chosen }: Reading): boolean {
   const holds: Readonly<Record<string, unknown>> = chosen;
   return Object.entries(wanted).every(
@@ -37,7 +43,7 @@ function isHeld(wanted: KeptReading, { chosen }: Reading): boolean {
   );
 }
 
-/** The choices that name columns: what they name may be called otherwise, or not be there. */
+/** Omits the choices that name columns, which may have other names in this file or be missing. */
 export function withoutColumns({
   fillDown,
   serialDates,

@@ -12,7 +12,7 @@ import { configurationsKey } from './configurations-key.ts';
 
 const blank: ConfigurationWords = { name: '', description: '' };
 
-/** Keeps what an import did with its file under a name, so that the next file of its make needs no mapping. */
+/** Saves how an import read and mapped its file under a name, so that similar files need no mapping. */
 export function SaveConfiguration({ record }: { record: ImportRecord }) {
   const [words, setWords] = useState(blank);
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function SaveConfiguration({ record }: { record: ImportRecord }) {
         getPlanOfImport(record.id),
         findByName(name, record.company_id),
       ]);
-      // Deleted in the meantime: the name is free again.
+      // Deleted in the meantime, so the name is free again.
       if (kept === undefined)
         return createConfiguration({ ...plan, areaId: plan.areaId ?? undefined, name, description });
       return updateConfiguration(kept.id, {
@@ -111,7 +111,7 @@ function SavedNote({ saved }: { saved: Configuration }) {
   );
 }
 
-/** The configuration of this name, of the import's company where that is known. */
+/** Finds the configuration with this name, in the import's company if that is known. */
 async function findByName(name: string, companyId: number | undefined): Promise<Configuration | undefined> {
   const wanted = name.trim().replace(/\s+/g, ' ').toLowerCase();
   return (await listConfigurations()).find(

@@ -14,7 +14,10 @@ interface ApplyActs {
   onApplied: (applied: AppliedConfiguration) => void;
 }
 
-/** Applies a configuration to a file: reads it as the configuration does, where that is another way than now, then maps its columns. */
+/**
+ * Applies a configuration to a file: reads the file as the configuration does, unless it already is, then maps its
+ * columns.
+ */
 export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }: ApplyActs) {
   const queries = useQueryClient();
   return useMutation({
@@ -32,7 +35,10 @@ export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }
   });
 }
 
-/** The file as a kept reading reads it. What of that does not fit the file is told, and the file read as it was. */
+/**
+ * Reads the file with the saved choices. If the server rejects them (400), retries without those that name columns,
+ * then leaves the reading as it was. The notes describe what did not fit.
+ */
 async function readAsKept(
   analysis: Analysis,
   kept: KeptReading,

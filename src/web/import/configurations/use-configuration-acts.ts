@@ -6,7 +6,7 @@ import { deleteConfiguration, restoreConfiguration, updateConfiguration } from '
 import type { ConfigurationWords } from './configuration-fields.tsx';
 import { configurationsKey } from './configurations-key.ts';
 
-/** What people do with configurations beside loading them; each tells its outcome. */
+/** Renames, deletes and restores configurations, and shows each outcome. */
 export function useConfigurationActs() {
   const queries = useQueryClient();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useConfigurationActs() {
   };
 
   return {
-    /** Throws what the server refuses, for the dialog to say. */
+    /** Throws the server's error so that the dialog can show it. */
     rename: async (configuration: Configuration, words: ConfigurationWords) => {
       await updateConfiguration(configuration.id, { ...words, version_id: configuration.version_id });
       await readAgain();
@@ -33,7 +33,7 @@ export function useConfigurationActs() {
       try {
         await deleteConfiguration(id);
       } catch (error) {
-        // Somebody else was quicker; what was wanted is done.
+        // Another user already deleted it.
         if (!(error instanceof ApiError && error.status === 404)) {
           toast.error(describeFailure('The configuration was not deleted.', error));
           return;

@@ -3,10 +3,9 @@ import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 
-/** Imports on a page. */
 export const importsPerPage = 25;
 
-/** One page of the imports into the selected areas, newest first. Throws ApiError, NetworkError. */
+/** Lists one page of the imports into the selected areas, newest first. Throws ApiError, NetworkError. */
 export function listImports(
   page: number,
   selection: SelectionHeaders,

@@ -18,7 +18,7 @@ import { importsPerPage } from './calls.ts';
 import { ImportsTable } from './imports-table.tsx';
 import { useImportsPage } from './use-imports-page.ts';
 
-/** The imports of the selection, page by page. */
+/** Lists the imports into the selected areas, page by page. */
 export function ImportsList({ headers, selectionKey }: { headers: SelectionHeaders; selectionKey: string }) {
   const { may } = useSelection();
   const [url, setUrl] = useSearchParams();
@@ -32,7 +32,7 @@ export function ImportsList({ headers, selectionKey }: { headers: SelectionHeade
   const imports = useImportsPage(page, headers, selectionKey, turnTo);
   const undo = useUndoImport();
   const records = imports.data?.data;
-  // After a reload, one that is still being undone is told of all the same.
+  // After a reload, an undo that is still running is shown as well.
   const watched = undo.isAsked ? undo.record?.id : records?.find(isBeingUndone)?.id;
   return (
     <>
@@ -70,7 +70,7 @@ export function ImportsList({ headers, selectionKey }: { headers: SelectionHeade
   );
 }
 
-/** How the undoing of one of the imports stands; the list itself tells no more than the numbers. */
+/** Shows the progress and the outcome of an undo, which the list itself does not include. */
 function WatchedUndo({ importId, onDismiss }: { importId: number; onDismiss: () => void }) {
   const { data: record } = useImportRecord(importId);
   return record === undefined ? null : <UndoNote record={record} onDismiss={onDismiss} />;

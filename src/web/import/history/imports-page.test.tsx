@@ -49,7 +49,7 @@ test('tells of each import its file, state, counts, area and person, and leads t
   expect(screen.getByRole('link', { name: 'wells.csv' }).getAttribute('href')).toBe(
     '/import?step=results&import=1',
   );
-  // Neither one that runs nor one that was undone can be undone.
+  // Neither a running import nor one that is already undone can be undone.
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ const undoing = {
   outcome: null,
 } as const;
 
-/** Asks for the undo of the import of wells.csv; the server then tells these states of it, one after another. */
+/** Requests the undo of the import of wells.csv; the server then reports these states in order. */
 async function undoThrough(...states: Partial<ImportRecord>[]) {
   let asked = 0;
   const opened = await renderSignedIn(
@@ -136,7 +136,7 @@ test('undoes after a question, tells how far it is, and then what was left and w
   expect(screen.getByRole('listitem').textContent).toBe(
     'Kaldor 1H (Operator): was changed later and stays as it is',
   );
-  // What was read before is read anew once records are gone.
+  // Cached data is fetched again once the records are removed.
   await waitFor(() =>
     expect(requests.filter(({ path }) => path === '/api/imports').length).toBeGreaterThan(2),
   );

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { ImportsList } from './imports-list.tsx';
 import { ImportsTable } from './imports-table.tsx';
 
-/** `/imports`: what was brought in, by whom and with which outcome, and the way to take it back. */
+/** `/imports`: past imports with their users and outcomes, and the action to undo them. */
 export function ImportsPage() {
   const { status, headers, key, may } = useSelection();
   return (

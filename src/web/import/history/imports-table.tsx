@@ -21,7 +21,7 @@ interface ImportsTableProps {
   undo?: ReturnType<typeof useUndoImport>;
 }
 
-/** Imports: which file, what came of it, where, when and by whom, and the way back. */
+/** Shows imports in a table: file, outcome, area, time, user, and the Undo action. */
 export function ImportsTable({ records, isUpdating = false, undo }: ImportsTableProps) {
   return (
     <Table
@@ -101,7 +101,7 @@ function ImportRow({ record, undo }: { record: ImportRecord; undo: ImportsTableP
   );
 }
 
-/** What the import did to all kinds together; undefined while it is not done. */
+/** Adds up the results of all kinds; undefined until the import is done. */
 function countsOf({
   results,
 }: ImportRecord): { inserts: number; changed: number; errors: number } | undefined {
@@ -114,7 +114,7 @@ function countsOf({
   };
 }
 
-/** "Wells, Owners": the kinds and links of the outcome, or what was asked for before there is one. */
+/** Lists the kinds and links in the results, or those requested if there are no results yet: "Wells, Owners". */
 function kindsOf({ results, included_entities: included }: ImportRecord): string {
   const names = results === null ? included : Object.keys(results);
   return names.map((name) => (isEntity(name) ? entities[name].labelPlural : name)).join(', ');

@@ -4,10 +4,10 @@ import { isMoving } from '#web/import/progress/import-state.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { listImports } from './calls.ts';
 
-/** How often the page is read again while one of its imports is under way, in milliseconds. */
+/** How often the page is refreshed while one of its imports is in progress, in milliseconds. */
 const interval = 2_000;
 
-/** The page of imports in sight; a page beyond the last leads to the last. */
+/** Loads the current page of imports; a page beyond the last redirects to the last. */
 export function useImportsPage(
   page: number,
   headers: SelectionHeaders,
@@ -18,7 +18,7 @@ export function useImportsPage(
     queryKey: ['imports', 'list', selectionKey, page],
     queryFn: ({ signal }) => listImports(page, headers, signal),
     placeholderData: keepPreviousData,
-    // Another person may import, or undo, meanwhile.
+    // Other users may import or undo in the meantime.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? interval : false),
   });

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 
-/** Rows of a file that are shown of what a column becomes. */
+/** The maximum number of rows shown. */
 const shownRows = 5;
 
 export type Change = { before: string; after: string };
 
-/** What stands in the first rows of the file, and what is made of it. */
+/** Shows the values in the first rows of the file and the values derived from them. */
 export function BeforeAfter({ changes, label }: { changes: readonly Change[]; label: string }) {
   const shown = distinct(changes).slice(0, shownRows);
   if (shown.length === 0) return <p className="text-sm text-muted">The first rows are empty here.</p>;

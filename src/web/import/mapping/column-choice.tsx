@@ -1,7 +1,7 @@
 import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 
-/** From so many columns on they are searched and not scrolled through, and each row need not hold them all. */
+/** From this number of columns on, a searchable combobox is used, so that not every row renders all options. */
 const searchedFrom = 100;
 
 export interface ColumnChoiceProps {
@@ -9,12 +9,12 @@ export interface ColumnChoiceProps {
   columns: readonly string[];
   value: string | undefined;
   placeholder: string;
-  /** Besides the name, such as that the column goes elsewhere. */
+  /** Returns a note to show next to the name, such as that the column is mapped elsewhere. */
   noteOf?: (column: string) => string | undefined;
   onChange: (column: string | null) => void;
 }
 
-/** One column out of those of the file. */
+/** Selects one of the file's columns. */
 export function ColumnChoice({ label, columns, value, placeholder, noteOf, onChange }: ColumnChoiceProps) {
   if (columns.length < searchedFrom) {
     const labelOf = (name: string) => {

@@ -14,7 +14,7 @@ import { MakeFields } from './make-fields.tsx';
 
 interface ComposeDialogProps {
   field: ComposedField;
-  /** A derived column that is changed; without it a new one is made. */
+  /** The derived column to edit; undefined to create one. */
   column: DerivedColumn | undefined;
   analysis: Analysis['analysis'];
   draft: Draft;
@@ -22,7 +22,9 @@ interface ComposeDialogProps {
   onSave: (column: DerivedColumn) => void;
 }
 
-/** Fills a field for which the file has no column: composed of others, by one value, by the row, or by a rule, in plain sight. */
+/**
+ * Fills a field that no column of the file fills: joined columns, one value, the row number, or a rule, with a preview.
+ */
 export function ComposeDialog({ field, column, analysis, draft, onClose, onSave }: ComposeDialogProps) {
   const formId = useId();
   const derived = draft.derivedColumns ?? [];
@@ -86,7 +88,7 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
   );
 }
 
-/** A value that is empty in every row would fill nothing. */
+/** Whether the column would fill anything; an empty constant would not. */
 function saysSomething(make: DerivedMake): boolean {
   return make.kind !== 'constant' || make.value.trim() !== '';
 }

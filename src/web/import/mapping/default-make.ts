@@ -8,7 +8,7 @@ import {
 } from '#shared/land/entities/import-targets.ts';
 import { type Draft, sourceOf } from '#web/import/draft.ts';
 
-/** The field that a derived column is made for. */
+/** The field that a derived column fills. */
 export type ComposedField = { entity: ImportableName; column: string; label: string };
 
 type Table = { columnNames: readonly string[]; sampleRows: readonly Readonly<Record<string, string>>[] };
@@ -25,10 +25,10 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   'made-api-number': 'Numbers made by rule',
 };
 
-/** Fields that hold names of people, which files write in either order. */
+/** Fields that hold names of people, which files write with the first or the last name first. */
 const peopleFields: readonly string[] = ['owner_name', 'contract_name'];
 
-/** In which ways a field can be filled where no column does it, the likeliest first. */
+/** Returns the ways to fill a field that has no column, the most likely first. */
 export function kindsFor({ entity, column }: ComposedField): Kind[] {
   const target = targetOf(importable(entity), column);
   if (column === 'api_number') return ['made-api-number', 'join'];
@@ -47,7 +47,7 @@ export function kindsFor({ entity, column }: ComposedField): Kind[] {
   }
 }
 
-/** What a way of filling a field begins with: the columns that are likely meant. */
+/** Returns the initial settings for a way of filling a field, with the most likely columns selected. */
 export function defaultMake(kind: Kind, field: ComposedField, table: Table, draft: Draft): DerivedMake {
   const likely = likelyColumns(field, draft);
   const first = likely[0] ?? table.columnNames[0] ?? '';
@@ -83,7 +83,10 @@ export function defaultMake(kind: Kind, field: ComposedField, table: Table, draf
   }
 }
 
-/** The columns from which a missing field is most often made: the name of a lease from its lessor, a tract's from its survey. */
+/**
+ * The fields whose columns usually supply a missing field: a lease's name from its lessor, a tract's name from its
+ * legal description.
+ */
 const likelyFields: Readonly<Record<string, readonly (readonly [ImportableName, string])[]>> = {
   'well.api_number': [['well', 'well_name']],
   'well.well_name': [['lease', 'contract_name']],
@@ -104,7 +107,7 @@ function likelyColumns({ entity, column }: ComposedField, draft: Draft): string[
   );
 }
 
-/** The column whose cells split best into parts of a legal description; undefined where none does. */
+/** Finds the column whose cells split best into parts of a legal description; undefined if none does. */
 export function legalColumn({ columnNames, sampleRows }: Table): string | undefined {
   const judged = columnNames.map((name) => {
     const parts = sampleRows.map((row) => {
@@ -117,7 +120,7 @@ export function legalColumn({ columnNames, sampleRows }: Table): string | undefi
   return best.score === 0 ? undefined : best.name;
 }
 
-/** The options of a field that takes only some words; undefined where it takes any. */
+/** Returns the options of a field that accepts only certain words; undefined if it accepts any. */
 export function optionsOf({ entity, column }: Pick<ComposedField, 'entity' | 'column'>) {
   const target: Target | undefined = targetOf(importable(entity), column);
   return target?.kind === 'select' || target?.kind === 'status' ? target.options : undefined;

@@ -10,14 +10,14 @@ import { describeMake } from './describe-make.ts';
 
 interface DerivedColumnsCardProps {
   derived: readonly DerivedColumn[];
-  /** With the derived columns among its own. */
+  /** Includes the derived columns. */
   analysis: Analysis['analysis'];
   draft: Draft;
   onEdit: (column: DerivedColumn) => void;
   onRemove: (name: string) => void;
 }
 
-/** The columns that are made from those of the file: how, what becomes of the first rows, and the way to change or remove them. */
+/** Lists the derived columns: how each is made, its first values, and the actions to edit or remove it. */
 export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove }: DerivedColumnsCardProps) {
   return (
     <Card flush title="Made from the file">
@@ -59,13 +59,13 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
   );
 }
 
-/** Two rows of which something is made, where there are such. */
+/** Returns up to two rows with a result, or the first two rows if none has one. */
 function tellingOf(changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> {
   const filled = changes.filter(({ after }) => after !== '');
   return (filled.length > 0 ? filled : changes).slice(0, 2);
 }
 
-/** Whether another derived column or a link takes it. */
+/** Whether another derived column or a link uses this column. */
 function isUsed(name: string, derived: readonly DerivedColumn[], { ties }: Draft): boolean {
   return (
     derived.some(({ make }) => sourcesOf(make).includes(name)) ||
@@ -73,7 +73,7 @@ function isUsed(name: string, derived: readonly DerivedColumn[], { ties }: Draft
   );
 }
 
-/** What stands in the columns from which one is made, and what is made of it. */
+/** Returns the source cells of each sample row and the value derived from them. */
 export function changesOf(
   { name, make }: DerivedColumn,
   { sampleRows }: Pick<Analysis['analysis'], 'sampleRows'>,

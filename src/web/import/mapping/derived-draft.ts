@@ -8,7 +8,7 @@ import {
 import type { ImportableName } from '#shared/land/entities/import-targets.ts';
 import { type Draft, mapColumn } from '#web/import/draft.ts';
 
-/** What was learnt of a file, with its derived columns among its own. */
+/** Adds the derived columns to the analysis of a file. */
 export function widenAnalysis(
   analysis: Analysis['analysis'],
   derived: readonly DerivedColumn[] = [],
@@ -25,7 +25,7 @@ export function widenAnalysis(
   };
 }
 
-/** The sample rows with the cells of derived columns. */
+/** Adds the cells of derived columns to the sample rows. */
 export function deriveSamples(
   { columnNames, sampleRows }: Pick<Analysis['analysis'], 'columnNames' | 'sampleRows'>,
   derived: readonly DerivedColumn[],
@@ -41,7 +41,7 @@ export function deriveSamples(
   });
 }
 
-/** A name that no column has yet. */
+/** Returns the wanted name, with a number if a column already has it. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   if (!taken.includes(wanted)) return wanted;
   for (let count = 2; ; count += 1) {
@@ -50,7 +50,7 @@ export function freeName(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** Puts a derived column into the draft, in the place of the one of its name, and maps it onto a field. */
+/** Adds a derived column to the draft, or replaces the one with its name, and maps it to a field. */
 export function putDerived(
   draft: Draft,
   column: DerivedColumn,
@@ -65,7 +65,7 @@ export function putDerived(
   return target === null ? next : mapColumn(next, target.entity, target.column, column.name);
 }
 
-/** Takes a derived column out of the draft, with what is made from it and wherever these were mapped. */
+/** Removes a derived column from the draft, with the columns derived from it and the mappings of all of them. */
 export function dropDerived(draft: Draft, name: string): Draft {
   const gone = new Set([name]);
   const derivedColumns = (draft.derivedColumns ?? []).filter((column) => {

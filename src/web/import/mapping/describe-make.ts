@@ -21,7 +21,7 @@ export const namePartLabels: Readonly<Record<NamePart, string>> = {
 
 const quote = (text: string) => `“${text}”`;
 
-/** How a derived column comes about, as a person says it. */
+/** Describes in words how a derived column is computed. */
 export function describeMake(make: DerivedMake): string {
   switch (make.kind) {
     case 'constant':

@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { putDerived } from './derived-draft.ts';
 
-/** The initial draft for a file: the suggestions, with numbers and their directions combined. */
+/** Creates the initial draft for a file: the suggestions, with numbers and their directions combined. */
 export function firstDraft(analysis: Analysis['analysis']): Draft {
   return combineDirections(suggestDraft(analysis.suggestedMappings), analysis);
 }
@@ -32,7 +32,7 @@ function combine(draft: Draft, pair: DirectionPair, columnNames: readonly string
   return putDerived(draft, made, { entity: 'tract', column: pair.field });
 }
 
-/** Whether the field takes the number alone, or nothing yet. */
+/** Whether the field is mapped to the number alone, or not mapped yet. */
 function isFree(draft: Draft, { field, number }: DirectionPair): boolean {
   const source = sourceOf(draft, 'tract', field)?.[0];
   return draft.includedEntities.includes('tract') && (source === undefined || source === number);

@@ -17,7 +17,7 @@ interface MakeFieldsProps<Make extends DerivedMake = DerivedMake> {
   onChange: (make: DerivedMake) => void;
 }
 
-/** What one way of filling a field needs to know. */
+/** The inputs for one way of filling a field. */
 export function MakeFields({ make, ...rest }: MakeFieldsProps) {
   switch (make.kind) {
     case 'constant':
@@ -193,7 +193,7 @@ function OneColumn({
   );
 }
 
-/** Columns in an order: one control for each, and one for the next. */
+/** Selects columns in order: one select per column, and one to add another. */
 function ColumnList({
   columns,
   chosen,

@@ -7,7 +7,7 @@ import { putDerived } from './derived-draft.ts';
 import { SplitLegalDialog } from './split-legal-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-/** Which dialog of the mapping step stands open, and over what. */
+/** The open dialog of the mapping step and what it edits. */
 export type OpenDialog =
   | { kind: 'compose'; field: ComposedField; column?: DerivedColumn }
   | { kind: 'words'; field: ComposedField; source: string; column?: DerivedColumn }
@@ -15,14 +15,14 @@ export type OpenDialog =
 
 interface MappingDialogsProps {
   open: OpenDialog | null;
-  /** As the file is, without derived columns. */
+  /** Without derived columns. */
   analysis: Analysis['analysis'];
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
 }
 
-/** The dialogs in which columns are made that the file does not have. */
+/** The dialogs that add or edit derived columns. */
 export function MappingDialogs({ open, analysis, draft, onDraft, onClose }: MappingDialogsProps) {
   const save = (next: Draft) => {
     onDraft(next);
@@ -37,7 +37,7 @@ export function MappingDialogs({ open, analysis, draft, onDraft, onClose }: Mapp
           analysis={analysis}
           draft={draft}
           onClose={onClose}
-          // A column that is only changed stays where it goes.
+          // A column that is only edited keeps its mapping.
           onSave={(column) => save(putDerived(draft, column, open.column === undefined ? open.field : null))}
         />
       );

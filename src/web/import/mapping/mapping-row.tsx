@@ -10,13 +10,13 @@ import { ColumnChoice } from './column-choice.tsx';
 import { type ComposedField, optionsOf } from './default-make.ts';
 import { wordsIn } from './words-dialog.tsx';
 
-/** What a person can do in a row. */
+/** The actions in a row. */
 export type RowActs = {
   onMap: (field: ComposedField, source: string | null) => void;
   onCompose: (field: ComposedField) => void;
   onWords: (field: ComposedField, source: string) => void;
   onBlankClears: (field: ComposedField, clears: boolean) => void;
-  /** Takes the last choice back. */
+  /** Undoes the last choice. */
   onUndo: () => void;
 };
 
@@ -31,7 +31,7 @@ interface MappingRowProps {
   acts: RowActs;
 }
 
-/** A field, the column that fills it, how sure that is, what stands in the column, and what else can be done. */
+/** Shows a field with its column, the confidence of the mapping, sample values, and further actions. */
 export function MappingRow({
   field,
   label,
@@ -100,7 +100,7 @@ export function MappingRow({
   );
 }
 
-/** What was replaced by a choice, with the way back. */
+/** Reports what a choice replaced, with an Undo button. */
 function Told({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   return (
     <p role="status" className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -112,7 +112,7 @@ function Told({ children, onUndo }: { children: ReactNode; onUndo: () => void })
   );
 }
 
-/** For a field of options: which words of the file are none of them. */
+/** For a field with options: opens the words dialog and shows how many words of the file match no option. */
 function WordsButton({
   field,
   source,
@@ -133,7 +133,7 @@ function WordsButton({
   return (
     <Button
       size="sm"
-      // What is read stands in what is heard, so that the button can be called by either.
+      // The accessible name contains the visible text, so that voice control finds the button by either.
       aria-label={`Map the words of ${field.label}: ${text}`}
       onClick={() => onWords(field, source)}
     >
@@ -146,7 +146,7 @@ function TypeWord({ type }: { type: string | undefined }) {
   return <span className="me-2 rounded-sm bg-sunken px-1 py-0.5 font-mono text-xs text-faint">{type}</span>;
 }
 
-/** The first different values of a column. */
+/** Returns the first distinct values of a column. */
 function samplesOf({ sampleRows }: Analysis['analysis'], column: string): string[] {
   const values = sampleRows.map((row) => row[column]?.trim() ?? '').filter((value) => value !== '');
   return [...new Set(values)].slice(0, 8);

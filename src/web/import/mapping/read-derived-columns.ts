@@ -6,7 +6,7 @@ import {
 } from '#shared/import/parse/derived-columns.ts';
 import { legalParts } from '#shared/import/parse/legal-parts.ts';
 
-/** What of stored derived columns can still be made from these columns; one whose source is gone goes with it. */
+/** Returns the stored derived columns that are still valid for these columns; drops those whose source is missing. */
 export function readDerivedColumns(value: unknown, columnNames: readonly string[]): DerivedColumn[] {
   const kept: DerivedColumn[] = [];
   for (const column of Array.isArray(value) ? value.filter(isDerivedColumn) : []) {

@@ -17,14 +17,14 @@ interface SplitLegalDialogProps {
   analysis: Analysis['analysis'];
   draft: Draft;
   onClose: () => void;
-  /** The derived columns, each with the tract's field that it fills. */
+  /** The derived columns, each with the tract field that it fills. */
   onSave: (columns: { column: DerivedColumn; part: Exclude<LegalPart, 'unread'> }[]) => void;
 }
 
 type ReadPart = Exclude<LegalPart, 'unread'>;
 const parts = legalParts.filter((part): part is ReadPart => part !== 'unread');
 
-/** Splits a column of legal descriptions into the fields of a tract: before, after, and what could not be read. */
+/** Splits a column of legal descriptions into tract fields, with a preview that shows what could not be read. */
 export function SplitLegalDialog({ analysis, draft, onClose, onSave }: SplitLegalDialogProps) {
   const [column, setColumn] = useState(() => legalColumn(analysis));
   const [refused, setRefused] = useState<readonly ReadPart[]>([]);
@@ -131,7 +131,7 @@ export function SplitLegalDialog({ analysis, draft, onClose, onSave }: SplitLega
   );
 }
 
-/** What a field takes now, and no longer will. */
+/** Names the column that the field has now and would lose. */
 function replacedBy(draft: Draft, part: ReadPart): string | undefined {
   const now = sourceOf(draft, 'tract', part)?.[0];
   return now === undefined ? undefined : `instead of “${now}”`;

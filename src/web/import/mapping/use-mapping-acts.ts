@@ -4,10 +4,10 @@ import { isImportable } from '#shared/land/entities/import-targets.ts';
 import { clearByBlanks, type Draft, mapColumn, sourceOf } from '#web/import/draft.ts';
 import type { ComposedField } from './default-make.ts';
 
-/** What became of another mapping by the last choice: of which field that was, what to say, and the draft before. */
+/** What the last choice changed in another mapping: the field chosen for, the message, and the draft before it. */
 type Told = { entity: string; column: string; text: string; before: Draft };
 
-/** The choices of a mapping, with what each of them took from somewhere else. */
+/** Provides the actions of the mapping step and a message about what the last choice replaced. */
 export function useMappingActs(draft: Draft, setDraft: (draft: Draft) => void, schema: DestinationSchema) {
   const [told, setTold] = useState<Told | undefined>();
   const labelOf = (entity: string, column: string) =>
@@ -33,7 +33,7 @@ export function useMappingActs(draft: Draft, setDraft: (draft: Draft) => void, s
   };
 }
 
-/** A column goes to one field, and a field takes one column: what a choice takes from either is said. */
+/** Describes the mappings that a choice replaces: a column has one field, and a field has one column. */
 function replacedText(
   draft: Draft,
   { entity, column }: ComposedField,

@@ -13,7 +13,7 @@ interface WordsDialogProps {
   field: ComposedField;
   /** The column of the file that holds the words. */
   source: string;
-  /** The derived column that reads them, where it is changed. */
+  /** The derived column that reads them, if it is edited. */
   column: DerivedColumn | undefined;
   analysis: Analysis['analysis'];
   draft: Draft;
@@ -21,7 +21,7 @@ interface WordsDialogProps {
   onSave: (column: DerivedColumn) => void;
 }
 
-/** Reads the words of a file as the options of a field: those that are known are proposed, the others are for the person to choose. */
+/** Maps the words of a file to the options of a field: known words are preset, the user chooses the others. */
 export function WordsDialog({ field, source, column, analysis, draft, onClose, onSave }: WordsDialogProps) {
   const options = optionsOf(field) ?? [];
   const words = wordsIn(analysis, source);
@@ -89,7 +89,7 @@ export function WordsDialog({ field, source, column, analysis, draft, onClose, o
   );
 }
 
-/** The different words of a column: all of them where they are few, else those of the first rows. */
+/** Returns the distinct words of a column: all of them if there are few, else those of the first rows. */
 export function wordsIn({ columnWords, sampleRows }: Analysis['analysis'], source: string): string[] {
   const first = sampleRows.map((row) => row[source]?.trim() ?? '').filter((word) => word !== '');
   return columnWords?.[source] ?? [...new Set(first)];

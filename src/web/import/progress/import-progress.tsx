@@ -4,7 +4,7 @@ import { describeTimeLeft } from '#web/import/progress/describe-time-left.ts';
 import { unitOf } from '#web/import/unit-of.ts';
 import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
 
-/** How far an import is: rows or shapes done of those known, and about how long it will take. */
+/** Shows the progress of an import: rows or shapes done, their total, and the estimated time left. */
 export function ImportProgress({ record, label }: { record: ImportRecord | undefined; label: string }) {
   const isCounted = record?.state === 'running' && record.stage === 'reading';
   const text = describeProgress(record);

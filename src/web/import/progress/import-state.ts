@@ -12,12 +12,12 @@ export function isBeingUndone(record: ImportRecord | undefined): boolean {
   return record?.undo?.state === 'queued' || record?.undo?.state === 'running';
 }
 
-/** Whether there is news of an import to be waited for. */
+/** Whether an import can still change by itself: it is in progress or being undone. */
 export function isMoving(record: ImportRecord | undefined): boolean {
   return isUnderWay(record?.state) || isBeingUndone(record);
 }
 
-/** How a person calls the state of an import, and in which tone. */
+/** Returns the label of an import's state and its tone. */
 export function wordOf(record: ImportRecord): { word: string; tone: Tone } {
   if (record.undone_at !== null) return { word: 'Undone', tone: 'neutral' };
   if (isBeingUndone(record)) return { word: 'Being undone', tone: 'info' };
@@ -37,12 +37,15 @@ export function wordOf(record: ImportRecord): { word: string; tone: Tone } {
 
 type Membership = { id: number; role_name: string };
 
-/** Whether the person's role in the company of an import lets them import and undo there; the server decides for each record. */
+/**
+ * Whether the user's role in the import's company allows importing and undoing there; the server decides for each
+ * record.
+ */
 export function mayImport({ company_id: company }: ImportRecord, companies: readonly Membership[]): boolean {
   return companies.some(({ id, role_name }) => id === company && may(role_name, 'import', 'create'));
 }
 
-/** Whether the person may take an import back: what others made only a Manager deletes. */
+/** Whether the user may undo an import: only a Manager may delete records that another user's import created. */
 export function mayUndo(record: ImportRecord, companies: readonly Membership[]): boolean {
   const { company_id: company, is_own: isOwn } = record;
   if (!mayImport(record, companies)) return false;
@@ -53,12 +56,12 @@ export function mayUndo(record: ImportRecord, companies: readonly Membership[]):
   );
 }
 
-/** Whether an import made records, be they shapes on maps. */
+/** Whether an import created records, including shapes on maps. */
 function hasMade({ results, shapes }: ImportRecord): boolean {
   return (shapes?.imported ?? 0) > 0 || Object.values(results ?? {}).some(({ inserts }) => inserts > 0);
 }
 
-/** Whether the person may cancel an import: whoever began it, and a Manager. */
+/** Whether the user may cancel an import: the user who started it, or a Manager. */
 export function mayCancel(
   { company_id: company, is_own: isOwn }: ImportRecord,
   companies: readonly Membership[],
@@ -68,12 +71,12 @@ export function mayCancel(
   );
 }
 
-/** The page that tells what became of an import: each kind of import has its own. */
+/** Returns the URL of an import's results page; imports of tables and of shapes have different pages. */
 export function resultsAddressOf({ id, shapes }: Pick<ImportRecord, 'id' | 'shapes'>): string {
   return `/import?${shapes === null ? '' : 'type=geospatial&'}step=results&import=${id}`;
 }
 
-/** Whether there is something of an import that can be taken back. */
+/** Whether an import wrote something that can be undone. */
 export function canBeUndone(record: ImportRecord): boolean {
   const { state, dry_run, act_id, undone_at } = record;
   return state === 'done' && !dry_run && act_id !== null && undone_at === null && !isBeingUndone(record);

@@ -13,11 +13,11 @@ import { mayCancel } from './import-state.ts';
 
 interface ImportUnderWayProps {
   record: ImportRecord;
-  /** Why its progress could not be read just now. */
+  /** The error of the last attempt to load its progress. */
   error: Error | null;
 }
 
-/** An import that waits or runs: how far it is, and the way to stop it. */
+/** Shows an import that is waiting or running: its progress, and the action to cancel it. */
 export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
   const { companies } = useSelection();
   const cancel = useCancelImport();
@@ -57,13 +57,13 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
   );
 }
 
-/** Stops an import after a question. */
+/** Cancels an import after a confirmation. */
 function useCancelImport() {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ id }: ImportRecord) => cancelImport(id),
-    // Where it has ended meanwhile, that is what is shown next.
+    // If it has ended in the meantime, the page shows that next.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['imports'] }),
   });
   const ask = async (record: ImportRecord) => {

@@ -2,7 +2,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 
-/** Covers the page while nothing can be done: a file is on its way, or the schema is not here yet. */
+/** Covers the page while the user has to wait: a file is being uploaded, or the schema is being loaded. */
 export function LoadingOverlay({
   detail,
   progress,

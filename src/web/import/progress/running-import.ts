@@ -1,11 +1,11 @@
-/** The import that this browser began last, so that whoever left it finds it again. */
+/** The import last started in this browser, so that a user who left it finds it again. */
 const key = 'running-import';
 
 export function rememberImport(id: number): void {
   try {
     localStorage.setItem(key, String(id));
   } catch {
-    // Without storage the address of the results page still leads there.
+    // Without storage, the URL of the results page still works.
   }
 }
 

@@ -12,7 +12,7 @@ interface UndoNoteProps {
   onDismiss?: () => void;
 }
 
-/** How the undoing of an import stands, and what came of it; nothing where nobody asked for it. */
+/** Shows the progress and the outcome of undoing an import; renders nothing if nobody requested an undo. */
 export function UndoNote({ record, onDismiss }: UndoNoteProps) {
   useFreshAfterUndo(record);
   const { undo, undone_at: undoneAt, undone_by: undoneBy, file_name: fileName } = record;
@@ -47,7 +47,7 @@ export function UndoNote({ record, onDismiss }: UndoNoteProps) {
   );
 }
 
-/** Lists and counts that were read before show what is gone: they are read anew once an import is undone. */
+/** Refetches all data once an import is undone, because cached lists and counts still include removed records. */
 function useFreshAfterUndo(record: ImportRecord): void {
   const queries = useQueryClient();
   const isGoingOn = isBeingUndone(record);

@@ -5,7 +5,7 @@ import { describeTimeLeft } from './describe-time-left.ts';
 
 type Undo = NonNullable<ImportRecord['undo']>;
 
-/** How far the undoing of an import is. It cannot be stopped: half of it would be worse than all or nothing. */
+/** Shows the progress of an undo. It cannot be stopped, because a partial undo would be worse than all or nothing. */
 export function UndoProgress({ fileName, undo }: { fileName: string; undo: Undo }) {
   const text = describeProgress(undo);
   return (

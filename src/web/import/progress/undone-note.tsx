@@ -5,15 +5,15 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 
 interface UndoneNoteProps {
   title: string;
-  /** More to know of it, such as when it was. */
+  /** Further details, such as the date. */
   note?: string;
   outcome: ImportUndone;
-  /** What was undone is an import of shapes. */
+  /** Whether the undone import was an import of shapes. */
   ofShapes: boolean;
   onDismiss?: () => void;
 }
 
-/** What came back when an import was undone, and what was left as it is, and why. */
+/** Lists what an undo restored, and what it left unchanged and why. */
 export function UndoneNote({ title, note, outcome, ofShapes, onDismiss }: UndoneNoteProps) {
   const { left, left_count: leftCount } = outcome;
   const notListed = leftCount - left.length;
@@ -61,7 +61,10 @@ function describeRecords({ removed, restored }: ImportUndone): string {
   return `${count(removed, 'new record')} removed, ${count(restored, 'changed record')} put back`;
 }
 
-/** "6 new tracts and 2 shapes removed, 1 outline put back": all that an import of shapes makes are tracts, with their shapes, and shapes. */
+/**
+ * Describes the undo of a shape import: "6 new tracts and 2 shapes removed, 1 outline put back". Such imports create
+ * only tracts, with their shapes, and shapes.
+ */
 function describeShapes(outcome: ImportUndone): string {
   const { removed, restored, shapes } = outcome;
   if (shapes === undefined) return describeRecords(outcome);
@@ -78,7 +81,7 @@ function describeShapes(outcome: ImportUndone): string {
   return back.length === 0 ? said : `${said}, ${back.join(' and ')} put back`;
 }
 
-/** What is left, as a link to it or, of a shape on a map, to the record that has it. */
+/** Names a record that was left unchanged and links to it; a shape on a map links to its record. */
 function LeftTitle({ entity, id, title, gone, asset }: ImportUndone['left'][number]) {
   const name = title ?? `${isEntity(entity) ? entities[entity].label : entity} ${id}`;
   const page = asset ?? { entity, id };
@@ -89,7 +92,7 @@ function LeftTitle({ entity, id, title, gone, asset }: ImportUndone['left'][numb
   );
 }
 
-/** Links between records have no page of their own. */
+/** Links between records have no page. */
 function hasPage(entity: EntityName): boolean {
   return Object.hasOwn(assets, entity);
 }

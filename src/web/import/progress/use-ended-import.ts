@@ -4,7 +4,7 @@ import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { isUnderWay } from '#web/import/progress/import-state.ts';
 import { forgetImport } from './running-import.ts';
 
-/** Once an import has ended, nothing leads back to it, and what was read before shows what it wrote. */
+/** When an import ends, forgets it as the running one and drops cached data that it changed. */
 export function useEndedImport(record: ImportRecord | undefined): void {
   const queries = useQueryClient();
   const state = record?.state;
@@ -12,9 +12,9 @@ export function useEndedImport(record: ImportRecord | undefined): void {
     if (state === undefined || isUnderWay(state)) return;
     forgetImport();
     if (state !== 'done') return;
-    // The file is used up: who goes back to it is told so, and does not meet what was known of it.
+    // The file cannot be imported again: a user who returns to it gets the server's message, not the cached analysis.
     for (const key of [['import-analysis'], ['dry-run']]) queries.removeQueries({ queryKey: key });
-    // Lists and counts that were read before the import show what was.
+    // Cached lists and counts are outdated.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   }, [state, queries]);
 }

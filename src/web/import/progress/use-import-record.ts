@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getImport } from '#web/import/calls.ts';
 import { isMoving } from './import-state.ts';
 
-/** How often a running import is asked for, in milliseconds. */
+/** How often a running import is polled, in milliseconds. */
 const interval = 500;
 
-/** An import as it stands; asked for again while it runs or is being undone. */
+/** Loads an import's record, and polls it while the import is in progress or being undone. */
 export function useImportRecord(id: number | undefined) {
   return useQuery({
     queryKey: ['imports', id],

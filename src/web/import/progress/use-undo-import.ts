@@ -8,13 +8,13 @@ const describeTable =
 const describeShapes =
   'Tracts that it made are removed, shapes are taken off the records that were there, and outlines that were replaced come back.';
 
-/** Has an import undone after a question; what comes of it stands in the import's record. */
+/** Undoes an import after a confirmation; the import's record reports the outcome. */
 export function useUndoImport() {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { mutate, ...undo } = useMutation({
     mutationFn: ({ id }: ImportRecord) => startUndo(id),
-    // A refusal means that somebody else was quicker: that is what is shown next.
+    // A refusal means that another user was faster; the page shows the result of that next.
     onSettled: () => queries.invalidateQueries({ queryKey: ['imports'] }),
   });
   const ask = async (record: ImportRecord) => {

@@ -11,7 +11,7 @@ export interface DateOrdersProps {
   onChange: (changed: Pick<ReadingChoices, 'dateOrders'>) => void;
 }
 
-/** The order of each date column, with the evidence from its cells. */
+/** Lets the user choose the order of each date column, with evidence from its cells. */
 export function DateOrders({ columns, chosen, onChange }: DateOrdersProps) {
   return columns.map((column) => {
     const choice = chosen.find((each) => each.column === column.column)?.order;
@@ -38,7 +38,7 @@ export function DateOrders({ columns, chosen, onChange }: DateOrdersProps) {
   });
 }
 
-/** Columns whose order should be reviewed; in the others, every date supports month-first. */
+/** Whether a column's order should be reviewed; in the others, every date supports month-first. */
 export function isOrderShown({ isChosen, isMostlyDates, doubt, order }: DateColumn): boolean {
   return isChosen || (isMostlyDates && (doubt !== 'none' || order === 'day-first'));
 }

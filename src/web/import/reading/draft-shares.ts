@@ -14,7 +14,9 @@ import {
 import type { Draft } from '#web/import/draft.ts';
 import { madeTies } from '#web/import/relationships/ties.ts';
 
-/** A column of the file that fills a fraction field and holds numbers up to 1, and how these are read; null while that is open. */
+/**
+ * A column that fills a fraction field and holds numbers up to 1, and how these are read; null until that is decided.
+ */
 export type DraftShare = {
   column: string;
   label: string;
@@ -31,12 +33,12 @@ function fileOf(draft: Draft, analysis: Analysis['analysis']) {
   };
 }
 
-/** The questions that must be answered before the draft can be imported. */
+/** Returns the questions that must be answered before the draft can be imported. */
 export function openShares(draft: Draft, analysis: Analysis['analysis']): ShareQuestion[] {
   return shareQuestions(fileOf(draft, analysis), knownShares(draft, analysis));
 }
 
-/** The columns to ask about, and those read as fractions without asking. */
+/** Returns the columns to ask about, and those read as fractions without asking. */
 export function draftShares(draft: Draft, analysis: Analysis['analysis']): DraftShare[] {
   const known = knownShares(draft, analysis);
   const derived = new Map((draft.derivedColumns ?? []).map(({ name, make }) => [name, make]));
@@ -50,7 +52,7 @@ export function draftShares(draft: Draft, analysis: Analysis['analysis']): Draft
       meaning === 'undecided' ? null : meaning.startsWith('fraction') ? 'fraction' : ('percent' as const);
     return [{ column, label: field.label, evidence: facts?.shares, reading }];
   });
-  // A column may fill two fields, one of them undecided.
+  // A column may fill two fields and be undecided for only one of them.
   const openFirst = found.toSorted(
     (one, other) => Number(one.reading !== null) - Number(other.reading !== null),
   );
@@ -59,7 +61,10 @@ export function draftShares(draft: Draft, analysis: Analysis['analysis']): Draft
   );
 }
 
-/** Only columns with numbers up to 1 have evidence; with none at all, an older server read the file. */
+/**
+ * Returns the evidence about each column. Only columns with numbers up to 1 have any; `columnShares` is missing if an
+ * older server version read the file.
+ */
 function knownShares(
   { derivedColumns = [] }: Draft,
   { columnNames, columnShares, reading }: Analysis['analysis'],

@@ -14,7 +14,7 @@ const looks: Readonly<Record<RawRowShown['part'], string>> = {
   blank: 'bg-sunken',
 };
 
-/** The first rows of the file as they stand, each with what it is; choosing a row makes it the header. */
+/** Shows the first rows of the file unchanged, each with its role; choosing a row makes it the header. */
 export function RawGrid({
   rows,
   headerTo,
@@ -22,9 +22,9 @@ export function RawGrid({
   onHeader,
 }: {
   rows: readonly RawRowShown[];
-  /** The place of the last row of the header; what repeats it further down is set aside. */
+  /** The position of the last header row; later rows that repeat the header are set aside. */
   headerTo: number;
-  /** Columns whose blanks are filled from above, by place. */
+  /** The positions of the columns whose blanks are filled from above. */
   filled: readonly number[];
   onHeader: (place: number) => void;
 }) {
@@ -89,7 +89,7 @@ export function RawGrid({
   );
 }
 
-/** For each row, the blank cells that take the value above, by column. */
+/** Returns for each row the blank cells that take the value above, by column. */
 function fillFromAbove(
   rows: readonly RawRowShown[],
   filled: readonly number[],

@@ -12,7 +12,7 @@ export interface ReadingControlsProps {
   onChange: (changed: Partial<ReadingChoices>) => void;
 }
 
-/** Each decision about how a file is read, to be changed. */
+/** The controls for every decision about how a file is read. */
 export function ReadingControls({ analysis, isBusy, onChange }: ReadingControlsProps) {
   const { chosen } = analysis.reading;
   return (
@@ -69,7 +69,7 @@ function Sheets({ reading: { sheets, chosen }, onChange }: PartProps) {
   const isOnly = chosen.sheets.length === 1;
   const choose = (name: string, isIn: boolean) => {
     const one = sheets.find((sheet) => sheet.name === name);
-    // A sheet with other columns cannot stand below the others: it takes their place.
+    // A sheet with other columns cannot be appended to the others, so it replaces them.
     if (isIn && one?.sameHeader !== true) return onChange({ sheets: [name] });
     const names = sheets.map((sheet) => sheet.name);
     onChange({ sheets: names.filter((each) => (each === name ? isIn : chosen.sheets.includes(each))) });
@@ -219,7 +219,7 @@ function blankHint(blank: number | undefined, isFilled: boolean): string | undef
   return isFilled ? undefined : `${plural(blank, 'blank')}; check to see them filled below`;
 }
 
-/** Numbers that are dates, decimal commas and longitudes without their sign: only where the file may have some. */
+/** Options for serial dates, decimal commas and longitudes without a sign, shown only if the file may have some. */
 function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
   const serials = new Set([
     ...found.serialDates.map(({ column }) => column),

@@ -13,7 +13,7 @@ import { summaryOf } from './reading-words.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { useChangeReading } from './use-change-reading.ts';
 
-/** How the file was read, above its first rows as they stand; open where something is doubtful, and all of it can be changed. */
+/** Shows how the file was read and its first rows, and lets the user change it; expanded if something is doubtful. */
 export function ReadingPanel({ analysis }: { analysis: Analysis }) {
   const { reading, rawRows, columnNames } = analysis.analysis;
   const repaired = analysis.repairs?.length ?? 0;
@@ -94,7 +94,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** Rows that are no records, and those that would be none had they not been taken back. */
+/** Counts the rows that are not records, including those that the user took back into the data. */
 function countAside({ setAsideRows, chosen }: Reading): number {
   const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0, blank } = setAsideRows;
   return (

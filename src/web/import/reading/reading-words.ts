@@ -24,7 +24,7 @@ const delimiterNames: readonly [string, string][] = [
   ['  ', 'Blanks (aligned columns)'],
 ];
 
-/** The signs that can be chosen; one that the file itself names is among them. */
+/** Returns the delimiters to choose from, including the current one. */
 export function delimiterOptions(current: string) {
   const known = delimiterNames.map(([value, label]) => ({ value, label }));
   return known.some(({ value }) => value === current)
@@ -32,7 +32,7 @@ export function delimiterOptions(current: string) {
     : [...known, { value: current, label: current }];
 }
 
-/** What the rows of the grid are called; data needs no word. */
+/** The labels of the rows in the grid; data rows have none. */
 export const partNames: Readonly<Record<RawRowShown['part'], string>> = {
   title: 'Title',
   header: 'Header',
@@ -42,7 +42,7 @@ export const partNames: Readonly<Record<RawRowShown['part'], string>> = {
   blank: 'Blank',
 };
 
-/** How a file is read, on one line. */
+/** Summarizes how a file is read on one line. */
 export function summaryOf({ rowCount, reading }: Analysis['analysis']): string {
   const { encoding, delimiter, sheets, headerFrom, headerTo } = reading.chosen;
   const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0 } = reading.setAsideRows;

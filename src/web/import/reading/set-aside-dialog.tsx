@@ -15,7 +15,7 @@ import type { useChangeReading } from './use-change-reading.ts';
 
 const rowsPerPage = 25;
 
-/** How a person calls the rows of each sort together. */
+/** The plural labels of the kinds of rows that are set aside. */
 const sorts = {
   subtotal: 'Totals',
   units: 'Units',
@@ -30,13 +30,13 @@ interface SetAsideDialogProps {
   onClose: () => void;
 }
 
-/** Every row of the file that is no record, page by page; one that is a record all the same can be taken back into the data. */
+/** Lists all rows of the file that are not records, page by page; the user can take a row back into the data. */
 export function SetAsideDialog({ analysis, change, onClose }: SetAsideDialogProps) {
   const { reading } = analysis.analysis;
   const [part, setPart] = useState<SetAsidePart>();
   const [page, setPage] = useState(1);
   const rows = useQuery({
-    // The rows are those of this reading of the file.
+    // The rows depend on how the file is read.
     queryKey: ['import-set-aside', analysis.analysisId, reading.chosen, part, page],
     queryFn: ({ signal }) => listSetAside(analysis.analysisId, part, { page, pageSize: rowsPerPage }, signal),
     placeholderData: keepPreviousData,

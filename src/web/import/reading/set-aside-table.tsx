@@ -15,7 +15,9 @@ interface SetAsideTableProps {
   onTake: (row: SetAsideRow) => void;
 }
 
-/** Rows of the file that are no records: where they stand, what they look like, and the way back into the data. */
+/**
+ * Shows rows that are not records: their position, type and content, and the action to take them back into the data.
+ */
 export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideTableProps) {
   return (
     <Table
@@ -53,7 +55,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
                 title={textOf(row)}
                 className="w-full max-w-0 min-w-36 max-sm:py-1.5 max-sm:wrap-anywhere max-sm:whitespace-normal"
               >
-                {/* A phone has no room for columns of their own, nor a pointer that shows what is cut off. */}
+                {/* A phone has no room for separate columns, and no pointer to reveal truncated text. */}
                 <span className="block text-muted sm:hidden">
                   <PartBadge row={row} /> {hasSheets && row.sheet}
                 </span>
@@ -64,7 +66,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
                 {row.part !== 'title' && row.part !== 'blank' && (
                   <Button
                     size="sm"
-                    // Disabled it would lose the keyboard's focus.
+                    // A disabled button would lose the keyboard focus.
                     aria-disabled={isUpdating || undefined}
                     aria-label={`${row.taken_back ? 'Set aside again' : 'Take back'}: ${placeOf(row)}`}
                     onClick={() => isUpdating || onTake(row)}
@@ -81,7 +83,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
   );
 }
 
-/** What a row was taken for, until it is data again. */
+/** What a row was taken for, or that it was taken back. */
 function PartBadge({ row }: { row: SetAsideRow }) {
   return (
     <Badge tone={row.taken_back ? 'success' : 'neutral'}>

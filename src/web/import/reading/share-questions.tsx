@@ -54,7 +54,7 @@ export function ShareQuestions({ analysis, draft }: { analysis: Analysis; draft:
 
 type Change = ReturnType<typeof useChangeReading>['variables'];
 
-/** The choice for a column while the file is being read again. */
+/** Returns the choice for a column while the file is being read again. */
 function pendingChoice(column: string, change: Change): ShareReading | undefined {
   if (change === undefined || change === 'found') return undefined;
   return change.shares?.find((share) => share.column === column)?.as;
@@ -97,7 +97,7 @@ function ShareQuestionRow({ share, pending, onChoose }: ShareQuestionRowProps) {
   );
 }
 
-/** "0.25 is 25%", with a number from the column. */
+/** Formats an option with a number from the column: "0.25 is 25%". */
 function optionLabel(reading: ShareReading, evidence: DraftShare['evidence']): string {
   const example = evidence?.examplesUpToOne[0]?.replace(',', '.') ?? '0.25';
   const figure = parsePlainDecimal(example) ?? new Exact(1);

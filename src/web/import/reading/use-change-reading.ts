@@ -4,12 +4,12 @@ import { changeReading } from '#web/import/calls.ts';
 import { forgetDraft } from '#web/import/draft-storage.ts';
 import { analysisKey } from '#web/import/upload/analysis-key.ts';
 
-/** What is chosen beside all that was chosen before; `found` gives up every choice. */
+/** Choices added to the earlier ones; `found` drops all choices. */
 type Change = Partial<ReadingChoices> | 'found';
 
 /**
- * Changes how a file is read; where its columns become others, the mapping begins anew. A choice that is made while another one is on
- * its way waits, and is laid over what that one came to.
+ * Changes how a file is read, and discards the draft if the columns change. Changes run one at a time, each based on
+ * the result of the one before.
  */
 export function useChangeReading(analysis: Analysis) {
   const { analysisId } = analysis;
@@ -30,7 +30,10 @@ function sameColumns(before: readonly string[], after: readonly string[]): boole
   return before.length === after.length && before.every((name, index) => name === after[index]);
 }
 
-/** What was chosen of columns and header rows holds as long as the grid in which it was chosen. */
+/**
+ * Merges a change into the earlier choices. Choices of header rows are dropped when the encoding, delimiter or sheets
+ * change; choices of columns also when the header changes.
+ */
 function merge(decided: Partial<ReadingChoices>, changed: Partial<ReadingChoices>): Partial<ReadingChoices> {
   const {
     headerFrom,

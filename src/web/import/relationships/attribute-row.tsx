@@ -6,7 +6,7 @@ import { Select } from '#web/platform/ui/inputs/select.tsx';
 
 interface AttributeRowProps {
   label: string;
-  /** The kind of link, so that two fields of one name are told apart. */
+  /** The kind of link, to distinguish fields of the same name. */
   entityLabel: string;
   mapping: TieMapping | undefined;
   analysis: Analysis['analysis'];
@@ -15,7 +15,7 @@ interface AttributeRowProps {
   onMap: (source: string | null) => void;
 }
 
-/** A field of a link, the column that fills it, how sure that is, and what stands in the column. */
+/** Shows a field of a link with its column, the confidence of the mapping, and sample values. */
 export function AttributeRow({
   label,
   entityLabel,
@@ -51,7 +51,7 @@ export function AttributeRow({
   );
 }
 
-/** A column that fills a field of a record may speak of the link too, such as a date; that it does both is told. */
+/** Labels a column, with the record field that it also fills: a column such as a date may fill both. */
 function labelOf(column: string, { mappings }: Draft): string {
   const target = Object.hasOwn(mappings, column) ? mappings[column] : undefined;
   if (target === undefined || !isImportable(target.table)) return column;
@@ -59,7 +59,7 @@ function labelOf(column: string, { mappings }: Draft): string {
   return `${column} (also ${entity.label} · ${targetOf(entity, target.column)?.label ?? target.column})`;
 }
 
-/** The first different values of a column. */
+/** Returns the first distinct values of a column. */
 function samplesOf({ sampleRows }: Analysis['analysis'], column: string): string[] {
   const values = sampleRows.map((row) => row[column]?.trim() ?? '').filter((value) => value !== '');
   return [...new Set(values)].slice(0, 3);

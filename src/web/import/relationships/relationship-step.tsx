@@ -20,7 +20,7 @@ interface RelationshipStepProps {
   areaId: number;
 }
 
-/** Map Relationships: which records of a row are tied to one another, and which columns speak of the links. */
+/** Map Relationships: which records of a row are linked, and which columns fill the fields of the links. */
 export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepProps) {
   const [draft, setDraft] = useDraft(analysis);
   const navigate = useNavigate();

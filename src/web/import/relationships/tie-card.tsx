@@ -28,7 +28,7 @@ const explanations = {
   proration_unit: 'Each row ties its tract to its well: the tract’s share of the unit that the well holds.',
 } as const satisfies Record<BridgeName, string>;
 
-/** One kind of link: what it ties, whether this file can make it, and which columns speak of it. */
+/** Shows one kind of link: what it connects, whether this file can create it, and the columns that fill its fields. */
 export function TieCard(props: TieCardProps) {
   const { bridge, described, draft, ties } = props;
   const obstacles = obstaclesOf(draft, ties, bridge);
@@ -85,7 +85,7 @@ export function TieCard(props: TieCardProps) {
   );
 }
 
-/** Why a link cannot be made, each reason once, as one sentence after another. */
+/** Explains why a link cannot be created: each reason once, one sentence each. */
 export function describeObstacles(obstacles: readonly Obstacle[]): string {
   return [...new Set(obstacles.map(describeObstacle))].join(' ');
 }

@@ -9,10 +9,13 @@ import type { BridgeName } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import { type Draft, sourceOf } from '#web/import/draft.ts';
 
-/** So many rows show what a link ties. */
+/** The maximum number of example rows. */
 const mostExamples = 2;
 
-/** What the first rows of the file would tie: "NE/4 Sec 14 – Jane Smith". None where a key is made and stands in no column. */
+/**
+ * Returns examples from the first rows of what a link would connect: "NE/4 Sec 14 – Jane Smith". Skips rows without a
+ * key value for every end.
+ */
 export function examplesOf(draft: Draft, { sampleRows }: Analysis['analysis'], bridge: BridgeName): string[] {
   const told = sampleRows.flatMap((row) => describeTie(draft, row, bridge) ?? []);
   return [...new Set(told)].slice(0, mostExamples);
@@ -37,6 +40,6 @@ function nameIn(
   const values = keyFieldsOf(importable(kind)).map((field) =>
     row[sourceOf(draft, kind, field)?.[0] ?? '']?.trim(),
   );
-  // A record is called by what comes first of its key: the name of a well before its number.
+  // The first key field with a value names the record, such as a well's name before its number.
   return values.find((value) => value !== undefined && value !== '');
 }

@@ -26,7 +26,7 @@ const wide = {
 };
 const { Owner: _owner, ...withoutOwner } = wide;
 
-/** The draft of these columns with the kinds that they name. */
+/** Creates the draft suggested for these columns, with the kinds that they fill. */
 function draftOf(suggestions: Partial<typeof wide>): Draft {
   const known = Object.entries(suggestions).map(([source, list]) => [
     source,

@@ -8,23 +8,26 @@ import { type Draft, manualConfidence } from '#web/import/draft.ts';
 
 type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
 
-/** The links that one row of a file can make, in the order in which they are made. */
+/** The links that one row of a file can create, in the order in which they are created. */
 export const tieNames = ['ownership', 'contract', 'proration_unit'] as const satisfies readonly BridgeName[];
 
-/** Why a link cannot be made from a file: a kind that is left out, a key field without a column, or a link that it stands on. */
+/**
+ * Why a link cannot be created from a file: an excluded kind, a key field without a column, or an excluded link that it
+ * depends on.
+ */
 export type Obstacle =
   | { kind: 'excluded'; entity: ImportableName }
   | { kind: 'unmapped'; entity: ImportableName; field: string }
   | { kind: 'without'; bridge: BridgeName };
 
-/** The two ends of a link as people say them: "Tract – Owner". */
+/** Names the two ends of a link: "Tract – Owner". */
 export function titleOfTie(bridge: BridgeName): string {
   return Object.values(bridgeEnds[bridge])
     .map((end) => (isImportable(end) ? importable(end) : bridges[end]).label)
     .join(' – ');
 }
 
-/** What stands in the way of making these links from this file; empty where nothing does. */
+/** Returns what prevents these links from being created from this file; empty if nothing does. */
 export function obstaclesOf(draft: Draft, ties: Ties, bridge: BridgeName): Obstacle[] {
   return Object.values(bridgeEnds[bridge]).flatMap((end): Obstacle[] => {
     if (isImportable(end)) return obstaclesOfKind(draft, end);
@@ -38,7 +41,7 @@ function obstaclesOfKind(draft: Draft, entity: ImportableName): Obstacle[] {
   return missingKeyFields([entity], draft.mappings).map(([, field]) => ({ kind: 'unmapped', entity, field }));
 }
 
-/** What the person chose, or else what the suggestions make of the columns that go nowhere yet. */
+/** Returns the user's choices, or else what is suggested for the columns that are not mapped yet. */
 export function tiesOf(draft: Draft, suggestions: Suggestions): Ties {
   if (draft.ties !== undefined) return draft.ties;
   const free = Object.fromEntries(
@@ -52,7 +55,7 @@ export function tiesOf(draft: Draft, suggestions: Suggestions): Ties {
   return { excluded: [], mappings };
 }
 
-/** The links that an import of this draft makes, and the columns that speak of them. */
+/** Returns the links that an import of this draft creates, and the columns that fill their fields. */
 export function madeTies(
   draft: Draft,
   suggestions: Suggestions,
@@ -64,13 +67,13 @@ export function madeTies(
   return { included, mappings: ties.mappings.filter(({ bridgeTable }) => included.includes(bridgeTable)) };
 }
 
-/** Leaves a link out, or takes it in again. */
+/** Includes or excludes a link. */
 export function includeTie(ties: Ties, bridge: BridgeName, isIncluded: boolean): Ties {
   const others = ties.excluded.filter((name) => name !== bridge);
   return { ...ties, excluded: isIncluded ? others : [...others, bridge] };
 }
 
-/** Lets a column speak of an attribute by hand, or with null no column. */
+/** Maps a column to a field of a link by hand; null unmaps it. */
 export function mapAttribute(ties: Ties, bridge: BridgeName, attribute: string, source: string | null): Ties {
   const others = ties.mappings.filter(
     (mapping) => !(mapping.bridgeTable === bridge && mapping.attribute === attribute),
@@ -82,12 +85,12 @@ export function mapAttribute(ties: Ties, bridge: BridgeName, attribute: string, 
   return { ...ties, mappings: [...others, ...chosen] };
 }
 
-/** The column that speaks of an attribute. */
+/** Finds the column that fills a field of a link. */
 export function attributeSource(ties: Ties, bridge: BridgeName, attribute: string): TieMapping | undefined {
   return ties.mappings.find((mapping) => mapping.bridgeTable === bridge && mapping.attribute === attribute);
 }
 
-/** What of a stored choice still fits a file with these columns; undefined where it is none. */
+/** Reads a stored choice, without columns that the file no longer has; undefined if it is not valid. */
 export function readTies(value: unknown, columnNames: readonly string[]): Ties | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { excluded, mappings }: { excluded?: unknown; mappings?: unknown } = value;
@@ -111,7 +114,7 @@ function isTieMapping(value: unknown): value is TieMapping {
   );
 }
 
-/** Whether this is the name of a link. */
+/** Whether the value is the name of a link. */
 export function isTie(value: unknown): value is BridgeName {
   return typeof value === 'string' && (tieNames as readonly string[]).includes(value);
 }

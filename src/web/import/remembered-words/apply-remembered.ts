@@ -5,7 +5,7 @@ import type { Draft } from '#web/import/draft.ts';
 import { codeSourceOf } from '#web/import/rows/code-source.tsx';
 import { choiceOf, type WordChoice, type WordField } from '#web/import/rows/word-choices.ts';
 
-/** What the company remembers about a field's word: the chosen agency's meaning first, then the one for any file. */
+/** Finds the remembered meaning of a field's word: the one for the selected agency, else the one for any file. */
 export function rememberedFor(
   remembered: readonly ImportWord[],
   draft: Draft,
@@ -23,7 +23,10 @@ export function rememberedFor(
   return found.find((each) => each.source !== null) ?? found[0];
 }
 
-/** Words that the company remembers with another meaning than they have now, and without a choice for this file. */
+/**
+ * Returns the words whose remembered meaning differs from their current one, unless the user has chosen one for this
+ * file.
+ */
 export function offeredWords(
   remembered: readonly ImportWord[],
   draft: Draft,

@@ -3,7 +3,7 @@ import { api } from '#web/people/session/api.ts';
 
 const collection = '/api/import-words';
 
-/** The words a company remembers, by field. Throws ApiError, NetworkError. */
+/** Lists the words that a company remembers. Throws ApiError, NetworkError. */
 export async function listImportWords(companyId: number, signal?: AbortSignal): Promise<ImportWord[]> {
   const { data } = await api.get<{ data: ImportWord[] }>(
     `${collection}?filter%5Bcompany_id%5D=${companyId}`,
@@ -12,7 +12,7 @@ export async function listImportWords(companyId: number, signal?: AbortSignal): 
   return data;
 }
 
-/** Remembers how a company reads a word. Throws ApiError (409 if it already does), NetworkError. */
+/** Saves how a company reads a word. Throws ApiError (409 if the word is already remembered), NetworkError. */
 export async function createImportWord(word: ImportWordBody): Promise<void> {
   await api.post(collection, word);
 }

@@ -12,7 +12,7 @@ import {
 
 export type RememberedWords = ReturnType<typeof useRememberedWords>;
 
-/** The words that a company remembers and the actions on them; each shows its outcome in a toast. */
+/** Loads the words that a company remembers and provides the actions on them; each shows its outcome in a toast. */
 export function useRememberedWords(companyId: number) {
   const queries = useQueryClient();
   const toast = useToast();
@@ -51,7 +51,7 @@ export function useRememberedWords(companyId: number) {
       act(
         async () => {
           await deleteImportWord(id).catch((error: unknown) => {
-            // Someone else already removed it.
+            // Another user already removed it.
             if (!(error instanceof ApiError && error.status === 404)) throw error;
           });
         },

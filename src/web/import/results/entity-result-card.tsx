@@ -8,7 +8,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { Stat } from '#web/platform/ui/display/stat.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
-/** What became of one kind of record. */
+/** Shows the results for one kind of record. */
 export function EntityResultCard({
   importId,
   name,

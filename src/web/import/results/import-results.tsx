@@ -21,7 +21,7 @@ interface ImportResultsProps {
   onStartNew: () => void;
 }
 
-/** What became of an import, kind by kind, and the way to take it back. */
+/** Shows the results of an import, kind by kind, and the action to undo it. */
 export function ImportResults({ record, onStartNew }: ImportResultsProps) {
   const { companies } = useSelection();
   const [url, setUrl] = useSearchParams();
@@ -88,7 +88,7 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
   );
 }
 
-/** Links between records have no list of their own. */
+/** Links between records have no list page. */
 function hasList<T>(entry: [string, T]): entry is [EntityName, T] {
   return Object.hasOwn(assets, entry[0]);
 }

@@ -7,12 +7,12 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 
 interface NothingImportedProps {
   record: ImportRecord;
-  /** The way back to what was to be imported. */
+  /** The link back to what was to be imported. */
   back?: ReactNode;
   onStartNew: () => void;
 }
 
-/** In place of the results of an import that failed or was cancelled. */
+/** Shown instead of the results if an import failed or was cancelled. */
 export function NothingImported({ record, back, onStartNew }: NothingImportedProps) {
   const isCancelled = record.state === 'cancelled';
   const { title, detail } = isCancelled

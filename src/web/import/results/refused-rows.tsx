@@ -10,13 +10,13 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 export interface RefusedRowsProps {
   importId: number;
   entity: string;
-  /** The kind of record as people call it. */
+  /** The label of the kind of record. */
   about: string;
   result: EntityResult;
   title: string;
 }
 
-/** The rows that cannot go in, each with its reason, and the way to mend them in a spreadsheet. */
+/** Lists the rejected rows with their reasons, and offers them as a download to fix in a spreadsheet. */
 export function RefusedRows({ importId, entity, about, result, title }: RefusedRowsProps) {
   const download = useMutation({
     mutationFn: () => downloadRefusedRows(importId, entity),

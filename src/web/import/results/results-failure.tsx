@@ -9,7 +9,7 @@ interface ResultsFailureProps {
   onStartNew: () => void;
 }
 
-/** In place of the results of an import that could not be read. */
+/** Shown instead of the results if they could not be loaded. */
 export function ResultsFailure({ query: { error, refetch, isFetching }, onStartNew }: ResultsFailureProps) {
   return (
     <Card flush>

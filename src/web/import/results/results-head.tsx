@@ -17,7 +17,7 @@ interface ResultsHeadProps {
   undoLabel: string;
 }
 
-/** The head of the results of an import: the way to take it back, and what became of that. */
+/** The header of an import's results: the Undo action and its outcome. */
 export function ResultsHead({ record, title, description, undoLabel }: ResultsHeadProps) {
   const { companies } = useSelection();
   const undo = useUndoImport();

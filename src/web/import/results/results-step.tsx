@@ -14,7 +14,7 @@ import { ImportResults } from './import-results.tsx';
 import { NothingImported } from './nothing-imported.tsx';
 import { ResultsFailure } from './results-failure.tsx';
 
-/** Results: the progress of the import, then what became of it. */
+/** Results: shows the progress of the import, then its results. */
 export function ResultsStep({ importId }: { importId: number }) {
   const { data: record, error, refetch, isFetching } = useImportRecord(importId);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ResultsStep({ importId }: { importId: number }) {
   );
 }
 
-/** Counts the import for the configuration by which its file was mapped, once it has ended. */
+/** Once the import has ended, counts it as a use of the configuration that mapped its file. */
 export function useRecordUse(record: ImportRecord | undefined): void {
   const state = record?.state;
   const hasEnded = state === 'done' || state === 'failed';
@@ -61,7 +61,7 @@ export function useRecordUse(record: ImportRecord | undefined): void {
     if (!hasEnded) return;
     const applied = takeApplied(id);
     if (applied === undefined) return;
-    // A use that is not counted harms nobody; the import itself is told of on the page.
+    // A missed count does no harm, and the page already shows the import's own outcome.
     recordUse(applied.id, { fileName, success: state === 'done' }).catch(() => undefined);
   }, [hasEnded, id, fileName, state]);
 }

@@ -6,11 +6,11 @@ import type { RowRepair, TriedCell } from './use-row-repair.ts';
 interface CellFieldProps {
   cell: TriedCell;
   repair: RowRepair;
-  /** The row does not go in, or not in full, because of this cell. */
+  /** Whether this cell keeps the row from being imported in full. */
   isInvalid: boolean;
 }
 
-/** A cell of the file that can be repaired: Enter keeps it and leads to the next one, Escape leaves it as it was. */
+/** A cell of the file that can be repaired: Enter saves it and moves to the next one, Escape discards the change. */
 export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
   const kept = repair.valueOf(cell);
   const [draft, setDraft] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
   );
 }
 
-/** The next cell in the list of rows, so that a column of mistakes is mended without the mouse. */
+/** Focuses the next cell in the list of rows, so that a column of errors can be fixed without a mouse. */
 function focusNext(input: HTMLInputElement): void {
   const all = [
     ...(input.closest('[data-rows]')?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? []),

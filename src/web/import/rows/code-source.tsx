@@ -21,7 +21,10 @@ interface CodeSourceProps {
   words: readonly string[];
 }
 
-/** Selects the agency that a column's codes come from and reads them by its list. Renders nothing for fields without agency codes. */
+/**
+ * Selects the agency whose codes a column holds, and reads them by its list. Renders nothing for fields without agency
+ * codes.
+ */
 export function CodeSource({ analysis, draft, onDraft, field, words }: CodeSourceProps) {
   const known = regulatorsOf(field.column);
   if (known.length === 0) return null;
@@ -59,13 +62,13 @@ export function CodeSource({ analysis, draft, onDraft, field, words }: CodeSourc
 
 const keyOf = ({ entity, column }: Pick<WordField, 'entity' | 'column'>) => `${entity}.${column}`;
 
-/** The agency that a person chose for the codes of a field. */
+/** Returns the agency that the user selected for the codes of a field. */
 export function codeSourceOf(draft: Draft, field: WordField): RegulatorId | undefined {
   const source = draft.codeSources?.[keyOf(field)];
   return isRegulatorId(source) ? source : undefined;
 }
 
-/** The draft with these words read by an agency's list, or by none; choices for single words stay. */
+/** Returns the draft with these words read by an agency's list, or by none; choices for single words remain. */
 export function readCodes(
   analysis: Analysis,
   draft: Draft,
@@ -83,7 +86,7 @@ export function readCodes(
   return { ...next, codeSources: source === undefined ? others : { ...others, [keyOf(field)]: source } };
 }
 
-/** The meaning of a word in an agency's list, if it differs from the usual reading. */
+/** Returns the meaning of a word in an agency's list, if it differs from the usual reading. */
 function choiceBy(
   source: RegulatorId | undefined,
   { column, options }: WordField,

@@ -4,7 +4,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 
 type Notice = NonNullable<EntityResult['notices']>[number];
 
-/** What is true of many values of a column, each said once with the number of its rows. */
+/** Lists notices that apply to many values of a column, each once with the number of its rows. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul className="flex flex-col gap-1 text-sm">
@@ -18,7 +18,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** The notices of a whole import, kind by kind. */
+/** Lists the notices of a whole import, grouped by kind. */
 export function ColumnNotices({
   results,
   labelOf,

@@ -20,18 +20,18 @@ const tones = {
 
 interface ImportRowItemProps {
   row: ImportRow;
-  /** The columns of the file that matter to the kind; without them, all that the row has. */
+  /** The file's columns that matter to this kind; undefined shows all cells of the row. */
   columns: readonly string[] | undefined;
-  /** The columns of the file of which a column is made: itself, unless it is a derived one. */
+  /** Returns the file's columns that a column is computed from: itself, unless it is derived. */
   originsOf: (column: string) => readonly string[];
   labels: Readonly<Record<string, string>>;
   isOpen: boolean;
   onOpen: (recordIndex: number) => void;
-  /** Without it the rows can only be read. */
+  /** If undefined, the rows are read-only. */
   repair: RowRepair | undefined;
 }
 
-/** A row of the file: what becomes of it and why, what it changes, and the cells in which it can be mended. */
+/** Shows a row of the file: its outcome and why, what it changes, and the cells that can be repaired. */
 export const ImportRowItem = memo(function ImportRowItem(props: ImportRowItemProps) {
   const { row, repair, isOpen } = props;
   const columns = props.columns ?? Object.keys(row.cells);
@@ -119,7 +119,7 @@ function PlainCells({ row, columns }: { row: ImportRow; columns: readonly string
   );
 }
 
-/** The first values of a row, by which it is known again. */
+/** Returns the first values of a row, which identify it. */
 function summaryOf(row: ImportRow, columns: readonly string[]): string {
   return columns
     .map((column) => row.cells[column] ?? '')

@@ -28,7 +28,7 @@ import {
   wordFieldsOf,
 } from './word-choices.ts';
 
-/** How many words are shown before the list is expanded. */
+/** The number of words shown before the list is expanded. */
 const maxFolded = 8;
 
 interface OptionWordsProps {
@@ -49,7 +49,10 @@ type MetWord = { word: string; option: string | null; rows: number };
 /** The words in one column of the file for one field; without a field, words by which rows are dropped. */
 type WordGroup = { source: string; field: WordField | undefined; title: string; words: MetWord[] };
 
-/** Words in the file and the options they map to: each can be mapped to another option, left empty, or its rows dropped. */
+/**
+ * Lists words in the file and the options they map to. Each can be mapped to another option or left empty, or its rows
+ * dropped.
+ */
 export function OptionWords(props: OptionWordsProps) {
   const { analysis, draft, onDraft, onTryAgain, schema } = props;
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +61,7 @@ export function OptionWords(props: OptionWordsProps) {
   const groups = groupWords(props);
   const count = groups.reduce((sum, { words }) => sum + words.length, 0);
   if (count === 0) return null;
-  // A button that shows a single word more would take the room of the word.
+  // If there is only one more word, the button would take as much room as the word.
   const isLong = count > maxFolded + 1;
   const shown = isLong && !isOpen ? takeWords(groups, maxFolded) : groups;
   return (
@@ -159,7 +162,10 @@ const drop = 'drop';
 const empty = 'empty';
 const optionPrefix = 'option ';
 
-/** Remembers a choice for the company; undefined if there is nothing to remember or it is already remembered. */
+/**
+ * Returns the action that remembers a choice for the company; undefined if there is nothing to remember or it is
+ * already remembered.
+ */
 function rememberOf(
   remembered: RememberedWords,
   draft: Draft,
@@ -268,7 +274,10 @@ function readChoice(value: string): WordChoice {
   return { kind: 'option', option: value.slice(optionPrefix.length) };
 }
 
-/** The words by field: first those without an option, then the most frequent. Words that differ only in case are merged. */
+/**
+ * Groups the words by field: first those without an option, then the most frequent. Words that differ only in case are
+ * merged.
+ */
 function groupWords({ results, schema, analysis, draft }: OptionWordsProps): WordGroup[] {
   const groups = new Map<string, WordGroup>();
   const add = (field: WordField | undefined, source: string, title: string, met: MetWord) => {

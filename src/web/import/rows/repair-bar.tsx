@@ -13,7 +13,7 @@ interface RepairBarProps {
   onTryAgain: () => void;
 }
 
-/** The number of repaired cells, with a button to validate them and new choices. */
+/** Shows the number of repaired cells, with a button to validate them and new choices. */
 export function RepairBar({ repairs, isUntried, hasNewChoices, onTryAgain }: RepairBarProps) {
   const confirm = useConfirm();
   const count = repairs.list.length;

@@ -4,7 +4,7 @@ import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { RowsPanel } from './rows-panel.tsx';
 import { useRowsFilter } from './use-rows-filter.ts';
 
-/** The rows of an import that has ended. They can only be read. */
+/** Shows the rows of an import that has ended, read-only. */
 export function ResultRows({ importId, results }: { importId: number; results: ProcessResults }) {
   const [filter, setFilter] = useRowsFilter(results);
   return (

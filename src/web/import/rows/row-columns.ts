@@ -4,7 +4,10 @@ import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { isTie, madeTies } from '#web/import/relationships/ties.ts';
 
-/** The columns of the file that give something to a kind of record, or to a link and to the records that it ties; in the file's order. */
+/**
+ * Returns the file's columns that fill fields of a kind of record, or of a link and the records that it connects, in
+ * the file's order.
+ */
 export function columnsOf({ analysis }: Analysis, draft: Draft, entity: string): string[] {
   const kinds = kindsOf(entity);
   const used = new Set(
@@ -25,10 +28,10 @@ function kindsOf(entity: string): string[] {
   return Object.values(bridgeEnds[entity]).flatMap(kindsOf);
 }
 
-/** The columns of the file of which a column is made: itself, unless it is a derived one. */
+/** Returns the file's columns that a column is computed from: itself, unless it is derived. */
 export function originsOf(draft: Draft, column: string): string[] {
   const derived = draft.derivedColumns?.find(({ name }) => name === column);
-  // A derived column may be made from others that stand before it, never from itself.
+  // A derived column may use derived columns before it, but never itself.
   return derived === undefined
     ? [column]
     : sourcesOf(derived.make).flatMap((source) => originsOf(draft, source));

@@ -3,7 +3,7 @@ import { countOf, type RowOutcome, rowOutcomes } from '#shared/import/validate/r
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';
 import type { RowsFilter } from '#web/import/calls.ts';
 
-/** How a person calls what became of a row. */
+/** The labels of the outcomes of a row. */
 export const outcomeLabels = {
   refused: 'Refused',
   warned: 'With a warning',
@@ -13,7 +13,10 @@ export const outcomeLabels = {
   left_out: 'Dropped',
 } as const satisfies Record<RowOutcome, string>;
 
-/** Which rows the URL asks for; where it asks for none, those that need a look first: refused ones, else those with a warning. */
+/**
+ * Reads the rows filter from the URL; without one, shows the rows to review first: rejected rows, else those with a
+ * warning.
+ */
 export function readRowsFilter(url: URLSearchParams, results: ProcessResults): RowsFilter {
   const names = Object.keys(results);
   const asked = url.get('rows') ?? '';
@@ -28,7 +31,7 @@ export function readRowsFilter(url: URLSearchParams, results: ProcessResults): R
   return { entity: names[0] ?? '', outcome: undefined, message };
 }
 
-/** The URL that asks for these rows, beside what else it says. */
+/** Returns the URL query with this filter; other parameters are unchanged. */
 export function writeRowsFilter(url: URLSearchParams, filter: RowsFilter): URLSearchParams {
   const next = new URLSearchParams(url);
   next.set('rows', filter.entity);

@@ -16,9 +16,9 @@ interface RowsPanelProps {
   filter: RowsFilter;
   onFilter: (filter: RowsFilter) => void;
   labelOf: (entity: string) => string;
-  /** The labels of the fields of a kind. */
+  /** Returns the labels of the fields of a kind. */
   labelsOf: (entity: string) => Readonly<Record<string, string>>;
-  /** The columns of the file that matter to the kind; without them, all that the rows have. */
+  /** The file's columns that matter to this kind; undefined shows all cells of the rows. */
   columns?: readonly string[] | undefined;
   originsOf?: (column: string) => readonly string[];
   repair?: RowRepair | undefined;
@@ -26,7 +26,7 @@ interface RowsPanelProps {
 
 const ownColumn = (column: string) => [column];
 
-/** The rows of a trial or an import, narrowed by kind, by what becomes of them and by what is said of them. */
+/** Lists the rows of a dry run or an import, filtered by kind, outcome and message. */
 export function RowsPanel(props: RowsPanelProps) {
   const { importId, results, filter, onFilter, labelOf } = props;
   const [found, setFound] = useState<{ total: number; notKept: number }>();

@@ -9,25 +9,25 @@ import { ImportRowItem } from './import-row-item.tsx';
 import { rowsPerPage, useImportRows } from './use-import-rows.ts';
 import type { RowRepair } from './use-row-repair.ts';
 
-/** About the height of a row with one message and one field, in pixels, until it is measured. */
+/** The estimated height of a row with one message and one field, in pixels, until it is measured. */
 const usualHeight = 92;
-/** Rows beyond the visible ones that stand ready. */
+/** Rows rendered beyond the visible ones. */
 const overscan = 6;
 
 interface RowsTableProps {
   importId: number;
   filter: RowsFilter;
-  /** What the rows are, for those who hear the page: "Refused rows of Wells". */
+  /** The accessible name of the table: "Refused rows of Wells". */
   label: string;
   columns: readonly string[] | undefined;
   originsOf: (column: string) => readonly string[];
   labels: Readonly<Record<string, string>>;
   repair: RowRepair | undefined;
-  /** Told whenever another number of rows is found. */
+  /** Called when the number of matching rows changes. */
   onCount: (found: { total: number; notKept: number } | undefined) => void;
 }
 
-/** The rows that a filter finds. Only those in view are in the page, and only their pages are asked for, however many there are. */
+/** Lists the rows that match a filter. Only rows in view are rendered and only their pages are loaded. */
 export function RowsTable(props: RowsTableProps) {
   const { importId, filter, onCount } = props;
   const box = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function RowsTable(props: RowsTableProps) {
     getScrollElement: () => box.current,
     estimateSize: () => usualHeight,
     overscan,
-    // The row that has the focus stays in the page, so that what is typed is not lost by scrolling.
+    // The focused row stays rendered, so that scrolling does not lose what the user is typing.
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       return focused === null || rows.includes(focused) || focused >= range.count
@@ -149,7 +149,7 @@ function HeaderCell({ className, children }: { className?: string; children: str
   );
 }
 
-/** In the place of the rows that are not in the page. */
+/** Fills the height of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

@@ -23,11 +23,11 @@ interface TrialRowsProps {
   /** Validates the rows again; undefined while the results include the latest choices. */
   onTryAgain: (() => void) | undefined;
   repairs: RepairsState;
-  /** The repairs that the trial knew. */
+  /** The repairs that the dry run included. */
   tried: Repairs;
 }
 
-/** What a trial found: counts per kind, what is true of whole columns, words read as options, and the rows themselves. */
+/** Shows what a dry run found: counts per kind, notices about columns, value mappings, and the rows. */
 export function TrialRows(props: TrialRowsProps) {
   const { trial, analysis, schema, draft, repairs, tried } = props;
   const [filter, setFilter] = useRowsFilter(trial.results);

@@ -14,18 +14,18 @@ import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { outcomeLabels } from './rows-filter.ts';
 
-/** What is refused stands next to the kind: on a phone the last columns are out of sight. */
+/** Rejected rows come first because the last columns are off screen on a phone. */
 const shownOutcomes = ['refused', 'inserted', 'updated', 'unchanged', 'warned'] as const;
 
 interface TrialSummaryProps {
   importId: number;
   results: ProcessResults;
   labelOf: (entity: string) => string;
-  /** Shows the rows that a figure counts. */
+  /** Shows the rows that a number counts. */
   onShow: (filter: RowsFilter) => void;
 }
 
-/** What the import would do to each kind of record and link; each figure leads to its rows. */
+/** Shows what the import would do to each kind of record and link; each number opens its rows. */
 export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummaryProps) {
   const download = useMutation({
     mutationFn: (entity: string) => downloadRefusedRows(importId, entity),

@@ -2,17 +2,17 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { ImportRow } from '#shared/import/contracts/import.ts';
 import { listImportRows, type RowsFilter } from '#web/import/calls.ts';
 
-/** Rows that are read at a time. */
+/** Rows loaded per request. */
 export const rowsPerPage = 100;
 
-/** The pages in sight of the rows of an import. A row that is not read yet is undefined. */
+/** Loads the visible pages of an import's rows. A row that is not loaded yet is undefined. */
 export function useImportRows(importId: number, filter: RowsFilter, pages: readonly number[]) {
   const queries = useQueries({
     queries: pages.map((page) => ({
       queryKey: ['imports', importId, 'rows', filter, page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         listImportRows(importId, filter, { page, pageSize: rowsPerPage }, signal),
-      // What became of the rows of an import that has ended does not change.
+      // The outcomes of an import's rows do not change once it has ended.
       staleTime: Number.POSITIVE_INFINITY,
       placeholderData: keepPreviousData,
     })),

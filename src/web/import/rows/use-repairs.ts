@@ -6,8 +6,8 @@ import { analysisKey } from '#web/import/upload/analysis-key.ts';
 import { addRepairs, type Repairs, repairsOf, withoutRepair } from './repairs.ts';
 
 /**
- * The repaired cells of a file. Each change goes to the server at once, so that a reload finds it; of changes that come while one is on
- * its way only the last is sent.
+ * Holds the repaired cells of a file. Changes are sent immediately, so that they survive a reload; while a request is
+ * running, only the latest change is queued.
  */
 export function useRepairs(analysis: Analysis) {
   const { analysisId } = analysis;
@@ -27,7 +27,7 @@ export function useRepairs(analysis: Analysis) {
   });
   const saving = useRef<Promise<void> | null>(null);
 
-  /** Resolves once the server knows every repair. */
+  /** Resolves once the server has saved every repair. */
   const save = useCallback((): Promise<void> => {
     saving.current ??= mutateAsync().finally(() => {
       saving.current = null;
@@ -41,7 +41,7 @@ export function useRepairs(analysis: Analysis) {
     queries.setQueryData<Analysis>(analysisKey(analysisId), (known) =>
       known === undefined ? known : { ...known, repairs: [...next.values()] },
     );
-    // The failure is told by `error`.
+    // `error` reports the failure.
     save().catch(() => undefined);
   };
 
@@ -52,7 +52,7 @@ export function useRepairs(analysis: Analysis) {
     error,
     dismissError: reset,
     save,
-    /** Answers whether there was room for them. */
+    /** Returns false if there would be too many repairs. */
     add: (further: readonly Repair[]): boolean => {
       const next = addRepairs(latest.current, further);
       if (next === undefined) return false;

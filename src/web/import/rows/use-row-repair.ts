@@ -9,10 +9,10 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { cellKey, type Repairs } from './repairs.ts';
 import type { RepairsState } from './use-repairs.ts';
 
-/** Where a value that cannot be read, or not in full, stands: rows that it keeps out and rows that go in without it. */
+/** The outcomes of rows with a value that could not be read in full: rejected, or imported without it. */
 const doubtful = ['refused', 'warned'] as const satisfies readonly RowOutcome[];
 
-/** The places of the doubtful rows that have this very value in a column. Throws ApiError, NetworkError. */
+/** Finds the rejected or warned rows whose cell in a column has exactly this value. Throws ApiError, NetworkError. */
 async function findCells(
   importId: number,
   entity: string,
@@ -30,24 +30,26 @@ async function findCells(
   return [...found];
 }
 
-/** A cell of a row as the trial read it, repairs of before included. */
+/** A cell as the dry run read it, including earlier repairs. */
 export type TriedCell = { record_index: number; column: string; tried: string };
 
-/** What can be done to the cells of a trial's rows. */
+/** The repair actions for the cells of a dry run's rows. */
 export type RowRepair = {
-  /** What the cell says now. */
+  /** Returns the cell's current value. */
   valueOf: (cell: TriedCell) => string;
-  /** Gives a cell a value; with the one that was tried it is again as it was. */
+  /** Sets a cell's value; the value that the dry run read restores the cell. */
   repair: (cell: TriedCell, value: string) => void;
-  /** Gives every doubtful row that has the cell's tried value in its column the new one. */
+  /** Sets the value in every rejected or warned row that has the cell's original value in the same column. */
   repairAlike: (cell: TriedCell, value: string) => void;
-  /** The cell whose like are being looked for. */
+  /** The cell whose matching cells are being searched for. */
   busyWith: TriedCell | undefined;
 };
 
 const tooMany = `At most ${maxRepairs.toLocaleString('en-US')} cells can be repaired here. Mend the file itself and choose it again.`;
 
-/** Repairs of the rows of one kind of record; `tried` are those that the trial knew. */
+/**
+ * Provides the repair actions for the rows of one kind of record; `tried` are the repairs that the dry run included.
+ */
 export function useRowRepair(
   importId: number,
   entity: string,

@@ -4,7 +4,7 @@ import type { ProcessResults } from '#shared/import/contracts/import.ts';
 import type { RowsFilter } from '#web/import/calls.ts';
 import { readRowsFilter, writeRowsFilter } from './rows-filter.ts';
 
-/** Which rows are shown; the URL holds it beside the step. */
+/** Holds the rows filter in the URL, next to the wizard's step. */
 export function useRowsFilter(results: ProcessResults): [RowsFilter, (filter: RowsFilter) => void] {
   const [url, setUrl] = useSearchParams();
   const change = useCallback(

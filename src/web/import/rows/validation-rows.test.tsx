@@ -10,7 +10,7 @@ import { testReading } from '#web/platform/testing/test-reading.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // Nothing has a height in jsdom, and only rows in view are in the page.
+  // jsdom has no layout, and only rows in view are rendered.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
 });

@@ -7,7 +7,7 @@ import { type Draft, mapColumn, sourceOf } from '#web/import/draft.ts';
 import { dropDerived, freeName, putDerived } from '#web/import/mapping/derived-draft.ts';
 import { attributeSource, isTie, mapAttribute, tiesOf } from '#web/import/relationships/ties.ts';
 
-/** A person's choice for a word in the file: an option, an empty field, or dropped rows. */
+/** The user's choice for a word in the file: an option, an empty field, or dropped rows. */
 export type WordChoice = { kind: 'option'; option: string } | { kind: 'empty' } | { kind: 'drop' };
 
 /** A field with options, and the column it is read from. */
@@ -15,13 +15,13 @@ export type WordField = {
   entity: string;
   column: string;
   options: readonly Option[];
-  /** The column that holds the words as the file has them. */
+  /** The column that holds the words as they are in the file. */
   source: string;
   /** The derived column that reads them, once there is a choice. */
   derived: DerivedColumn | undefined;
 };
 
-/** The field with the column that its words come from; undefined without options or column. */
+/** Returns the field with the column that its words come from; undefined if it has no options or no column. */
 export function wordFieldOf(
   analysis: Analysis,
   draft: Draft,
@@ -36,7 +36,7 @@ export function wordFieldOf(
   return { entity, column, options, source, derived };
 }
 
-/** Every field of the draft that reads words as options. */
+/** Returns every field of the draft that maps words to options. */
 export function wordFieldsOf(analysis: Analysis, draft: Draft): WordField[] {
   const targets = [
     ...Object.values(draft.mappings).map(({ table, column }) => [table, column] as const),
@@ -47,7 +47,7 @@ export function wordFieldsOf(analysis: Analysis, draft: Draft): WordField[] {
   return targets.flatMap(([entity, column]) => wordFieldOf(analysis, draft, entity, column) ?? []);
 }
 
-/** The choice for a word in a column; undefined if there is none. */
+/** Returns the choice for a word in a column; undefined if there is none. */
 export function choiceOf(
   draft: Draft,
   { source, derived }: Pick<WordField, 'source' | 'derived'>,
@@ -62,7 +62,7 @@ export function choiceOf(
   return found[1] === '' ? { kind: 'empty' } : { kind: 'option', option: found[1] };
 }
 
-/** The draft with new choices for words of a field; undefined undoes a choice. */
+/** Returns the draft with new choices for words of a field; undefined undoes a choice. */
 export function chooseWords(
   analysis: Analysis,
   draft: Draft,
@@ -81,7 +81,7 @@ export function chooseWords(
   return readWords(analysis, excludeRows(draft, field.source, keys, dropped), field, words);
 }
 
-/** Keeps rows that a word had dropped. */
+/** Keeps the rows that a word would have dropped. */
 export function keepRows(draft: Draft, source: string, word: string): Draft {
   return excludeRows(draft, source, new Set([wordKey(word)]), []);
 }

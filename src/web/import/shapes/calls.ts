@@ -9,7 +9,7 @@ import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { api } from '#web/people/session/api.ts';
 
 /**
- * The newest import of shapes into an area that this person began and that runs; null where the server has not begun it yet. Throws
+ * Finds the user's newest running import of shapes into an area; null if the server has not started it yet. Throws
  * ApiError, NetworkError.
  */
 export async function findRunningImport(areaId: number, signal: AbortSignal): Promise<ImportRecord | null> {
@@ -22,8 +22,8 @@ export async function findRunningImport(areaId: number, signal: AbortSignal): Pr
 }
 
 /**
- * Sends shapes with what they go onto; sent again with its key it writes nothing twice. Answers the import, which tells what became of
- * them. Throws ApiError, NetworkError.
+ * Sends shapes with their links and returns the id of the import, which reports the outcome. Repeating the request with
+ * the same key writes nothing twice. Throws ApiError, NetworkError.
  */
 export async function importShapes(body: Blob, key: string): Promise<number> {
   const headers = { 'Idempotency-Key': key };
@@ -33,7 +33,7 @@ export async function importShapes(body: Blob, key: string): Promise<number> {
 
 const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Proration_Unit' } as const;
 
-/** What an asset has on the map. Throws ApiError, NetworkError. */
+/** Lists the shapes that an asset has on the map. Throws ApiError, NetworkError. */
 export async function listAssetShapes(
   type: GeospatialAssetType,
   id: number,
@@ -49,7 +49,7 @@ export async function listAssetShapes(
   });
 }
 
-/** Records of an area to which these shapes may belong. Throws ApiError, NetworkError. */
+/** Finds records of an area that these shapes may belong to. Throws ApiError, NetworkError. */
 export async function proposeLinks(
   areaId: number,
   shapes: ProposeBody['shapes'],

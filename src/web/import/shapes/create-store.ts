@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives the pages that show it, within one tab. */
+/** Creates a value that outlives the components that show it, within one tab. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

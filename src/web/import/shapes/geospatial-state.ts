@@ -1,11 +1,11 @@
-/** Where somebody stands in the geospatial wizard; the URL holds it. The files themselves are in the tab. */
+/** The current step of the geospatial wizard, stored in the URL. The files themselves are held in the tab. */
 export type GeospatialState =
   | { step: 'upload' }
   | { step: 'preview'; areaId: number }
-  /** Null where the URL names no import. */
+  /** Null if the URL names no import. */
   | { step: 'results'; importId: number | null };
 
-/** The steps as the step indicator names them (specification, part 2, 2). */
+/** The steps with their labels in the step indicator (specification, part 2, 2). */
 export const geospatialSteps = [
   { step: 'upload', label: 'Upload Files' },
   { step: 'preview', label: 'Preview & Edit' },
@@ -14,7 +14,7 @@ export const geospatialSteps = [
 
 const positive = /^[1-9]\d{0,9}$/;
 
-/** The wizard's state in the query of the URL, or null where that speaks of another wizard. */
+/** Reads the wizard's state from the URL; null if the URL is for another wizard. */
 export function readGeospatial(parameters: URLSearchParams): GeospatialState | null {
   if (parameters.get('type') !== 'geospatial') return null;
   const step = parameters.get('step');
@@ -24,7 +24,7 @@ export function readGeospatial(parameters: URLSearchParams): GeospatialState | n
   return step === 'preview' && positive.test(area) ? { step, areaId: Number(area) } : { step: 'upload' };
 }
 
-/** The query of the URL that holds a state. */
+/** Returns the URL query for a state. */
 export function writeGeospatial(state: GeospatialState): string {
   const parameters = new URLSearchParams({ type: 'geospatial', step: state.step });
   if (state.step === 'preview') parameters.set('area', String(state.areaId));

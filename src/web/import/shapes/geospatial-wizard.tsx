@@ -5,7 +5,7 @@ import { PreviewStep } from './preview-step.tsx';
 import { ShapeResultsStep } from './results-step.tsx';
 import { ShapeUploadStep } from './upload-step.tsx';
 
-/** The geospatial wizard: files of shapes, what becomes of each shape, and what became of them. */
+/** The geospatial wizard: choose files, review their shapes, see the results. */
 export function GeospatialWizard({ state, areas }: { state: GeospatialState; areas: readonly Area[] }) {
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6">

@@ -39,7 +39,7 @@ const proposal = (index: number, confidence: number, outline: 'same' | 'other' |
 });
 const plan = () => planStore.get();
 const none: ReadonlyMap<number, number> = new Map();
-/** The numbers of shapes that are to be written. */
+/** Returns the numbers of the shapes that would be written. */
 const written = (shapes: readonly ShapeRow[], repeats = none) =>
   planned(plan(), shapes, layers, repeats).flatMap((link) => ('problem' in link ? [] : [link.index]));
 

@@ -3,37 +3,43 @@ import type { GeospatialAssetType } from '#shared/map/shapes/linking.ts';
 import { createStore } from './create-store.ts';
 import type { FieldSource, ShapeLink, ShapeRow, TractFaults } from './files/worker-messages.ts';
 
-/** The asset on which a shape goes. */
+/** The asset that a shape is linked to. */
 export type LinkedAsset = {
   assetType: GeospatialAssetType;
   id: number;
   name: string;
-  /** It takes the place of the outline that the asset has on the same land. */
+  /** Whether the shape replaces the outline that the asset has on the same land. */
   replaces?: boolean;
-  /** A person searched for the asset: what it has on the map, null until that is known. */
+  /** Set if the user searched for the asset: what it already has on the map, null until that is known. */
   byHand?: AssetThere | null;
 };
 
-/** What an asset has on the map already: on the land of the shape, and in words what it has beside it or far away. */
+/**
+ * What an asset already has on the map: an outline on the shape's land, and a description of what it has next to it or
+ * elsewhere.
+ */
 export type AssetThere = { outline: ShapeProposal['outline']; beside: string | null };
 
-/** What becomes of each shape, by its number from 0. */
+/** The plan for each shape, by its number from 0. */
 export type ImportPlan = {
-  /** The area for which it is made. */
+  /** The area that the plan is for. */
   areaId: number | null;
   links: ReadonlyMap<number, LinkedAsset>;
-  /** Which record each shape may belong to, where one was found. */
+  /** The record that each shape may belong to, if one was found. */
   proposals: ReadonlyMap<number, ShapeProposal>;
-  /** For how many shapes, from the first one on, records were looked for. */
+  /** How many shapes, starting with the first, have been searched for records. */
   searched: number;
-  /** Shapes without an asset become tracts of their own, but for those that are left out. */
+  /** Whether shapes without an asset become new tracts, except those in `leftOut`. */
   makesTracts: boolean;
   leftOut: ReadonlySet<number>;
-  /** The links that were imported; those of now are these until one is changed. */
+  /** The links of the last import; identical to `links` until one of them changes. */
   imported: ImportPlan['links'] | null;
-  /** Shapes that would be left out because a record or an earlier shape has their outline or they are points, and become tracts all the same. */
+  /**
+   * Shapes that become tracts at the user's request, although they are points, or a record or an earlier shape has
+   * their outline.
+   */
   takenIn: ReadonlySet<number>;
-  /** By the layer's key: which attribute fills which field of a new tract. */
+  /** By the layer's key: what fills each field of a new tract. */
   sources: Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
 };
 
@@ -49,7 +55,7 @@ const emptyPlan: ImportPlan = {
   sources: {},
 };
 
-/** The plan of this tab for the files that are chosen. */
+/** The plan of this tab for the chosen files. */
 export const planStore = createStore(emptyPlan);
 
 export function forgetPlan(): void {
@@ -65,7 +71,7 @@ export function linkShapes(chosen: Iterable<readonly [number, LinkedAsset]>): vo
   change(({ links }) => ({ links: new Map([...links, ...chosen]) }));
 }
 
-/** Tells of an asset that was linked by hand what it has, unless another one was linked since. */
+/** Stores what a manually linked asset has on the map, unless the shape has been linked to another asset since. */
 export function reportOfLink(index: number, { assetType, id }: LinkedAsset, there: AssetThere): void {
   const link = planStore.get().links.get(index);
   if (link?.byHand === null && link.assetType === assetType && link.id === id)
@@ -81,14 +87,14 @@ export function noteImported(): void {
   change(({ links }) => ({ imported: links }));
 }
 
-/** Whether links that a person searched for would be lost with the tab. */
+/** Whether closing the tab would lose links that the user searched for. */
 export function hasLinksToLose({ links, imported }: ImportPlan): boolean {
   return links !== imported && [...links.values()].some(({ byHand }) => byHand !== undefined);
 }
 
 const grouped = new WeakMap<ImportPlan['links'], ReadonlyMap<string, readonly [number, LinkedAsset][]>>();
 
-/** All shapes that go onto the asset of one. */
+/** Returns all shapes that are linked to the same asset. */
 function onSameAsset({ links }: ImportPlan, asset: LinkedAsset): readonly [number, LinkedAsset][] {
   const keyOf = ({ assetType, id }: LinkedAsset) => `${assetType} ${id}`;
   let groups = grouped.get(links);
@@ -99,12 +105,12 @@ function onSameAsset({ links }: ImportPlan, asset: LinkedAsset): readonly [numbe
   return groups.get(keyOf(asset)) ?? [];
 }
 
-/** How many other shapes go onto the asset of a shape. */
+/** Counts the other shapes that are linked to a shape's asset. */
 export function countBeside(plan: ImportPlan, asset: LinkedAsset): number {
   return Math.max(0, onSameAsset(plan, asset).length - 1);
 }
 
-/** Whether the only outline of the asset of a shape is gone by then: an earlier shape takes its place. */
+/** Whether an earlier shape already replaces the only outline of this shape's asset. */
 export function isReplacedBefore(plan: ImportPlan, index: number, link: LinkedAsset): boolean {
   const isOnly = (each: LinkedAsset) => each.byHand?.outline === 'elsewhere';
   return (
@@ -115,13 +121,13 @@ export function isReplacedBefore(plan: ImportPlan, index: number, link: LinkedAs
   );
 }
 
-/** Records of another area have other names; what was linked there is linked no more. */
+/** Starts a plan for an area. Links and proposals for another area are dropped, because its records are different. */
 export function planFor(areaId: number): void {
   if (planStore.get().areaId !== areaId)
     change(() => ({ areaId, links: new Map(), proposals: new Map(), searched: 0 }));
 }
 
-/** Records are looked for anew, as where the shapes are called otherwise by now. */
+/** Drops the proposals so that records are searched for again, for example after the shapes' names changed. */
 export function forgetProposals(): void {
   change(() => ({ proposals: new Map(), searched: 0 }));
 }
@@ -133,12 +139,15 @@ export function addProposals(found: readonly ShapeProposal[], searched: number):
   }));
 }
 
-/** Proposals that nobody has decided about, at least this sure (0…1), also of records that have an outline there. */
+/**
+ * Returns undecided proposals of at least this confidence (0…1), including those for records that already have an
+ * outline there.
+ */
 export function openProposals({ proposals, links }: ImportPlan, least: number): ShapeProposal[] {
   return [...proposals.values()].filter(({ index, confidence }) => confidence >= least && !links.has(index));
 }
 
-/** Links shapes to the records that are proposed, beside what these have, or in the place of the outline there. */
+/** Links shapes to their proposed records, in addition to their outlines or in place of the outline there. */
 export function acceptProposals(accepted: readonly ShapeProposal[], replaces = false): void {
   linkShapes(
     accepted.map(({ index, asset_type: assetType, asset_id: id, asset_name: name }) => [
@@ -148,7 +157,7 @@ export function acceptProposals(accepted: readonly ShapeProposal[], replaces = f
   );
 }
 
-/** The asset that a shape is linked to, or else the one that is proposed for it. */
+/** Returns the asset that a shape is linked to, or else the one that is proposed. */
 export function assetOf(
   { links, proposals }: Pick<ImportPlan, 'links' | 'proposals'>,
   index: number,
@@ -179,7 +188,10 @@ export function leaveOut(index: number, isLeftOut: boolean): void {
 
 type Shape = Pick<ShapeRow, 'kind' | 'problem'>;
 
-/** Whether a shape becomes a tract of its own: a point, and land that a record or an earlier shape has already, do so only when it is asked for. */
+/**
+ * Whether a shape becomes a new tract. Points and land that a record or an earlier shape already has become one only if
+ * the user asks for it.
+ */
 export function becomesTract(
   { links, proposals, makesTracts, leftOut, takenIn }: ImportPlan,
   index: number,
@@ -191,10 +203,10 @@ export function becomesTract(
   return kind === 'area' && !repeats.has(index) && proposals.get(index)?.outline !== 'same';
 }
 
-/** Several wells may begin on one pad. */
+/** Points are never repeats, because several wells may begin on one pad. */
 const noRepeats: ReadonlyMap<number, number> = new Map();
 
-/** How many points make no tract because nobody asked for it. */
+/** Counts the points that do not become tracts because the user did not ask for it. */
 export function countPointsLeftOut(plan: ImportPlan, rows: readonly Shape[]): number {
   return rows.filter(
     (row, index) =>
@@ -205,7 +217,7 @@ export function countPointsLeftOut(plan: ImportPlan, rows: readonly Shape[]): nu
   ).length;
 }
 
-/** How many of the tracts that are made would be called like another of them, would have no name, or a field that cannot be read. */
+/** Counts the new tracts that would share a name, have no name, or have a field that cannot be read. */
 export function countTractFaults(
   plan: ImportPlan,
   rows: readonly Shape[],
@@ -238,15 +250,15 @@ export function fillField(layer: string, field: string, source: FieldSource | nu
   });
 }
 
-/** Layers whose mapping a person has not touched get the one that is suggested. */
+/** Uses the suggested mapping for a layer unless it already has one. */
 export function suggestSources(layer: string, suggested: Readonly<Record<string, FieldSource>>): void {
   if (planStore.get().sources[layer] === undefined)
     change(({ sources }) => ({ sources: { ...sources, [layer]: suggested } }));
 }
 
 /**
- * What is sent: shapes with an asset, and those that become tracts; of those that cannot go in why they do not, where tracts are made of
- * all the rest.
+ * Returns what to send: shapes with an asset and those that become tracts. If new tracts are made, also the shapes that
+ * cannot be imported, with the reason.
  */
 export function planned(
   plan: ImportPlan,

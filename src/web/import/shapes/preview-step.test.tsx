@@ -72,7 +72,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // Without a height the list would show no row.
+  // Without a height, the list would render no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
   planFor(area.id);
   linkShapes([[0, { assetType: 'tract', id: 5, name: 'Section 8' }]]);

@@ -45,12 +45,12 @@ import { type ShapesState, shapesSession } from './shapes-session.ts';
 import { useShapeImport } from './use-shape-import.ts';
 import { useStoredShapes } from './use-stored-shapes.ts';
 
-/** Milliseconds for which the rest waits for a map at most, such as one whose tiles do not come. */
+/** How long other work waits for the map at most, in milliseconds, for example if its tiles do not load. */
 const patience = 3_000;
 
 /**
- * Whether everything that can wait leaves the processors to a map that is about to be drawn for the first time; it is so from when the map
- * is expected until it was drawn.
+ * Whether deferrable work should wait, so that the map has the CPU for its first drawing: from when the map is expected
+ * until it is drawn.
  */
 export function useMapsTurn(isExpected: boolean): { isMapsTurn: boolean; onDrawn: () => void } {
   const [isOver, setOver] = useState(false);
@@ -66,7 +66,7 @@ export function useMapsTurn(isExpected: boolean): { isMapsTurn: boolean; onDrawn
   return { isMapsTurn: isExpected && !isOver, onDrawn };
 }
 
-/** Preview & Edit: the shapes on a map and in a list, each with the asset that it goes onto. */
+/** Preview & Edit: shows the shapes on a map and in a list, each with the asset that it is linked to. */
 export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly Area[] }) {
   const state = useStore(shapesSession.store);
   const back = <LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>;
@@ -162,7 +162,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
   const sent = useMemo(() => planned(plan, rows, layers, repeats), [plan, rows, layers, repeats]);
   const written = useMemo(() => sent.filter((link) => !('problem' in link)).length, [sent]);
   const importing = useShapeImport(areaId);
-  // Once the server has them, nothing is lost with the tab.
+  // Once the server has the shapes, closing the tab loses nothing.
   useCloseGuard(hasLinksToLose(plan) && importing.record === null);
   const stored = useStoredShapes(selected === null ? undefined : assetOf(plan, selected));
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
@@ -173,7 +173,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
     plan.makesTracts && layers.some(({ key }) => plan.sources[key]?.tract_name === undefined);
   const { isMapsTurn, onDrawn } = useMapsTurn(isReady && outlines.length > 0);
   const search = useProposals(areaId, rows.length, isReady && !isMapsTurn);
-  // A shape whose record is not found yet would become a second tract of it.
+  // A shape whose record has not been found yet would become a duplicate tract.
   const isOpen = isReady && !isSearching(search);
   return (
     <>
@@ -263,7 +263,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
                   setSelected(index);
                   setSearching(index);
                 }}
-                // With the map beside it one card is as high as the other.
+                // Next to the map, the card has the map's height.
                 className={cn('h-125', layers.length > 1 ? 'lg:h-102' : 'lg:h-112')}
               />
             )}
@@ -287,7 +287,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
           The shape is linked to it. {messageOf(linking.error)}
         </Banner>
       )}
-      {/* Beside the button: the top of the page is far away. */}
+      {/* Next to the button, because the top of the page may be out of view. */}
       {importing.isPending && <SavingShapes record={importing.record} />}
       {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
       <StepFooter
@@ -344,7 +344,10 @@ function describeRest(rest: number, problems: number): string {
   return ` ${plural(rest, 'shape')} without an asset ${are(rest)} left out${some}.`;
 }
 
-/** Links a shape to the asset that a person found, and looks up what that has on the map already. Throws ApiError, NetworkError. */
+/**
+ * Links a shape to the asset that the user selected, and looks up what that already has on the map. Throws ApiError,
+ * NetworkError.
+ */
 async function linkByHand(areaId: number, index: number, asset: LinkedAsset): Promise<void> {
   linkShapes([[index, { ...asset, byHand: null }]]);
   const chosen = { asset_type: asset.assetType, asset_id: asset.id };

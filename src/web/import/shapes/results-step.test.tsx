@@ -121,7 +121,7 @@ test.each([
     { restored: 3, removed: 0, shapes: { restored: 1, removed: 0 } },
     '0 shapes removed, 1 outline and 2 changed records put back.',
   ],
-  // Undone before shapes were counted.
+  // An undo from before shapes were counted.
   [{ restored: 1, removed: 1 }, '1 new record removed, 1 changed record put back.'],
 ])('tells what the undo of %j took away', async (numbers, said) => {
   await open(() => ({

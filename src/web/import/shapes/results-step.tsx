@@ -25,7 +25,7 @@ import { Stat } from '#web/platform/ui/display/stat.tsx';
 import { forgetPlan } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 
-/** Geospatial Import Results: how many went in, which did not and why, and the way to take all of it back. */
+/** Geospatial Import Results: how many shapes were imported, which failed and why, and the Undo action. */
 export function ShapeResultsStep({ importId }: { importId: number | null }) {
   const { data: record, error, refetch, isFetching } = useImportRecord(importId ?? undefined);
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function ShapeResultsStep({ importId }: { importId: number | null }) {
     );
   if (isUnderWay(record.state)) return <ImportUnderWay record={record} error={error} />;
   if (record.state !== 'done')
-    // Files and links that are still in the tab stay: nothing of them was written.
+    // Keeps the files and links in this tab, because none of them was written.
     return <NothingImported record={record} onStartNew={() => void navigate({ search: '' })} />;
   return <Results record={record} outcome={record.shapes} onStartNew={startNew} />;
 }
@@ -161,7 +161,7 @@ function Failures({ importId, outcome: { failed, failures } }: { importId: numbe
   );
 }
 
-/** The list of tracts, narrowed to those that were made in its area on the days of an import; the newest stand first anyway. */
+/** Links to the list of tracts, filtered by the import's area and days. The newest come first by default. */
 function tractsOf({ area_name: area, started_at: begun, finished_at: ended }: ImportRecord): string {
   const [from, to] = [begun, ended ?? begun].map((moment) => new Date(moment).toISOString().slice(0, 10));
   const query = new URLSearchParams({
@@ -179,7 +179,10 @@ function describeWhole(imported: number, isUndone: boolean): string {
     : 'Your shapes have been successfully imported';
 }
 
-/** "From leases.shp into Belmont: 8 new tracts, 2 shapes on records that were there." */
+/**
+ * Describes what was imported and where: "From leases.shp into Belmont: 8 new tracts, 2 shapes on records that were
+ * there."
+ */
 function describeWhere(
   { file_name: fileName, area_name: areaName }: ImportRecord,
   { imported, newTracts, alreadyThere, leftOut = 0 }: ShapesOutcome,

@@ -79,7 +79,7 @@ afterEach(() => {
 
 const preview = '/import?type=geospatial&step=preview&area=70';
 
-/** Presses Import; `listed` is what the server tells of imports, `answer` lets it answer the sending. */
+/** Clicks Import; `listed` are the imports that the server reports, `answer` makes it respond to the request. */
 async function begin() {
   const server: { listed: ImportRecord[]; answer: (response: Response) => void } = {
     listed: [],

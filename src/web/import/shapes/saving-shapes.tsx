@@ -4,7 +4,9 @@ import { ImportUnderWay } from '#web/import/progress/import-under-way.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
 
-/** How far the saving of shapes is: first they are sent, then the server tells of them. Comes into sight where the button was. */
+/**
+ * Shows the progress of saving shapes: the upload, then the server's progress. Scrolls into view at the Import button.
+ */
 export function SavingShapes({ record }: { record: ImportRecord | null }) {
   const card = useRef<HTMLDivElement>(null);
   const isSent = record !== null;

@@ -21,7 +21,7 @@ const square = (x: number, y: number, size: number) => ({
 
 const quiet = { layers: () => {}, rows: () => {}, opened: () => {} };
 
-/** Reads a GeoJSON file of these shapes and answers what is known of its layer in the end. */
+/** Reads a GeoJSON file of these features and returns the reference system of its layer. */
 async function systemOf(name: string, features: unknown[], settings: LayerSettings = {}) {
   const crs = { type: 'name', properties: { name } };
   const text = JSON.stringify({ type: 'FeatureCollection', crs, features });

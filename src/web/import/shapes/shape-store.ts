@@ -37,51 +37,51 @@ import type {
 } from './files/worker-messages.ts';
 import { ShapeTiles } from './list/shape-tiles.ts';
 
-/** Outlines that a map draws fluently beside its land. */
+/** The maximum number of outlines that a map draws smoothly on top of the base map. */
 const maxOutlines = 800;
-/** Outlines around one that is looked at. */
+/** The maximum number of outlines around a selected shape. */
 const maxNear = 300;
-/** A picture of a map is not finer than this share of its longer side. */
+/** Outlines on the map are simplified with a tolerance of this share of the longer side of their extent. */
 const finest = 1 / 1_200;
-/** Rows that are told at a time; a page takes in so many between two frames. */
+/** Rows per message; the page can take in this many between two frames. */
 const portion = 1_000;
 
 const readOnce = 'The same layer is among the files twice; it is read once.';
 
-/** Bytes of files that are read between two times of telling. */
+/** Bytes read between two progress messages. */
 const bytesBetween = 4 * 1024 * 1024;
 
-/** Four square metres: an outline of less than this (acres) is of no land. */
+/** The smallest area that an outline of land can have, in acres: 4 square meters. */
 const minAcres = 0.001;
 
-/** Words that no record is called by are longer. */
+/** The maximum length of the words used to find records, in characters; no name of a record is longer. */
 const longestWord = 500;
-/** Of a text that cannot be read so much is told. */
+/** The maximum length of an unreadable text in a message, in characters. */
 const longestTold = 60;
-/** Of a file's name stands so much in the names of its tracts. */
+/** The maximum length of the layer's title in the names of its tracts, in characters. */
 const longestFileName = 100;
-/** Outlines are compared in steps of this share of their longer side. */
+/** Outlines for comparison are simplified with a tolerance of this share of their longer side. */
 const coarsest = 1 / 64;
-/** Shapes by which it is judged what the attributes of a layer are. */
+/** The number of shapes examined to find out what a layer's attributes hold. */
 const studied = 500;
 
 type Kept = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
 type KeptLayer = { summary: LayerSummary; layer: OpenLayer; telling?: TellingColumns };
 
 export type Tell = {
-  /** So many bytes of the files were read, of all that are to be. */
+  /** Reports how many bytes of the files have been read, out of the total. */
   opened: (bytes: number, total: number) => void;
   layers: (layers: readonly LayerSummary[], total: number, broken: readonly BrokenLayer[]) => void;
   rows: (from: number, rows: readonly ShapeRow[]) => void;
 };
 
-/** The shapes of a choice of files, whole, as the worker keeps them. */
+/** Holds the shapes of the chosen files in full, inside the worker. */
 export class ShapeStore {
   #shapes: Kept[] = [];
   #layers: KeptLayer[] = [];
   #tiles: ShapeTiles | null = null;
 
-  /** Reads every layer of these files and tells of its shapes as they come. Throws `UnreadableFile`. */
+  /** Reads every layer of these files and reports its shapes as they are read. Throws `UnreadableFile`. */
   async read(
     files: readonly File[],
     settings: Readonly<Record<string, LayerSettings>>,
@@ -109,7 +109,7 @@ export class ShapeStore {
       const title = titles[place] ?? source.name;
       const decided = settings[key] ?? {};
       const layer = await openLayer(source, decided, onBytes).catch((error: unknown) => {
-        // What one layer is wrong in holds no other up.
+        // An error in one layer does not stop the others.
         if (layers.length > 1) broken.push({ name: title, reason: reasonOf(error) });
         else throw error;
       });
@@ -139,7 +139,7 @@ export class ShapeStore {
     const summaries = () => this.#layers.map(({ summary }) => summary);
     tell.layers(summaries(), from, broken);
     for (const kept of this.#layers) this.#readShapes(kept, tell);
-    // How far a shift of datum moves a layer is told by where its shapes lie.
+    // How far a datum shift moves a layer depends on where its shapes are.
     for (const kept of this.#layers) {
       const isTrusted = settings[kept.summary.key]?.isTrusted ?? false;
       const { summary, layer } = kept;
@@ -163,7 +163,7 @@ export class ShapeStore {
     }
   }
 
-  /** Outlines for the map: all of them where these are few, else some from everywhere. */
+  /** Returns outlines for the map: all of them if there are few, else a selection from everywhere. */
   outlines(): { outlines: Outline[]; isThinned: boolean } {
     const bounds = this.#boundsOf(this.#shapes.keys());
     if (bounds === undefined) return { outlines: [], isThinned: false };
@@ -174,7 +174,7 @@ export class ShapeStore {
     return { outlines: chosen.flatMap((index) => this.#outlineOf(index, tolerance)), isThinned };
   }
 
-  /** Shapes on the very outline of an earlier one, each with that one, by their numbers. */
+  /** Finds shapes with the same outline as an earlier one; maps their numbers to the number of that one. */
   repeats(): Map<number, number> {
     return findRepeats(
       this.#shapes.map(({ row: { problem, bounds, acres }, geometry }) =>
@@ -185,13 +185,13 @@ export class ShapeStore {
     );
   }
 
-  /** A square of the map with all shapes that reach into it, as a Mapbox vector tile. */
+  /** Draws a map tile with all shapes that reach into it, as a Mapbox vector tile. */
   tile(address: TileAddress): ArrayBuffer {
     this.#tiles ??= new ShapeTiles(this.#shapes);
     return Uint8Array.from(this.#tiles.draw(address)).buffer;
   }
 
-  /** What lies around a shape, in finer lines. */
+  /** Returns the outlines around a shape in finer detail. */
   near(index: number): Outline[] {
     const own = this.#shapes[index]?.row.bounds;
     if (!own) return [];
@@ -205,7 +205,7 @@ export class ShapeStore {
     return found.flatMap((each) => this.#outlineOf(each, tolerance));
   }
 
-  /** What is known of these shapes by which records may be found, of those that can be imported. */
+  /** Returns what identifies the records of these shapes; skips shapes that cannot be imported. */
   candidates(from: number, count: number): ProposeBody['shapes'] {
     const shapes: ProposeBody['shapes'] = [];
     for (let index = from; index < Math.min(from + count, this.#shapes.length); index += 1) {
@@ -239,7 +239,10 @@ export class ShapeStore {
     return layer.telling;
   }
 
-  /** The body of the import call, in pieces: a file of outlines is larger than the longest text that a browser holds. */
+  /**
+   * Builds the body of the import request in pieces, because a file of outlines can exceed the longest string that a
+   * browser can hold.
+   */
   body(
     areaId: number,
     fileName: string,
@@ -272,7 +275,7 @@ export class ShapeStore {
     const { title = '', from = 0 } = this.#layerOf(link.index)?.summary ?? {};
     const told = {
       featureIndex,
-      // Those too count that are left out.
+      // Shapes that are left out count too.
       shapeNumber: link.index - from + 1,
       ...(this.#layers.length > 1 && { shapeLayer: title.slice(0, longestLayerName) }),
     };
@@ -315,7 +318,10 @@ export class ShapeStore {
     }
   }
 
-  /** What is amiss with the tracts of shapes, by what fills their fields in each layer. Case and blanks make no other name. */
+  /**
+   * Finds problems with new tracts, given what fills their fields in each layer. Names are compared regardless of case
+   * and whitespace.
+   */
   tractFaults(sources: TractSources): TractFaults {
     const byName = new Map<string, number[]>();
     const empty: number[] = [];
@@ -336,7 +342,7 @@ export class ShapeStore {
     return { alike: [...byName.values()].filter(({ length }) => length > 1), empty, unfit };
   }
 
-  /** The shapes of a layer whose attribute cannot be read as a field, if there are any. */
+  /** Finds the shapes of a layer whose attribute cannot be read as a field, if there are any. */
   #unfitFor(field: string, source: FieldSource, layer: KeptLayer): TractFaults['unfit'] {
     const indexes: number[] = [];
     let first: { text: string; error: string } | null = null;
@@ -369,7 +375,7 @@ export class ShapeStore {
     return joinBounds(all);
   }
 
-  /** Shapes from every part of the map in turn, the larger ones of each part first. */
+  /** Selects shapes from every part of the map in turn, the larger ones of each part first. */
   #spread(drawn: readonly number[], [west, south, east, north]: Bounds): number[] {
     const across = 30;
     const cells = new Map<number, number[]>();
@@ -397,8 +403,8 @@ export class ShapeStore {
 }
 
 /**
- * A tract is called as its shape is; where that has no name, by its file and number: those of another file without names are other
- * tracts, and those of the same file the same.
+ * Returns the shape's name, or else the layer's title and the shape's number: nameless shapes of another file become
+ * other tracts, those of the same file the same ones.
  */
 function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | undefined): string {
   const number = nameOfNameless(index - (layer?.summary.from ?? 0));
@@ -407,7 +413,7 @@ function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | unde
     : `${layer.summary.title.slice(0, longestFileName)} ${number}`;
 }
 
-/** The numbers of the shapes of a layer. */
+/** Yields the numbers of the shapes of a layer. */
 function* shapesOf({ summary: { from, count } }: KeptLayer): Generator<number> {
   for (let index = from; index < from + count; index += 1) yield index;
 }
@@ -458,7 +464,10 @@ function summaryOf(
   };
 }
 
-/** By what shapes are called where nobody chose that: NAME, else an attribute that ends so, such as BoroName, and calls no two alike. */
+/**
+ * Finds the attribute that names the shapes: the chosen one, else NAME, else one ending in "name" (such as BoroName)
+ * that is unique to each shape.
+ */
 function calledBy(
   { fields, count, read }: OpenLayer,
   chosen: string | undefined,
@@ -479,7 +488,7 @@ function calledBy(
   return { labelField, tellingField };
 }
 
-/** How far a shift of datum moves a layer, told by one of its shapes: over a state it hardly differs. */
+/** Adds how far a datum shift moves a layer, measured at one of its shapes: the shift varies little across a state. */
 function withShift(summary: LayerSummary, { system }: OpenLayer, shapes: readonly Kept[]): LayerSummary {
   if (summary.system.state === 'unknown' || system.state === 'unknown') return summary;
   const { shift } = system.system;
@@ -500,7 +509,7 @@ function withShift(summary: LayerSummary, { system }: OpenLayer, shapes: readonl
   };
 }
 
-/** A layer whose places or acres its system cannot well have is asked about, unless a person said that the system is right. */
+/** Adds a doubt to a layer whose coordinates or acres contradict its system, unless the user confirmed the system. */
 function withDoubt(
   summary: LayerSummary,
   layer: OpenLayer,
@@ -513,7 +522,7 @@ function withDoubt(
   return { ...summary, system: { ...system, doubt } };
 }
 
-/** No land is as small as all of these shapes are, such as those in kilometres that were taken for metres. */
+/** Returns a doubt if all shapes are too small to be land, for example if kilometers were read as meters. */
 function measureNothing(shapes: readonly Kept[], system: string): string | null {
   const areas = shapes.flatMap(({ row: { acres } }) => (acres === null ? [] : [acres]));
   return areas.length > 0 && areas.every((acres) => acres < minAcres)
@@ -529,7 +538,7 @@ function touches(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
 
-/** Broken layers as an import tells them: no more and no longer than it takes. */
+/** Cuts the broken layers to the number and lengths that an import accepts. */
 function cut(layers: readonly BrokenLayer[]): BrokenLayer[] {
   return layers.slice(0, maxUnreadLayers).map(({ name, reason }) => ({
     name: name.slice(0, longestLayerName),
@@ -537,14 +546,14 @@ function cut(layers: readonly BrokenLayer[]): BrokenLayer[] {
   }));
 }
 
-/** Why a layer cannot be read. */
+/** Returns why a layer cannot be read. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
   console.error(error);
   return unreadableShapefile;
 }
 
-/** A value as a field would read it. */
+/** Converts an attribute value to the text that a field is read from. */
 function textOf(value: AttributeValue): string {
   if (value === null) return '';
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();

@@ -12,7 +12,7 @@ const row = (label: string): ShapeRow => ({
   bounds: [0, 0, 1, 1],
 });
 
-/** A session with workers whose answers the test gives. */
+/** Opens a session with workers whose answers the test controls. */
 function open() {
   const started: (ShapeWorker & {
     asked: WorkerRequest[];

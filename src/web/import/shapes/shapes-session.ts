@@ -12,10 +12,13 @@ import type {
   WorkerRequest,
 } from './files/worker-messages.ts';
 
-/** The longest name under which the server lists an import of shapes, in characters. */
+/** The maximum length of the name under which the server lists an import of shapes, in characters. */
 const longest = 255;
 
-/** Under which name files of shapes are listed: without the parts that come with a `.shp`, and cut off where they are many. */
+/**
+ * Returns the name under which shape files are listed: without the parts that belong to a `.shp`, and cut off if there
+ * are many.
+ */
 export function nameOfFiles(files: readonly { name: string }[]): string {
   const names = files.map(({ name }) => name);
   const stems = new Set(names.filter((name) => /\.shp$/i.test(name)).map(stemOf));
@@ -24,7 +27,7 @@ export function nameOfFiles(files: readonly { name: string }[]): string {
   return joined.length <= longest ? joined : `${joined.slice(0, longest - 1)}…`;
 }
 
-/** "Leases.shp.xml" and "leases.DBF" go with "leases.shp". */
+/** Removes the extensions, so that "Leases.shp.xml" and "leases.DBF" match "leases.shp". */
 function stemOf(name: string): string {
   return name
     .replace(/\.xml$/i, '')
@@ -32,25 +35,25 @@ function stemOf(name: string): string {
     .toLowerCase();
 }
 
-/** What is known of the chosen files at the moment. */
+/** What is currently known about the chosen files. */
 export type ShapesState = {
   stage: 'none' | 'reading' | 'read' | 'failed';
   files: readonly File[];
   /** Why the files could not be read. */
   failure: string | null;
-  /** Bytes of the files that were read, of all of them; null until enough of them came to tell. */
+  /** How many bytes of the files have been read, out of the total; null until the first progress message. */
   opened: { bytes: number; total: number } | null;
   layers: readonly LayerSummary[];
   /** Layers that cannot be read, and why. */
   broken: readonly BrokenLayer[];
-  /** Shapes known of; rows come in portions, in order. */
+  /** The number of shapes; their rows arrive in portions, in order. */
   total: number;
   rows: readonly ShapeRow[];
   outlines: readonly Outline[];
-  /** Not every shape has an outline on the map. */
+  /** Whether some shapes have no outline on the map. */
   isThinned: boolean;
   near: { index: number; outlines: readonly Outline[] } | null;
-  /** Shapes on the very outline of an earlier one, each with that one, by their numbers. */
+  /** Maps the numbers of shapes with the same outline as an earlier one to the number of that one. */
   repeats: ReadonlyMap<number, number>;
   settings: Readonly<Record<string, LayerSettings>>;
 };
@@ -71,7 +74,7 @@ const nothing: ShapesState = {
   settings: {},
 };
 
-/** The part of a worker that is used; tests put another one in its place. */
+/** The part of a worker that is used, so that tests can replace it. */
 export type ShapeWorker = {
   postMessage: (request: WorkerRequest) => void;
   terminate: () => void;
@@ -81,7 +84,7 @@ export type ShapeWorker = {
 
 const outOfMemory = 'The browser ran out of room for these files. Split them and import the parts.';
 
-/** Reads files of shapes in a worker and keeps what is known of them, for as long as the tab stands. */
+/** Reads shape files in a worker and holds what is known about them for as long as the tab is open. */
 export function createShapesSession(startWorker: () => ShapeWorker) {
   const store = createStore(nothing);
   let worker: ShapeWorker | null = null;
@@ -100,13 +103,14 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
         change({ layers: answer.layers, broken: answer.broken, total: answer.total });
         return;
       case 'rows':
-        // Grown in place and told as a new list: copying fifty thousand rows for each portion would add up.
+        // Appended in place and published as a new array only now and then, because copying 50,000 rows for each
+        // portion would add up.
         rows.push(...answer.rows);
         if (rows.length === answer.rows.length || rows.length % 5_000 < answer.rows.length)
           change({ rows: [...rows] });
         return;
       case 'outlines':
-        // All rows are there by now; together they are drawn once.
+        // All rows have arrived; publishing them together with the outlines renders once.
         change({ outlines: answer.outlines, isThinned: answer.isThinned, rows: [...rows] });
         return;
       case 'near':
@@ -168,40 +172,40 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
 
   return {
     store,
-    /** Reads these files from the beginning. */
+    /** Reads these files with default settings. */
     read: (files: readonly File[]) => read(files, {}),
-    /** Reads them again as a person decided about one of their layers. */
+    /** Reads the files again with new settings for one of their layers. */
     decide: (key: string, settings: LayerSettings) =>
       read(store.get().files, {
         ...store.get().settings,
         [key]: { ...store.get().settings[key], ...settings },
       }),
-    /** Asks for the outlines around a shape. */
+    /** Requests the outlines around a shape. */
     lookAt: (index: number) => worker?.postMessage({ type: 'near', index }),
-    /** A square of the map with all shapes that reach into it, as a Mapbox vector tile. */
+    /** Draws a map tile with all shapes that reach into it, as a Mapbox vector tile. */
     tile: async (address: TileAddress) =>
       (await ask((request) => ({ type: 'tile', address, request }), 'tile')).tile,
-    /** What is known of some shapes, by which records are looked for that they may belong to. */
+    /** Returns what identifies the records that some shapes may belong to. */
     candidates: async (from: number, count: number) =>
       (await ask((request) => ({ type: 'candidates', from, count, request }), 'candidates')).shapes,
-    /** What is amiss with the tracts that would be made of shapes, by what fills their fields in each layer. */
+    /** Finds problems with new tracts, given what fills their fields in each layer. */
     tractFaults: async (sources: TractSources) =>
       (await ask((request) => ({ type: 'tractFaults', sources, request }), 'tractFaults')).faults,
     bodyOf: async (areaId: number, links: readonly ShapeLink[]) => {
       const { files, layers, broken, total } = store.get();
-      // A file of which nothing could be read is not imported, and not named as if it were.
+      // A file without readable shapes is not imported, so the import's name omits it.
       const read = new Set(layers.flatMap((layer) => (layer.count > 0 ? layer.files : [])));
       const fileName = nameOfFiles(files.filter(({ name }) => read.has(name)));
       const said = { areaId, fileName, links, leftOut: total - links.length, unread: broken };
       return (await ask((request) => ({ type: 'body', ...said, request }), 'body')).body;
     },
-    /** Reads no further; the files stay chosen. */
+    /** Stops reading; the files stay chosen. */
     cancel: () => leave(store.get().files),
     forget: () => leave([]),
   };
 }
 
-/** The files of this tab; they outlive the page that chose them, so that Back finds them. */
+/** The files of this tab; they outlive the page that chose them, so that Back still shows them. */
 export const shapesSession = createShapesSession(
   () => new Worker(new URL('./files/shape-worker.ts', import.meta.url), { type: 'module' }) as ShapeWorker,
 );

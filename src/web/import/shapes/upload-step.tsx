@@ -26,7 +26,7 @@ import { shapesSession } from './shapes-session.ts';
 const accepted =
   '.shp,.dbf,.shx,.prj,.cpg,.sbn,.sbx,.qix,.zip,.kmz,.geojson,.json,.geojsonl,.geojsons,.ndjson,.jsonl,.kml,.gpkg';
 
-/** Upload Files: the parts of one layer or of several, or zips of them, and the area for what is made of them. */
+/** Upload Files: the parts of one or more layers, or zip files of them, and the area to import into. */
 export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   const { selectedAreas } = useSelection();
   const known = useStore(shapesSession.store);
@@ -41,7 +41,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
     setTold(reportNow);
     if (next.length === 0) return check.reset();
     check.mutate(next);
-    // The next step shows a map; its code comes while the list of files is looked over.
+    // The next step shows a map, which loads while the user reviews the list of files.
     void client.prefetchQuery(mapQuery('configured'));
   };
   const error = files.length === 0 ? null : (check.data ?? check.error?.message ?? null);
@@ -136,7 +136,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   );
 }
 
-/** Why these files cannot be read as they are, or null; only lists of contents are looked at. */
+/** Returns why these files cannot be read as they are, or null. Only lists of contents are checked. */
 async function checkFiles(files: readonly File[]): Promise<string | null> {
   try {
     return findLayers(await openFiles(files)).refusal;

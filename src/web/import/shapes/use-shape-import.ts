@@ -11,15 +11,15 @@ import { writeGeospatial } from './geospatial-state.ts';
 import { noteImported } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 
-/** How often the server is asked how far an import is, in milliseconds. */
+/** How often the server is polled for the progress of an import, in milliseconds. */
 const interval = 1000;
 const mutationKey = ['import shapes'];
 
-/** Sends what is planned, tells how far it is and leads to the results; a failure keeps the plan. */
+/** Sends the planned shapes, reports the progress and opens the results; the plan survives a failure. */
 export function useShapeImport(areaId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  /** The key of an attempt whose answer was lost: the next one with the same shapes is that attempt again. */
+  /** The key of an attempt whose response was lost; retrying with the same shapes repeats that attempt. */
   const unanswered = useRef<{ key: string; links: readonly ShapeLink[] } | null>(null);
   const { mutate, error, isIdle, reset } = useMutation({
     mutationKey,
@@ -38,11 +38,11 @@ export function useShapeImport(areaId: number) {
       unanswered.current = null;
       noteImported();
       forgetImport();
-      // Lists, maps and counts that were read before show what was.
+      // Cached lists, maps and counts are outdated.
       void queries.invalidateQueries();
     },
     onError: (failure) => {
-      // Where the answer was lost, as with a page that is loaded again, the import may go on.
+      // If the response was lost, for example because the page was reloaded, the import may still be running.
       if (!isAnswerLost(failure)) forgetImport();
     },
   });
@@ -50,7 +50,7 @@ export function useShapeImport(areaId: number) {
     (importId: number) => void navigate({ search: writeGeospatial({ step: 'results', importId }) }),
     [navigate],
   );
-  // Also one that was begun here before somebody left and came back.
+  // Includes an import that was started here before the user left and returned.
   const attempt = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.submittedAt,
@@ -59,7 +59,7 @@ export function useShapeImport(areaId: number) {
   const queryKey = ['imports', 'running', areaId, attempt];
   const { data: record = null } = useQuery({
     queryKey,
-    // One that has just ended is told as it was until the answer is here.
+    // An import that has just ended keeps its last known state until the response arrives.
     queryFn: async ({ signal }) =>
       (await findRunningImport(areaId, signal)) ?? queries.getQueryData<ImportRecord>(queryKey) ?? null,
     enabled: isPending,
@@ -78,7 +78,7 @@ export function useShapeImport(areaId: number) {
     lastId.current = null;
   }, [isPending, isIdle, show]);
   return {
-    // Whoever has left the page meanwhile is not led away from where they are.
+    // A user who has left the page in the meantime is not navigated away from where they are.
     start: (links: readonly ShapeLink[]) => mutate(links, { onSuccess: show }),
     error: error === null ? null : failureText(error),
     isPending,
@@ -87,7 +87,7 @@ export function useShapeImport(areaId: number) {
   };
 }
 
-/** The server's words, else those of the specification (part 2, 8). */
+/** Returns the server's message, else the specification's text (part 2, 8). */
 function failureText(error: Error): string {
   if (error instanceof NetworkError) return messageOf(error);
   const words = isAnswerLost(error) ? null : serverWordsOf(error);

@@ -6,10 +6,12 @@ import { pinSymbol } from '#web/map/canvas/symbols.ts';
 import { listAssetShapes } from './calls.ts';
 import type { LinkedAsset } from './import-plan.ts';
 
-/** Unlike the keys of the shapes of the files, which are above zero. */
+/** Negative, because the keys of the files' shapes are positive. */
 const firstKey = -1;
 
-/** What an asset has on the map already, to be drawn beside the shape that goes onto it; nothing while that is not known. */
+/**
+ * Loads what an asset already has on the map, to show next to the shape that is linked to it; empty until it is loaded.
+ */
 export function useStoredShapes(
   asset: Pick<LinkedAsset, 'assetType' | 'id' | 'name'> | undefined,
 ): readonly MapShape[] {

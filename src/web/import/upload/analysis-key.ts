@@ -1,2 +1,2 @@
-/** Under which the query cache keeps what was learnt of a file. */
+/** The query key for the analysis of a file. */
 export const analysisKey = (analysisId: string) => ['import-analysis', analysisId] as const;

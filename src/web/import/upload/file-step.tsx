@@ -16,7 +16,7 @@ import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { analysisKey } from './analysis-key.ts';
 import { importOfFile } from './import-of-file.ts';
 
-/** The steps that need what was learnt of the file. */
+/** Renders the steps that need the analysis of a file. */
 export function FileStep({ state }: { state: Extract<WizardState, { analysisId: string }> }) {
   const { analysisId, areaId } = state;
   const analysis = useQuery({
@@ -68,7 +68,7 @@ export function FileStep({ state }: { state: Extract<WizardState, { analysisId: 
   }
 }
 
-/** A file that an import took: nothing more can be done with it here. */
+/** Shown for a file that is already imported, with which nothing more can be done here. */
 function Taken({ importId, message }: { importId: number; message: string }) {
   return (
     <Card flush>
@@ -88,7 +88,7 @@ function Taken({ importId, message }: { importId: number; message: string }) {
   );
 }
 
-/** An upload that is older than a day does not come back by asking again. */
+/** Whether the upload is gone: one older than a day cannot be loaded by retrying. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }

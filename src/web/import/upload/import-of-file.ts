@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** The import that took a file already, where that is why a call was refused; else undefined. */
+/** Returns the import that already used a file, if that is why a request was rejected; else undefined. */
 export function importOfFile(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { body } = error;

@@ -1,11 +1,11 @@
-/** The area that was chosen last in this tab, so that the next file finds it chosen. */
+/** The area last chosen in this tab, which is preselected for the next file. */
 const key = 'import-area';
 
 export function rememberArea(id: string): void {
   try {
     sessionStorage.setItem(key, id);
   } catch {
-    // Without storage the area is chosen anew.
+    // Without storage, the user chooses the area again.
   }
 }
 
@@ -20,8 +20,8 @@ function rememberedArea(): number {
 type Identified = { id: number };
 
 /**
- * The upload step's initial area, as the value of its select: the previous one whatever the header selects, else the only one selected
- * there, else the only one that exists; empty if the person has to choose.
+ * Returns the upload step's initial area, as the value of its select: the previous one regardless of the header, else
+ * the only one selected there, else the only one that exists; empty if the user has to choose.
  */
 export function firstArea(open: readonly Identified[], selected: readonly Identified[]): string {
   const candidates = open.filter(({ id }) => selected.some((area) => area.id === id));

@@ -12,12 +12,12 @@ import { analysisKey } from './analysis-key.ts';
 interface SentFileCardProps {
   sent: SentFile;
   areas: readonly Area[];
-  /** The area that is chosen now, as the value of its select. */
+  /** The currently chosen area, as the value of its select. */
   areaId: string;
   configurationId: number | undefined;
 }
 
-/** The file that was sent before the person came back: it need not be sent again. Nothing where it is no longer there. */
+/** Offers a previously uploaded file, which need not be uploaded again; renders nothing if it no longer exists. */
 export function SentFileCard({ sent, areas, areaId, configurationId }: SentFileCardProps) {
   const { data } = useQuery({
     queryKey: analysisKey(sent.analysisId),
@@ -27,7 +27,7 @@ export function SentFileCard({ sent, areas, areaId, configurationId }: SentFileC
   if (data === undefined) return null;
   const companyOf = (id: number) => areas.find((area) => area.id === id)?.company_id;
   const chosen = Number(areaId);
-  // A file belongs to the company into which it was sent.
+  // A file belongs to the company that it was uploaded for.
   const fits = companyOf(chosen) !== undefined && companyOf(chosen) === companyOf(sent.areaId);
   const next = writeWizard({ step: 'entity-mapping', analysisId: sent.analysisId, areaId: chosen });
   const { rowCount, columnNames } = data.analysis;

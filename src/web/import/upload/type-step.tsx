@@ -12,7 +12,7 @@ import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 
-/** Select Import Type. */
+/** Select Import Type: asset data or geospatial data. */
 export function TypeStep() {
   return (
     <div className="flex flex-col gap-6">
@@ -69,7 +69,7 @@ function TypeCard({
   );
 }
 
-/** The way back to an import that somebody left running. */
+/** Links back to an import that is still running. */
 function RunningImport() {
   const id = rememberedImport();
   const { data } = useImportRecord(id ?? undefined);

@@ -22,7 +22,7 @@ import { analysisKey } from './analysis-key.ts';
 import { firstArea, rememberArea } from './remembered-area.ts';
 import { SentFileCard } from './sent-file-card.tsx';
 
-/** Upload File: the area first, then the file; `sent` is one that was sent before and that the person came back to. */
+/** Upload File: the area first, then the file; `sent` is a previously uploaded file that the user returned to. */
 export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; sent: SentFile | undefined }) {
   const { selectedAreas } = useSelection();
   const [areaId, setAreaId] = useState(() =>
@@ -43,7 +43,7 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
   };
   const [sent, setSent] = useState<SentPart | null>(null);
   const sending = useRef<AbortController>(undefined);
-  // Who leaves the step has no use for its answer any more.
+  // A user who leaves the step no longer needs the response.
   useEffect(() => () => sending.current?.abort(), []);
   const upload = useMutation({
     mutationFn: ({ file, area }: { file: File; area: number }) => {
@@ -118,7 +118,7 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
           if (isOpen) chooseArea(String(configuration.areaId));
           if (before === undefined || !isOfCompany(areas, before.areaId, configuration.company_id))
             return load(configuration.id);
-          // The file is analyzed already: its columns are mapped at once.
+          // The file is already analyzed, so its columns can be mapped immediately.
           const area = isOpen ? Number(configuration.areaId) : before.areaId;
           const next = writeWizard({ step: 'entity-mapping', analysisId: before.analysisId, areaId: area });
           void navigate({ search: withConfiguration(next, configuration.id) });
@@ -137,12 +137,12 @@ function isOfCompany(areas: readonly Area[], areaId: number, companyId: number):
   return areas.find(({ id }) => id === areaId)?.company_id === companyId;
 }
 
-/** Nothing of such a file is sent: the server would only refuse it later. */
+/** Such a file is not sent, because the server would only reject it later. */
 class TooLarge extends Error {
   override message = 'The file is larger than 1 GB. Split it and import the parts.';
 }
 
-/** How far a file is: on its way, or there and being read. */
+/** Describes the progress of a file: being uploaded, or uploaded and being read. */
 function pendingText(part: SentPart | null): string {
   if (part === null) return 'The file is sent and every row of it is read. Large files take a while.';
   if (part.sent >= part.total)

@@ -12,7 +12,10 @@ const titles = {
   },
 } as const;
 
-/** The banner for a failed analysis or import: the specification's text (part 2, section 8), then the server's message or why there was no answer. */
+/**
+ * Returns the banner for a failed analysis or import: the specification's text (part 2, section 8), then the server's
+ * message or why there was no response.
+ */
 export function failureWords(stage: keyof typeof titles, error: unknown): { title: string; detail: string } {
   const { refused, broken } = titles[stage];
   return { title: error instanceof ApiError ? refused : broken, detail: messageOf(error) };

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 
-/** What a person should know of a mapping before it is used, errors first. */
+/** Lists the errors and warnings about a mapping, errors first. */
 export function IssueList({ issues }: { issues: readonly ValidationIssue[] }) {
   const sorted = issues.toSorted((left, right) => left.severity.localeCompare(right.severity));
   return (

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 
 export interface RowMessagesProps {
   title: string;
-  /** What they are about, so that the messages of two kinds are told apart: "Well". */
+  /** Names the kind of record, to distinguish the messages of two kinds: "Well". */
   about: string;
   description?: string;
   messages: readonly { record_index: number | null; message: string }[];
-  /** How many more there are than these. */
+  /** The number of further messages that are not listed. */
   notListed: number;
   actions?: ReactNode;
 }
 
-/** Messages about rows of the file: "Record {index}:" or "General Error:", then the message (specification, section 2). */
+/**
+ * Lists messages about rows of the file: "Record {index}:" or "General Error:", then the message (specification,
+ * section 2).
+ */
 export function RowMessages({ title, about, description, messages, notListed, actions }: RowMessagesProps) {
   return (
     <section aria-label={`${title}: ${about}`}>

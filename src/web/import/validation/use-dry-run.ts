@@ -7,7 +7,7 @@ import { isUnderWay } from '#web/import/progress/import-state.ts';
 import { useImportRecord } from '#web/import/progress/use-import-record.ts';
 import { madeTies } from '#web/import/relationships/ties.ts';
 
-/** Tries an import without writing anything; the same draft with the same repairs, told apart by their mark, is tried once. */
+/** Runs an import without writing anything; once for the same draft with the same repairs, identified by their mark. */
 export function useDryRun(
   analysis: Analysis,
   areaId: number,
@@ -33,7 +33,10 @@ export function useDryRun(
   };
 }
 
-/** A trial that nobody waits for any more would keep the server from other imports: it ends with the step, or with a newer trial. */
+/**
+ * Cancels a dry run when the step ends or a newer one starts, because it would keep the server from running other
+ * imports.
+ */
 function useEndWithStep(id: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -41,17 +44,17 @@ function useEndWithStep(id: number | undefined): void {
     return () => {
       const known = queries.getQueryData<ImportRecord>(['imports', id]);
       if (known !== undefined && !isUnderWay(known.state)) return;
-      // Whoever comes back with the same draft begins a trial of their own.
+      // If the user returns with the same draft, a new dry run starts.
       queries.removeQueries({
         predicate: ({ queryKey, state }) => queryKey[0] === 'dry-run' && state.data === id,
       });
-      // One that ends in this very moment cannot be cancelled, and need not be.
+      // A dry run that ends at this very moment cannot be cancelled, and need not be.
       cancelImport(id).catch(() => undefined);
     };
   }, [id, queries]);
 }
 
-/** What the process call wants of a draft. */
+/** Builds the request that processes a draft. */
 export function requestOf({ analysisId, analysis }: Analysis, areaId: number, draft: Draft) {
   const { included, mappings } = madeTies(draft, analysis.suggestedMappings);
   return {

@@ -43,7 +43,7 @@ export interface ValidationStepProps {
   areaId: number;
 }
 
-/** Validate: what is doubtful about the mapping, and what the import would do, found out by trying it. */
+/** Validate: shows problems with the mapping, and what the import would do according to a dry run. */
 export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps) {
   const [draft, setDraft] = useDraft(analysis);
   const [triedDraft, setTriedDraft] = useState(draft);
@@ -74,7 +74,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
     onSuccess: (importId) => {
       rememberImport(importId);
       carryApplied(analysisId, importId);
-      // The way back does not lead to a file that is imported.
+      // Back does not return to a file that is already imported.
       void navigate({ search: writeWizard({ step: 'results', importId }) }, { replace: true });
     },
   });
@@ -190,12 +190,12 @@ function Trial({
   );
 }
 
-/** By which two sets of repairs are compared, however often they are asked for. */
+/** Returns a string that identifies a set of repairs, computed once per set. */
 function useMark(repairs: Repairs): string {
   return useMemo(() => JSON.stringify([...repairs.values()]), [repairs]);
 }
 
-/** The columns mapped to dates whose order is still to be chosen. */
+/** Returns the columns mapped to dates whose order still has to be chosen. */
 function askedColumns({ analysis }: Analysis, draft: Draft): DateColumn[] {
   const known = analysis.reading.dateColumns ?? [];
   const facts = Object.fromEntries(
@@ -241,7 +241,7 @@ function issuesOf({ analysis }: Analysis, draft: Draft, asked: readonly DateColu
   ];
 }
 
-/** Questions that must be answered before validation. */
+/** Asks for the order of dates, which must be known before validation. */
 function AskedDates({ analysis, columns }: { analysis: Analysis; columns: readonly DateColumn[] }) {
   const change = useChangeReading(analysis);
   const repaired = analysis.repairs?.length ?? 0;
@@ -284,7 +284,7 @@ function nextText(trial: ImportRecord | undefined): string {
     'new record',
   )}${changed === 0 ? '' : ` and changes ${plural(changed, 'stored one')}`}.`;
   if (refused === 0) return written;
-  // A row of several kinds counts with each of them.
+  // A row with several kinds counts once for each of them.
   const left = results.length === 1 ? plural(refused, 'row') : plural(refused, 'record');
   return `${written} ${left} will be left out.`;
 }

@@ -4,25 +4,25 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { fieldOf, systemFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** A column of a related table that tells of the bridges by which a row is tied, not of the related record. */
+/** A column of a related table that shows the bridges linking a row, not the related record itself. */
 export type BridgeColumn = {
   bridge: BridgeName;
-  /** A field of the bridge, or the share that a unit's acres make. */
+  /** A field of the bridge, or the participation factor computed from a unit's acres. */
   field: string;
-  /** Several bridges of one row add up; else their different values stand side by side. */
+  /** Whether the values of several bridges are added up in one row; otherwise the different values are listed. */
   adds: boolean;
 };
 
-/** The table of one kind's records that are related to a record of another kind. */
+/** The table of the records of one type that are related to a record of another type. */
 export type RelatedTable = {
   relationship: Relationship;
   /**
-   * The related kind with the bridges' fields among its own, each under `bridge.field`, so that lists, filters and exports
-   * treat the table like any other.
+   * The related record type with the bridges' fields added as `bridge.field`, so that lists, filters, and exports treat
+   * the table like any other.
    */
   entity: Entity & { name: AssetName };
   bridgeColumns: Readonly<Record<string, BridgeColumn>>;
-  /** Columns with a total below them. */
+  /** Columns with a total in the footer. */
   totals: readonly string[];
 };
 
@@ -55,7 +55,9 @@ const ofContract = [
 
 const contractTotals = ['contract.contract_acres', 'contract.bonus', 'ownership.net_acres'];
 
-/** The tabs of each kind in their order (specification, 2.6), and what each table tells of the bridges (section 3). */
+/**
+ * The tabs of each record type in order (specification, 2.6), and the bridge fields that each table shows (section 3).
+ */
 const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetName, Pair>>>>>> = {
   tract: {
     lease: { tells: ofContract, totals: contractTotals },
@@ -77,7 +79,7 @@ const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetNam
   },
 };
 
-/** By what a person knows a related record: these columns come first, before those of the bridges. */
+/** Fields that identify a related record; these columns come first, before those of the bridges. */
 const leading: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   tract: ['tract_name'],
   lease: ['contract_name', 'file_number'],
@@ -85,7 +87,7 @@ const leading: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   owner: ['owner_name'],
 };
 
-/** Sums make sense of these where several bridges tie two records. */
+/** Fields that can be added up if several bridges link two records. */
 const adding: ReadonlySet<string> = new Set([
   'contract.contract_acres',
   'contract.bonus',
@@ -93,7 +95,7 @@ const adding: ReadonlySet<string> = new Set([
   'proration_unit.held_acres',
 ]);
 
-/** Columns that would carry the name of another one, or a name that says too little beside a record. */
+/** Labels for columns whose own label would duplicate another one or be too vague next to a record. */
 const ownLabels: Readonly<Record<string, string>> = {
   'proration_unit.name': 'Unit Name',
   'contract.bonus': 'Contract Bonus',
@@ -106,12 +108,12 @@ const participationFactor: Field = {
   derived: true,
 };
 
-/** The kinds whose tables stand as tabs on a record's page, in order. */
+/** Returns the record types that have a tab on a record's page, in order. */
 export function relatedTabs(base: AssetName): AssetName[] {
   return Object.keys(pairs[base] ?? {}) as AssetName[];
 }
 
-/** The related table of two kinds; undefined for a pair that has none. */
+/** Returns the related table of two record types; undefined if the pair has none. */
 export function relatedTable(base: AssetName, related: AssetName): RelatedTable | undefined {
   const pair = pairs[base]?.[related];
   const relationship = relationshipOf(base, related);

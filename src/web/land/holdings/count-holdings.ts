@@ -4,7 +4,10 @@ import { api } from '#web/people/session/api.ts';
 
 type Holdings = { records: number; isExact: boolean };
 
-/** How many records a company holds in these areas, of every kind; an estimate above 100,000 of one. Throws ApiError, NetworkError. */
+/**
+ * Counts a company's records of all types in these areas; an estimate if any type has more than 100,000. Throws
+ * ApiError, NetworkError.
+ */
 export async function countHoldings(
   companyId: number,
   areaIds: readonly number[],

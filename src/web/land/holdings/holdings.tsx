@@ -6,7 +6,10 @@ interface HoldingsProps {
   areaIds: readonly number[];
 }
 
-/** How much goes with a company, in words: "3 areas with 1,204 records", "no areas". Without the count while it is read, or cannot be. */
+/**
+ * Describes what belongs to a company: "3 areas with 1,204 records", "no areas". Omits the count while it loads or if
+ * it fails to load.
+ */
 export function Holdings({ companyId, areaIds }: HoldingsProps) {
   const { data } = useQuery({
     queryKey: ['holdings', companyId, areaIds],

@@ -25,7 +25,7 @@ const kinds = [
   },
 ] as const;
 
-/** What a visitor sees who is not signed in. */
+/** The page shown to visitors who are not signed in. */
 export function HomePage() {
   return (
     <div className="mx-auto flex w-full max-w-280 flex-col gap-10 lg:gap-14 lg:pt-[4vh]">

@@ -30,7 +30,7 @@ export function PlatDrawing() {
   );
 }
 
-/** The neighbouring sections' lines, faint, past the edges of the sheet. */
+/** The faint lines of the neighboring sections, beyond the edges of the sheet. */
 function Grid() {
   return (
     <path
@@ -42,7 +42,7 @@ function Grid() {
   );
 }
 
-/** A horizontal well from its pad to its end, and two vertical ones. */
+/** Horizontal wells from the pad to the toe, and vertical wells. */
 function Wells() {
   return (
     <g strokeWidth={1.5}>

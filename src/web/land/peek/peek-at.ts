@@ -5,12 +5,15 @@ export interface PeekAttributes {
   'data-peek': string;
 }
 
-/** The attribute by which a link shows a glance at its record; one layer serves all links, so that a list of a thousand costs no more. */
+/**
+ * Returns the attribute that makes a link show a preview card of its record. One layer serves all links, so that long
+ * lists cost no more.
+ */
 export function peekAt(asset: Asset, id: number): PeekAttributes {
   return { 'data-peek': `${asset.name} ${id}` };
 }
 
-/** The record that an element lets one glance at. */
+/** Returns the record whose preview card an element shows. */
 export function peekedRecord(element: HTMLElement): { asset: Asset; id: number } | null {
   const [name, id] = (element.dataset.peek ?? '').split(' ');
   const asset = Object.values(assets).find((each) => each.name === name);

@@ -11,7 +11,7 @@ import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 
-/** Name, state and key figures of a record, as the head of its page shows them. */
+/** A preview card with a record's name, status, and key figures, as in its page header. */
 export function PeekCard({ asset, id }: { asset: Asset; id: number }) {
   const { data, error, isPending } = useQuery(recordQuery(asset, id));
   const isGone = data === null || (error instanceof ApiError && error.status === 404);
@@ -68,7 +68,7 @@ function Fact({ asset, name, value }: { asset: Asset; name: string; value: unkno
   );
 }
 
-/** As large as the facts that come. */
+/** A skeleton the size of the loaded content. */
 function Loading({ asset }: { asset: Asset }) {
   return (
     <>

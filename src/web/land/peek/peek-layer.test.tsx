@@ -29,7 +29,7 @@ async function show(answer: () => Response = () => data({ id: 7, data: lease }))
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for whatever closes on Escape */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: represents any element that closes on Escape */}
         <div onKeyDown={escaped}>
           <RecordLink kind="lease" id={7}>
             Alder Lease

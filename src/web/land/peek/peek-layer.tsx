@@ -8,10 +8,10 @@ import { peekedRecord } from './peek-at.ts';
 import { PeekCard } from './peek-card.tsx';
 
 const timing = { hoverDelay: 400, nextDelay: 200, focusDelay: 400, leaveDelay: 150, keepsEscape: true };
-/** A pointer that only passes asks for nothing. */
+/** Milliseconds of hovering before the record is fetched, so that a passing pointer sends no request. */
 const intentDelay = 150;
 
-/** The glance at a record beside whichever link to one the pointer rests on or the keyboard reached. */
+/** Shows the preview card next to the record link that is hovered or focused. */
 export function PeekLayer() {
   const queryClient = useQueryClient();
   const intent = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -24,9 +24,9 @@ export function PeekLayer() {
   };
   const { target, popup, hide } = useHoverTarget('data-peek', { ...timing, onIntent });
 
-  // The link may be gone with its page, and then nothing tells that the pointer left it.
+  // The link may disappear with its page, and then no event reports that the pointer left it.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move to another place hides it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation hides it
   useEffect(hide, [key, hide]);
   useEffect(() => () => clearTimeout(intent.current), []);
 

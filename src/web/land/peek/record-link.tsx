@@ -7,11 +7,11 @@ import { peekAt } from './peek-at.ts';
 interface RecordLinkProps extends Omit<LinkProps, 'to' | 'id'> {
   kind: AssetName;
   id: number;
-  /** The tab of the record's page that it leads to, by the word in its address; the form where none is named. */
+  /** The tab of the record's page to open, as named in its address; the form if omitted. */
   tab?: string | undefined;
 }
 
-/** A link to a record, with a glance at it on hover and on keyboard focus. */
+/** A link to a record, with a preview card on hover and on keyboard focus. */
 export function RecordLink({ kind, id, tab, ...rest }: RecordLinkProps) {
   const asset = assets[kind];
   const path = recordPath(asset, id);

@@ -2,16 +2,16 @@ import type { Preference } from '#shared/land/contracts/preferences.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import { api } from '#web/people/session/api.ts';
 
-/** What screens keep of it stands under this key. */
+/** The cache key of the user's preferences. */
 export const preferencesKey = ['preferences'] as const;
 
-/** All that the server keeps of the person's preferences. Throws ApiError, NetworkError. */
+/** Returns all preferences of the user that are stored on the server. Throws ApiError, NetworkError. */
 export async function listPreferences(signal: AbortSignal): Promise<Preference[]> {
   const { data } = await api.get<{ data: Preference[] }>('/api/preferences', { signal });
   return data;
 }
 
-/** Keeps a preference on the server, even while the page is being left. Throws ApiError, NetworkError. */
+/** Saves a preference on the server, even while the page is being closed. Throws ApiError, NetworkError. */
 export async function putPreference(key: Preference['key'], value: TableLayout): Promise<Preference> {
   const path = `/api/preferences/${key}`;
   const { data } = await api.put<{ data: [Preference] }>(path, { value }, { keepalive: true });

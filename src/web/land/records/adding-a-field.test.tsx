@@ -5,7 +5,7 @@ import { type FakeRequest, fakeServer } from '#web/platform/testing/fake-server.
 import { signIn, signOut } from '#web/platform/testing/sign-in.ts';
 import { listAnswer, memberAnswers, recordAnswer, renderRecords } from './testing/render-records.tsx';
 
-/** The one added line, in the file that says what an owner is. */
+/** The one line added to the file that defines an owner. */
 const { added } = vi.hoisted(() => ({
   added: { burden_share: { kind: 'fraction', label: 'Burden Share' } } satisfies Record<string, Field>,
 }));

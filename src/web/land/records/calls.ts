@@ -20,7 +20,10 @@ import type { QueryParameters } from '#web/platform/api/http.ts';
 import { onceSender } from '#web/platform/api/send-once.ts';
 import { type Kind, listPath, type RecordData } from '#web/platform/tables/record.ts';
 
-/** Deletes many records and their links. Throws ApiError (409 when another number matches by now), NetworkError. */
+/**
+ * Deletes many records and their links. Throws ApiError (409 if the number of matching records has changed),
+ * NetworkError.
+ */
 export async function bulkDelete(
   asset: Asset,
   target: BulkTarget,
@@ -31,10 +34,13 @@ export async function bulkDelete(
   return data[0];
 }
 
-/** The records that a bulk call means: those that were ticked, or all that the list's query finds. */
+/** The records that a bulk call applies to: the selected ones, or all that the list's query finds. */
 export type BulkTarget = { ids: number[] } | { matching: QueryParameters; expected_count: number };
 
-/** Gives the same values to many records. Throws ApiError (409 when another number matches by now), NetworkError. */
+/**
+ * Sets the same values on many records. Throws ApiError (409 if the number of matching records has changed),
+ * NetworkError.
+ */
 export async function bulkUpdate(
   asset: Asset,
   target: BulkTarget,
@@ -46,7 +52,10 @@ export async function bulkUpdate(
   return data[0];
 }
 
-/** How many rows of a kind are related to a record. Throws ApiError (404 when the record is not there), NetworkError. */
+/**
+ * Counts the records of a type that are related to a record. Throws ApiError (404 if the record does not exist),
+ * NetworkError.
+ */
 export async function countRelated(
   base: Asset,
   id: number,
@@ -62,8 +71,8 @@ export async function countRelated(
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The way of one new record to the server, by however many attempts. What an attempt made whose answer was lost gets what was typed
- * since. Throws as `createRecord` and `updateRecord` do.
+ * Returns a function that creates one new record and can be retried. If an attempt created the record but its response
+ * was lost, the retry updates that record to the current values. Throws as `createRecord` and `updateRecord` do.
  */
 export function recordMaker(asset: Kind): (body: Body) => Promise<RecordData> {
   return onceSender<Body, RecordData>({
@@ -74,7 +83,7 @@ export function recordMaker(asset: Kind): (body: Body) => Promise<RecordData> {
   });
 }
 
-/** What differs between two new records; a value that is named no more is cleared. */
+/** Returns what differs between two new records; a value that is no longer present is cleared. */
 function changesOf(sent: Body, wanted: Body): Body {
   const names = [...new Set([...Object.keys(sent), ...Object.keys(wanted)])];
   return Object.fromEntries(
@@ -85,8 +94,9 @@ function changesOf(sent: Body, wanted: Body): Body {
 }
 
 /**
- * Makes a record and answers it. Sent again with the same key and values, after an answer was lost, it answers the record that was made.
- * Throws ApiError (409 for a value that another record has, or where what was made was deleted since), NetworkError.
+ * Creates a record and returns it. Sent again with the same key and values after a lost response, it returns the record
+ * created the first time. Throws ApiError (409 if another record has a unique value, or if the created record was
+ * deleted since), NetworkError.
  */
 async function createRecord(
   asset: Kind,
@@ -99,7 +109,7 @@ async function createRecord(
   return data[0].data;
 }
 
-/** Deletes an obligation; answers the act by which it comes back. Throws ApiError, NetworkError. */
+/** Deletes an obligation; returns the ID of the act with which to undo it. Throws ApiError, NetworkError. */
 export async function deleteObligation(id: number): Promise<number> {
   const { data } = await api.delete<{ data: [{ act_id: number }] }>(`/api/obligations/${id}`);
   return data[0].act_id;
@@ -110,7 +120,9 @@ export async function deleteRecord(asset: Asset, id: number): Promise<void> {
   await api.delete(`/api${listPath(asset)}/${id}`);
 }
 
-/** The acres that a lease covers on a day (YYYY-MM-DD), and what makes them. Throws ApiError, NetworkError. */
+/**
+ * Returns the acres that a lease covers on a date (YYYY-MM-DD) and how they are made up. Throws ApiError, NetworkError.
+ */
 export async function getCoveredAcres(
   leaseId: number,
   on: string,
@@ -121,15 +133,18 @@ export async function getCoveredAcres(
   return data[0];
 }
 
-/** The royalty decks of a well's units today. Throws ApiError (404 when the well is not there), NetworkError. */
+/**
+ * Returns the current royalty decks of a well's units. Throws ApiError (404 if the well does not exist), NetworkError.
+ */
 export async function getRoyaltyDeck(wellId: number, signal: AbortSignal): Promise<RoyaltyDeck> {
   const { data } = await api.get<{ data: [RoyaltyDeck] }>(`/api/wells/${wellId}/royalty-deck`, { signal });
   return data[0];
 }
 
 /**
- * Every row of a relationship, or every bridge of a kind with what it ties nested in it, wherever the records lie: sums must not
- * depend on the areas that somebody has chosen. Throws ApiError (404 when the record is not there), NetworkError.
+ * Returns every row of a relationship, or every bridge of a type with the records it links nested in it. Ignores the
+ * selected areas, because totals must not depend on them. Throws ApiError (404 if the record does not exist),
+ * NetworkError.
  */
 export async function listAllRelated(
   base: Asset,
@@ -142,7 +157,7 @@ export async function listAllRelated(
   return data;
 }
 
-/** An obligation as the server answers it. */
+/** An obligation as the API returns it. */
 export type Obligation = RecordData & {
   readonly kind: string;
   readonly due_on: string;
@@ -160,10 +175,10 @@ export type Obligation = RecordData & {
   readonly notes: string | null;
 };
 
-/** Which obligations of a lease a list shows: what is open, the first to be due first, or all, the last first. */
+/** Which obligations of a lease a list shows: the open ones, earliest due date first, or all, latest first. */
 export type ShownObligations = 'open' | 'all';
 
-/** The query of a lease's obligations, without a page. */
+/** Returns the query for a lease's obligations, without paging. */
 export function obligationsQuery(leaseId: number, shown: ShownObligations) {
   return {
     'filter[lease_id]': leaseId,
@@ -171,7 +186,7 @@ export function obligationsQuery(leaseId: number, shown: ShownObligations) {
   };
 }
 
-/** One page of a lease's obligations, whatever areas are chosen. Throws ApiError, NetworkError. */
+/** Returns one page of a lease's obligations, regardless of the selected areas. Throws ApiError, NetworkError. */
 export function listObligations(
   leaseId: number,
   shown: ShownObligations,
@@ -184,7 +199,7 @@ export function listObligations(
 
 export type RecordPage = { data: RecordData[]; meta: ListMeta };
 
-/** One page of a kind's records within the selection. Throws ApiError, NetworkError. */
+/** Returns one page of records of a type within the selection. Throws ApiError, NetworkError. */
 export function listRecords(
   asset: Asset,
   query: QueryParameters,
@@ -194,17 +209,17 @@ export function listRecords(
   return api.get(`/api${listPath(asset)}`, { query, selection, signal });
 }
 
-/** A related record under the name of its kind, and the bridges that lead to it under their plurals. */
+/** A related record under the name of its type, and the bridges that link it under their plural names. */
 export type RelatedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
 
 type RelatedPage = { data: RelatedRow[]; meta: ListMeta };
 
-/** Rows that one page of related records holds. */
+/** Rows per page of related records. */
 const pageSize = 25;
 
 /**
- * One page of the records of a kind that are related to a record, wherever they lie: what covers a tract covers it whichever
- * areas are chosen. Throws ApiError (404 when the record is not there), NetworkError.
+ * Returns one page of the records of a type that are related to a record. Ignores the selected areas, because a
+ * relationship holds regardless of them. Throws ApiError (404 if the record does not exist), NetworkError.
  */
 export function listRelated(
   base: Asset,
@@ -217,20 +232,23 @@ export function listRelated(
   return api.get(`/api${listPath(base)}/${id}/relationships`, { query, signal });
 }
 
-/** The related record of a row. */
 export function relatedOf(row: RelatedRow, related: Asset): RecordData {
   return row[related.name] as RecordData;
 }
 
-/** The bridges of one kind that lead to the related record; a row of one bridge has it under its own name alone. */
+/**
+ * Returns the bridges of one type that link the related record; a row that represents a single bridge holds it only
+ * under its singular name.
+ */
 export function bridgesOf(row: RelatedRow, bridge: { name: BridgeName; plural: string }): RecordData[] {
   const all = row[bridge.plural] ?? [row[bridge.name]];
   return all as RecordData[];
 }
 
 /**
- * The way of one link dialog to the server, by however many attempts. What an attempt saved whose answer was lost is taken back where
- * the dialog holds something else by now. Throws as `saveLink` and `undoAct` do, and an Error where that cannot be taken back.
+ * Returns a function that saves one link dialog and can be retried. If an attempt was saved but its response was lost,
+ * and the dialog has changed since, the retry first undoes that attempt. Throws as `saveLink` and `undoAct` do, and an
+ * Error if the attempt cannot be undone.
  */
 export function linkSaver(): (body: LinkBody) => Promise<LinkSaved> {
   return onceSender<LinkBody, LinkSaved>({
@@ -252,7 +270,10 @@ async function takeBack(act: number): Promise<void> {
 
 const bridgeNames = Object.keys(bridges) as BridgeName[];
 
-/** The dialog on the versions that its own saving and taking back made: those are no changes by others. */
+/**
+ * Moves the dialog to the versions that its own save and undo created, so that they do not count as changes by other
+ * users.
+ */
 function onVersionsOf(body: LinkBody, saved: LinkSaved): LinkBody {
   const again: LinkBody = { ...body, base: { ...body.base }, related: { ...body.related } };
   for (const name of ['base', 'related', ...bridgeNames] as const) {
@@ -265,8 +286,9 @@ function onVersionsOf(body: LinkBody, saved: LinkSaved): LinkBody {
 }
 
 /**
- * Saves a whole link dialog in one transaction; sent again with the same key and body, it answers what was saved. Throws ApiError (the paths of its details begin with the panel that they are
- * about; 409 for a link that exists or a version that is no longer the last), NetworkError.
+ * Saves a whole link dialog in one transaction; sent again with the same key and body, it returns what was saved the
+ * first time. Throws ApiError (each detail's path begins with the panel it is about; 409 if the link exists or a
+ * version is outdated), NetworkError.
  */
 async function saveLink(body: LinkBody, key: string): Promise<LinkSaved> {
   const { data } = await api.post<{ data: [LinkSaved] }>('/api/links', body, {
@@ -275,14 +297,17 @@ async function saveLink(body: LinkBody, key: string): Promise<LinkSaved> {
   return data[0];
 }
 
-/** The link that there is already, which the server sends beside the refusal of one that would double it. */
+/** Returns the existing link that the server sends when it rejects a duplicate. */
 export function existingLinkOf(error: unknown): ExistingLink | undefined {
   if (!(error instanceof ApiError) || error.code !== 'duplicate') return undefined;
   const body = error.body as { data?: [ExistingLink] } | undefined;
   return body?.data?.[0];
 }
 
-/** The best matches among the records of a kind in a company, whatever areas are selected. Throws ApiError, NetworkError. */
+/**
+ * Returns the best matches among a company's records of a type, regardless of the selected areas. Throws ApiError,
+ * NetworkError.
+ */
 export async function searchRecords(
   asset: Asset,
   q: string,
@@ -298,10 +323,10 @@ export async function searchRecords(
   return data;
 }
 
-/** An obligation that is done or waived, the one that is due next where it recurs, and the act by which both can be undone. */
+/** A completed or waived obligation, the next one if it recurs, and the ID of the act that undoes both. */
 export type Settled = { data: Obligation; next: Obligation | null; act_id: number };
 
-/** Marks an obligation as done or waived. Throws ApiError (409 where it is not open any more), NetworkError. */
+/** Marks an obligation as done or waived. Throws ApiError (409 if it is no longer open), NetworkError. */
 export async function settleObligation(
   id: number,
   how: 'done' | 'waive',
@@ -312,8 +337,8 @@ export async function settleObligation(
 }
 
 /**
- * Takes back an act, but for what was changed since; where that is all of it, the outcome says so too. Throws ApiError,
- * NetworkError.
+ * Undoes an act except for what was changed since. If that is all of it, returns the outcome that the error carries
+ * instead of throwing. Throws ApiError, NetworkError.
  */
 export async function undoAct(act: number): Promise<ActUndone> {
   try {
@@ -326,20 +351,20 @@ export async function undoAct(act: number): Promise<ActUndone> {
   }
 }
 
-/** What stays as it is, which the server sends beside the refusal to undo anything. */
+/** Returns the outcome that the server sends when nothing could be undone. */
 function outcomeOf(error: unknown): ActUndone | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
   const body = error.body as { data?: [ActUndone] } | undefined;
   return body?.data?.[0];
 }
 
-/** Removes bridges as one act, and the contracts of an ownership with it. Throws ApiError, NetworkError. */
+/** Removes bridges in one act, along with the contracts of a removed ownership. Throws ApiError, NetworkError. */
 export async function unlink(body: UnlinkBody): Promise<Unlinked> {
   const { data } = await api.post<{ data: [Unlinked] }>('/api/links/unlink', body);
   return data[0];
 }
 
-/** Changes the named fields of the version that was read. Throws ApiError (see `currentRecordOf`), NetworkError. */
+/** Updates the given fields of the version that was read. Throws ApiError (see `currentRecordOf`), NetworkError. */
 export async function updateRecord(
   asset: Kind,
   id: number,
@@ -351,7 +376,7 @@ export async function updateRecord(
   return data[0].data;
 }
 
-/** The record as it stands now, which the server sends beside the refusal of a stale version. */
+/** Returns the current record, which the server sends when it rejects an outdated version. */
 export function currentRecordOf(error: unknown): RecordData | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   const body = error.body as Partial<RecordAnswer> | undefined;

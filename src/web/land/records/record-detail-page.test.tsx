@@ -277,7 +277,7 @@ describe('a stored record', () => {
 describe('what was typed when the session ended', () => {
   const offer = 'You changed something here that was not saved.';
 
-  /** The page goes without a question, as by a sign-out in another tab; then the same person is back. */
+  /** Removes the page without asking, as a sign-out in another tab does; then the same user returns. */
   async function comeBack(record: ReturnType<typeof testWell>) {
     await open('/wells/7/details', {});
     await type('Operator', 'Ascent');

@@ -5,7 +5,9 @@ import { NewRecord } from './detail/new-record.tsx';
 import { RecordDetail } from './detail/record-detail.tsx';
 import { RecordNotFound } from './detail/record-states.tsx';
 
-/** `/wells/7/details`, `/wells/details/7` and `/wells/details/new`, alike for the other kinds. */
+/**
+ * The page at `/wells/7/details`, `/wells/details/7`, and `/wells/details/new`; likewise for the other record types.
+ */
 export function RecordDetailPage() {
   const { pathname } = useLocation();
   const asset = assetOfPath(pathname);

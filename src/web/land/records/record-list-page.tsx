@@ -7,7 +7,7 @@ import { ListSkeleton } from './list/list-skeleton.tsx';
 import { RecordList } from './list/record-list.tsx';
 import type { UseViewsOfList } from './list/views-of-list.ts';
 
-/** `/tracts`, `/leases`, `/wells` and `/owners`: the list of the kind that the path names. */
+/** The page at `/tracts`, `/leases`, `/wells`, and `/owners`: the list of the record type in the path. */
 export function RecordListPage({ useViews }: { useViews: UseViewsOfList }) {
   const asset = assetOfPath(useLocation().pathname);
   const { status, headers } = useSelection();

@@ -10,7 +10,10 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
 import { deleteRecord } from './calls.ts';
 
-/** Asks, deletes the record and tells the outcome, with Undo beside it; resolves to whether the record is gone. */
+/**
+ * Asks for confirmation, deletes the record, and reports the outcome with an Undo action; resolves to whether the
+ * record was deleted.
+ */
 export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<boolean> {
   const confirm = useConfirm();
   const toast = useToast();
@@ -35,14 +38,14 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
       await deleteRecord(asset, record.id);
       action = { label: 'Undo', onAction: () => void restore([{ entity: asset, id: record.id }]) };
     } catch (error) {
-      // Somebody else was quicker; what was wanted is done.
+      // Another user already deleted it, which is the outcome this user wants.
       if (!(error instanceof ApiError && error.status === 404)) {
         toast.error(describeFailure(`The ${asset.name} was not deleted.`, error));
         return false;
       }
     }
     toast.success(`${asset.label} deleted.`, action && { action });
-    // The record's own entry goes first: refetching it would only find that it is gone.
+    // The record's own entry is removed first, because refetching it would only return a 404.
     queryClient.removeQueries({ queryKey: [...recordsKey(asset), 'detail', record.id] });
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     void queryClient.invalidateQueries({ queryKey: trashKey });

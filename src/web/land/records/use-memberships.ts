@@ -3,7 +3,7 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import type { Memberships } from './rights.ts';
 
-/** The viewer's companies, areas and name, by which rights are told. */
+/** Returns the user's companies, areas, and name, from which permissions are derived. */
 export function useMemberships(): Memberships {
   const { user } = useAuth();
   const { companies, areas } = useSelection();

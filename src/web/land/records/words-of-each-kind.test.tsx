@@ -4,7 +4,7 @@ import { type FakeRequest, fakeServer } from '#web/platform/testing/fake-server.
 import { signIn, signOut } from '#web/platform/testing/sign-in.ts';
 import { listAnswer, memberAnswers, recordAnswer, renderRecords } from './testing/render-records.tsx';
 
-// Written out and not put together from the entities: these are the words that the specification quotes.
+// Written out rather than derived from the entities, because the specification quotes these texts.
 const kinds = [
   {
     kind: 'tract',

@@ -1,6 +1,8 @@
 import { markMatches } from '#shared/land/search/mark.ts';
 
-/** A text with what a query finds in it marked; `lead` is what its field says before it (`leadOf`). */
+/**
+ * A text with its matches for a query highlighted; `lead` is the phrase that its field implies before it (`leadOf`).
+ */
 export function MarkedText({ text, q, lead }: { text: string; q: string; lead?: string }) {
   let place = 0;
   return markMatches(text, q, lead).map((part) => {

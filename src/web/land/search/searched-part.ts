@@ -1,32 +1,35 @@
 import { maxQueryLength, minQueryLength } from '#shared/land/search/limits.ts';
 
-/** An address holds no more of a text than this, in UTF-16 units: servers refuse addresses that are much longer. */
+/** Maximum length of a text in an address, in UTF-16 units, because servers reject addresses that are much longer. */
 const longestInAddress = 1_000;
 
-/** What of a text is searched for: no blanks around it, and no more than the server takes. */
+/** Returns the part of a text that is searched for: trimmed, and no longer than the server accepts. */
 export function searchedPart(text: string): string {
   return cut(text, maxQueryLength);
 }
 
-/** What of a text stands in the address of the results; longer than what is searched for, so that the page can tell that it was cut. */
+/**
+ * Returns the part of a text that goes into the address of the results page. It may be longer than the searched part,
+ * so that the page can tell that the text was cut.
+ */
 export function addressedPart(text: string): string {
   return cut(text, longestInAddress);
 }
 
-/** Whether a text is longer than what is searched for. */
+/** Returns whether a text is longer than the part that is searched for. */
 export function isCut(text: string): boolean {
   return text.trim().length > maxQueryLength;
 }
 
-/** Told wherever a text is cut. */
+/** Shown wherever a text is cut. */
 export const cutNote = `Only the first ${maxQueryLength} characters are searched.`;
 
-/** Whether a text is long enough to find anything. */
+/** Returns whether a text is long enough to search for. */
 export function isSearchable(text: string): boolean {
   return [...text.trim()].length >= minQueryLength;
 }
 
-/** Never through the middle of a character, and without the one that no text holds. */
+/** Cuts a text without splitting a character, and removes NUL, which no stored text contains. */
 function cut(text: string, length: number): string {
   return text
     .replaceAll('\u0000', '')

@@ -6,7 +6,7 @@ import { type TrashState, trashQueryOf } from './trash-state.ts';
 
 type TrashPageOfRows = { data: TrashRow[]; meta: ListMeta };
 
-/** One page of the deleted records within the selection. Throws ApiError, NetworkError. */
+/** Returns one page of the deleted records within the selection. Throws ApiError, NetworkError. */
 export function listTrash(
   state: TrashState,
   selection: SelectionHeaders,

@@ -9,12 +9,12 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 interface ChooseAreaDialogProps {
   /** Records whose area was deleted. */
   rows: readonly TrashRow[];
-  /** Answers the chosen area of each company. */
+  /** Receives the chosen area of each company, by company ID. */
   onChoose: (areas: ReadonlyMap<number, number>) => void;
   onClose: () => void;
 }
 
-/** Asks where records shall come back to whose area is gone: an area for each of their companies. */
+/** Asks where to restore records whose area no longer exists: one area for each of their companies. */
 export function ChooseAreaDialog({ rows, onChoose, onClose }: ChooseAreaDialogProps) {
   const { companies, areas } = useSelection();
   const formId = useId();

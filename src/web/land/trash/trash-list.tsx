@@ -31,7 +31,7 @@ const everyKind = [
   ...Object.values(trashKinds).map(({ name, labelPlural }) => ({ value: name, label: labelPlural })),
 ];
 
-/** The deleted records of the selection. */
+/** The deleted records within the selection. */
 export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders; selectionKey: string }) {
   const [url, setUrl] = useSearchParams();
   const state = useMemo(() => readTrashState(url), [url]);
@@ -143,7 +143,7 @@ export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders
   );
 }
 
-/** The page of deleted records in sight; a page beyond the last, as after restoring, leads to the last. */
+/** Returns the current page of deleted records; a page beyond the last, as after restoring, redirects to the last. */
 function useTrashPage(
   state: TrashState,
   headers: SelectionHeaders,

@@ -4,7 +4,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { TrashList } from './trash-list.tsx';
 import { TrashTable } from './trash-table.tsx';
 
-/** `/trash`: what was deleted within the last days, and the way back. */
+/** The page at `/trash`: recently deleted records, which can be restored. */
 export function TrashPage() {
   const { status, headers, key } = useSelection();
   if (headers) return <TrashList key={key} headers={headers} selectionKey={key} />;

@@ -2,13 +2,13 @@ import { type TrashName, trashKinds } from '#shared/land/entities/trash-kinds.ts
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 
-/** What the trash shows, apart from the selection. */
+/** The state of the trash page, apart from the selection. */
 export type TrashState = { page: number; entity: TrashName | undefined; q: string };
 
-/** Rows on a page of the trash. */
+/** Rows per page of the trash. */
 export const trashPageSize = 25;
 
-/** Reads the URL of the trash; whatever cannot be read is left out. */
+/** Reads the address of the trash; ignores invalid values. */
 export function readTrashState(url: URLSearchParams): TrashState {
   const page = url.get('page') ?? '';
   const entity = url.get('entity') ?? '';
@@ -19,7 +19,7 @@ export function readTrashState(url: URLSearchParams): TrashState {
   };
 }
 
-/** The URL of the trash, without what is the default anyway. */
+/** Returns the address of the trash, without default values. */
 export function writeTrashState({ page, entity, q }: TrashState): URLSearchParams {
   const url = new URLSearchParams();
   if (page !== 1) url.set('page', String(page));

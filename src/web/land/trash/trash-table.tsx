@@ -19,7 +19,7 @@ interface TrashTableProps {
   restoring?: Restoring;
 }
 
-/** Deleted records: what, where, when and by whom, and how long they can still be brought back. */
+/** Deleted records: what, where, when, and by whom, and how long they can still be restored. */
 export function TrashTable({ rows, isUpdating = false, restoring }: TrashTableProps) {
   const open = restoring === undefined || rows === undefined ? [] : rows.filter(restoring.mayRestore);
   const chosen = open.filter((row) => restoring?.selected.has(rowKey(row))).length;
@@ -109,7 +109,7 @@ function DeletedRow({ row, restoring }: { row: TrashRow; restoring: Restoring | 
   );
 }
 
-/** Whole days until the record can no longer be brought back; the last one counts as 1. */
+/** Returns the whole days until the record can no longer be restored; the last day counts as 1. */
 function daysLeft(deletedAt: string, now: Date): number {
   const passed = (now.getTime() - Date.parse(deletedAt)) / 86_400_000;
   return Math.max(1, Math.ceil(trashDays - passed));

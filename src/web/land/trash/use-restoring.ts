@@ -5,28 +5,28 @@ import { may } from '#shared/platform/policy.ts';
 import { useRestoreRecords } from '#web/land/use-restore-records.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 
-/** Ids count for each kind by itself. */
+/** IDs are unique only within a record type. */
 export function rowKey({ entity, id }: Pick<TrashRow, 'entity' | 'id'>): string {
   return `${entity} ${id}`;
 }
 
 export type Restoring = {
   mayRestore: (row: TrashRow) => boolean;
-  /** The rows that a person ticked, by `rowKey`. */
+  /** The selected rows, by `rowKey`. */
   selected: ReadonlyMap<string, TrashRow>;
   toggle: (rows: readonly TrashRow[]) => void;
   clear: () => void;
   restore: (rows: readonly TrashRow[]) => Promise<void>;
-  /** Rows that wait for a choice of areas, since some of theirs are gone. */
+  /** Rows waiting for the user to choose areas, because the area of at least one no longer exists. */
   asking: readonly TrashRow[] | undefined;
-  /** Goes on with the rows that wait, into these areas by company. */
+  /** Restores the waiting rows into these areas by company. */
   answer: (areas: ReadonlyMap<number, number>) => void;
   forget: () => void;
-  /** Those on their way back, and how many of them are there. */
+  /** The rows being restored, and how many are done. */
   busy: { keys: ReadonlySet<string>; done: number } | undefined;
 };
 
-/** The choice of deleted records and their way back; what the server refuses stays chosen. */
+/** Holds the selected deleted records and restores them; records that the server refuses stay selected. */
 export function useRestoring(): Restoring {
   const { companies } = useSelection();
   const restoreRecords = useRestoreRecords();
@@ -77,7 +77,7 @@ export function useRestoring(): Restoring {
   };
 }
 
-/** Such a record comes back into another area, which somebody has to choose. */
+/** Returns whether the record's area no longer exists, so that the user must choose another one to restore it to. */
 export function lostItsArea(row: TrashRow): boolean {
   return row.area_name === null;
 }

@@ -2,23 +2,27 @@ import type { PaintedDrawing } from './drawing.ts';
 import type { DrawCursor, Drawing } from './frame/surface.ts';
 import type { MapPalette } from './palette.ts';
 
-/** The drawing that goes on upon a map, one at a time, and which of its clicks are the map's. */
+/** Holds the current drawing of a map, at most one at a time, and reports which clicks the drawing handled. */
 export interface DrawingSlot {
   readonly cursor: DrawCursor | null;
-  /** The click that just happened was a drawing's, be it one that ended with it. */
+  /** Whether the drawing handled the last click, including a click that ended the drawing. */
   readonly hasTakenClick: boolean;
   setPalette: (palette: MapPalette) => void;
   begin: (started: PaintedDrawing) => Drawing;
-  /** The map is about to go: what is drawn ends now, as what it still has to paint would find no map; ending later it has nothing to take off. */
+  /**
+   * Ends the drawing before the map is removed, because afterward there is no map to clean up. A later `stop` leaves
+   * the map alone.
+   */
   leave: () => void;
 }
 
-/** Keeps the drawing of a map in this element. */
+/** Creates the drawing slot of the map in this element. */
 export function createDrawingSlot(element: HTMLElement): DrawingSlot {
   let drawing: PaintedDrawing | null = null;
   let hasEndedByClick = false;
   let isGone = false;
-  // A map tells of a click only after the drawing has: by then the drawing may be over, and another one may have begun.
+  // The map reports a click after the drawing does. By then the drawing may have ended and another one may have
+  // started.
   element.addEventListener(
     'pointerdown',
     () => {

@@ -9,25 +9,25 @@ import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { DrawCursor, Drawing, DrawListener, DrawPointer, SketchPart } from './frame/surface.ts';
 import type { MapPalette } from './palette.ts';
 
-/** What a map's provider brings: its adapter of the drawing library, and the element that hears the pointer. */
+/** What a map provider supplies: its adapter for the drawing library, and the element that receives pointer events. */
 export interface DrawingGround {
   adapter: TerraDrawExtend.TerraDrawBaseAdapter;
   element: HTMLElement;
-  /** Told when a finger takes hold of something, and when it lets go: meanwhile nothing is asked of a second finger. */
+  /** Called when a pointer grabs or releases a handle. While it is held, the map must not ask for a second finger. */
   onHold?: (isHeld: boolean) => void;
 }
 
 export interface PaintedDrawing extends Drawing {
-  /** What the pointer looks like by the drawing's wish. */
+  /** The cursor that the drawing requests. */
   readonly cursor: DrawCursor | null;
-  /** The click that just happened was meant for the drawing. */
+  /** Whether the drawing handled the last click. */
   readonly hasTakenClick: boolean;
   setPalette: (palette: MapPalette) => void;
 }
 
 /**
- * Draws upon a map with the drawing library, which tells clicks from drags, holds the map still under a drag and paints on every
- * provider alike. What is drawn, with its parts and holes, is never kept in it.
+ * Starts drawing on a map with the drawing library, which tells clicks from drags, holds the map still during a drag,
+ * and paints the same on every provider. The library never stores the drawn shape, its parts, or its holes.
  */
 export function startDrawing(
   { adapter, element, onHold }: DrawingGround,
@@ -49,21 +49,21 @@ export function startDrawing(
   };
   const onTouchStart = (event: TouchEvent) => {
     const [touch, ...more] = event.touches;
-    // The finger that takes hold of a corner must not scroll the page with it.
+    // The finger that grabs a corner must not also scroll the page.
     if (touch && more.length === 0 && event.cancelable && listener.canGrab(pointerAt(touch)))
       event.preventDefault();
   };
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isPrimary) return;
     mode.press(pointerAt(event));
-    // A corner is let go also where the pointer has left the map.
+    // A held corner must be released even if the pointer has left the map.
     if (!mode.isOnHandle) return;
     element.setPointerCapture(event.pointerId);
     onHold?.(true);
   };
   const onPointerUp = (event: PointerEvent) => {
     onHold?.(false);
-    // Beyond the edge of the land the library does not hear that a drag is over.
+    // Outside the map, the library does not receive the end of a drag.
     mode.letGo(pointerAt(event));
     adapter.setDraggability(true);
   };
@@ -101,14 +101,14 @@ export function startDrawing(
   };
 }
 
-/** The one mode that the library runs in: it hands on what the pointer does, and shows what it is given. */
+/** The library's only mode: passes pointer events to the listener and shows the given parts. */
 class SketchMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.CustomStyling> {
   override mode = 'sketch';
   private palette: MapPalette;
   private readonly listener: DrawListener;
   private readonly doubleClicks: 'draw' | 'zoom';
   hasTakenClick = false;
-  /** Where the pointer went down: a quick one is far from there when the library calls it a drag. */
+  /** Where the pointer went down. By the time the library reports a drag, a fast pointer is far from there. */
   private pressed: DrawPointer | null = null;
   isOnHandle = false;
   private isDragging = false;
@@ -157,7 +157,7 @@ class SketchMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.C
 
   setPalette(palette: MapPalette): void {
     this.palette = palette;
-    // Whatever changes is painted with everything else.
+    // Any change repaints all parts, so none has to be listed.
     this.onStyleChange([], 'styling');
   }
 
@@ -231,7 +231,7 @@ function flat([longitude, latitude]: Position): [number, number] {
   return [longitude, latitude];
 }
 
-/** A part whose style changes is made anew. */
+/** Returns the style key of a part; `show` replaces a part whose style changes. */
 function styleOf(part: SketchPart | undefined): string {
   if (part === undefined) return 'none';
   return part.role === 'area' ? 'area' : part.look;
@@ -277,7 +277,7 @@ const zIndices: Readonly<Record<string, number>> = {
   active: 70,
 };
 
-/** `rgb(12, 34, 56)` as the library's hexadecimal form. */
+/** Converts `rgb(12, 34, 56)` to the library's hexadecimal form. */
 function hexOf(rgb: string): `#${string}` {
   const parts = (rgb.match(/[\d.]+/g) ?? []).slice(0, 3).map((each) => Math.round(Number(each)));
   return `#${parts.map((each) => each.toString(16).padStart(2, '0')).join('')}`;

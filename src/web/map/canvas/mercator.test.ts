@@ -7,7 +7,7 @@ describe('the square world of web maps', () => {
     const [x, y] = worldPoint([-180, 90]);
     expect(x).toBe(0);
     expect(y).toBeCloseTo(0, 6);
-    // Chicago, as the documentation of the projection works it out.
+    // Chicago, the example in the documentation of the projection.
     const [east, south] = worldPoint([-87.65, 41.85]);
     expect(east).toBeCloseTo(65.671, 3);
     expect(south).toBeCloseTo(95.175, 3);
@@ -38,7 +38,7 @@ describe('the square world of web maps', () => {
     expect(zoomToHold([-180, -85, 180, 85], frame)).toBe(1);
     expect(zoomToHold([-90, -10, 90, 10], frame)).toBe(2);
     expect(zoomToHold([-90.1, -10, 90, 10], frame)).toBe(1);
-    // Twice as high as it is wide, the height decides.
+    // The box is twice as high as it is wide, so its height determines the zoom.
     expect(zoomToHold([-10, -60, 10, 60], frame)).toBe(2);
   });
 });

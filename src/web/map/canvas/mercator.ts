@@ -1,12 +1,12 @@
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 
-/** Side of the world in pixels at zoom 0. */
+/** The side length of the world, in pixels at zoom 0. */
 export const worldSize = 256;
 const metresRoundEquator = 40_075_016.686;
-/** Degrees of latitude beyond which the square world has nothing. */
+/** The latitude, in degrees, where the square world ends. */
 export const lastLatitude = 85.051_128_78;
 
-/** Where a place lies in the square world, both ways from 0 to 256, east and south. */
+/** Returns the position of a place in the square world, from 0 to 256 east and south. */
 export function worldPoint([longitude, latitude]: Position): readonly [x: number, y: number] {
   const sine = Math.sin((Math.min(lastLatitude, Math.max(-lastLatitude, latitude)) * Math.PI) / 180);
   return [
@@ -15,7 +15,7 @@ export function worldPoint([longitude, latitude]: Position): readonly [x: number
   ];
 }
 
-/** The place so many pixels east and south of another one. */
+/** Returns the place that is this many pixels east and south of another place. */
 export function placeBeside(
   place: Position,
   [east, south]: readonly [number, number],
@@ -27,17 +27,17 @@ export function placeBeside(
   return [(across - 0.5) * 360, (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI];
 }
 
-/** Metres of a pixel at a latitude. */
+/** Returns the meters per pixel at a latitude. */
 export function metresPerPixelAt(latitude: number, zoom: number): number {
   return (metresRoundEquator * Math.cos((latitude * Math.PI) / 180)) / (worldSize * 2 ** zoom);
 }
 
-/** The zoom at which a pixel at a latitude has so many metres. */
+/** Returns the zoom that has this many meters per pixel at a latitude. */
 export function zoomAt(latitude: number, metresPerPixel: number): number {
   return Math.log2(metresPerPixelAt(latitude, 0) / metresPerPixel);
 }
 
-/** The largest whole zoom at which a box is within a frame of so many pixels. */
+/** Returns the largest whole zoom at which a box fits a frame of this size in pixels. */
 export function zoomToHold(
   [west, south, east, north]: Bounds,
   frame: { width: number; height: number },

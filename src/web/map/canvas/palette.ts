@@ -10,10 +10,10 @@ const tokens = {
   accent: '--accent',
 } as const;
 
-/** The colours of a map in the theme at hand, as `rgb()`; `isDark` for the colours that are worked out. */
+/** The colors of a map in the current theme, as `rgb()`. `isDark` serves colors that are computed. */
 export type MapPalette = Readonly<Record<keyof typeof tokens, string>> & { readonly isDark: boolean };
 
-/** Reads the tokens as they are where this element stands: a canvas knows no custom properties. */
+/** Reads the tokens as they apply to this element, because a canvas does not support custom properties. */
 export function readPalette(element: HTMLElement): MapPalette {
   const probe = document.createElement('span');
   element.append(probe);

@@ -1,24 +1,24 @@
-/** An area that is fewer pixels wide or high is a dot, and has no name. */
+/** The minimum size of an area, in pixels. A smaller area is shown as a dot without a name. */
 export const minPixels = 28;
 
-/** Saturation and lightness of areas, whose hue tells neighbours apart. */
+/** Saturation and lightness of areas, whose hue distinguishes neighbors. */
 export const areaTones = {
   fill: { light: [62, 76], dark: [55, 38] },
   outline: { light: [60, 34], dark: [65, 68] },
 } as const;
 
-/** How land looks that lies beside what a map is of, in the colour of its names. */
+/** The look of land next to the map's subject, in the color of its names. */
 export const neighbourLook = { fill: 0.06, outline: 0.75, width: 1, selectedWidth: 2.25 } as const;
 
 export type AreaColours = { fill: string; outline: string };
 
-/** The colours of an outline that has no id yet, and of shapes that are to be imported (specification, part 2, 9). */
+/** The colors of an outline without an id yet, and of shapes to be imported (specification, part 2, 9). */
 export const defaultColours: AreaColours = { fill: '#3388ff', outline: '#0044aa' };
 
 /** The hue of the default fill, for symbols colored by hue. */
 export const defaultHue = 215;
 
-/** The colours of an area for a canvas. */
+/** Returns the colors of an area for drawing on a canvas. */
 export function areaColours(hue: number, isDark: boolean): AreaColours {
   const colour = (part: keyof typeof areaTones) => {
     const [saturation, lightness] = areaTones[part][isDark ? 'dark' : 'light'];

@@ -3,11 +3,11 @@ import { readPalette } from './palette.ts';
 import { drawSymbol, symbolSize } from './symbols.ts';
 import { useScheme } from './use-scheme.ts';
 
-/** A symbol of the map as it stands in a legend; its meaning is told beside it. */
+/** Shows a map symbol in a legend; the text next to it gives its meaning. */
 export function SymbolPicture({ name }: { name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useScheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the palette is what the scheme makes of the tokens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens, and so the palette, depend on the scheme.
   useEffect(() => {
     const to = canvas.current?.getContext('2d');
     const holder = canvas.current?.parentElement;

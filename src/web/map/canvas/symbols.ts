@@ -1,6 +1,6 @@
 import type { MapPalette } from './palette.ts';
 
-/** Side of a symbol's picture in CSS pixels. */
+/** The side length of a symbol's image, in CSS pixels. */
 export const symbolSize = 26;
 
 const radius = 5;
@@ -8,25 +8,25 @@ const eighths = [0, 1, 2, 3, 4, 5, 6, 7].map((each) => (each * Math.PI) / 4);
 
 type Pen = { to: CanvasRenderingContext2D; palette: MapPalette };
 
-/** The name of the symbol of a well of this type and status, as records write them. */
+/** Returns the symbol name of a well of this type and status, as records store them. */
 export function wellSymbol(type: string | null, status: string | null): string {
   return `well ${type ?? ''} ${status ?? ''}`;
 }
 
-/** A point that is no well's surface. */
+/** The symbol of a point that is not a well's surface location. */
 export const pinSymbol = 'pin';
 export const bottomHoleSymbol = 'bottom-hole';
 
 /**
- * Draws a symbol as maps of the trade do: oil a full circle, gas one with rays, injection and disposal with an arrow; plugged is
- * struck through, shut-in barred, drilling has a dot, what is proposed is an open circle. Of a well whose record does not say what it
- * is for, such as a horizontal one, the circle is half full.
+ * Draws a symbol by the conventions of oil and gas maps: oil is a filled circle, gas has rays, injection and disposal
+ * have an arrow. Plugged is struck through, shut-in has a bar, drilling has a dot, and proposed is an open circle. If
+ * the record does not state the well's purpose, such as for a horizontal well, the circle is half filled.
  */
 export function drawSymbol(to: CanvasRenderingContext2D, name: string, palette: MapPalette): void {
   const pen = { to, palette };
   to.lineCap = 'round';
   to.lineJoin = 'round';
-  // Twice: the ground's colour broadly around everything, so that the symbol reads on any fill.
+  // Draws twice: first a wide halo in the land color, so that the symbol is readable on any fill.
   for (const isHalo of [true, false]) {
     to.strokeStyle = isHalo ? palette.land : palette.ink;
     to.fillStyle = to.strokeStyle;
@@ -53,7 +53,7 @@ function drawWell(pen: Pen, name: string, isHalo: boolean): void {
   if (status === 'shut-in') line(pen, [-9.5, 0], [9.5, 0]);
 }
 
-/** What a well is for; other types only say how it was drilled. */
+/** Types that state the purpose of a well; other types only state how it was drilled. */
 const purposes: ReadonlySet<string> = new Set(['oil', 'gas', 'injection', 'disposal']);
 
 function drawPin(pen: Pen): void {

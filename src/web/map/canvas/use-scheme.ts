@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the page is light or dark now, by the person's choice or the system's. */
+/** Returns whether the page is light or dark, by the user's choice or the system's. */
 export function useScheme(): 'light' | 'dark' {
   const { theme } = useTheme();
   const isSystemDark = useSyncExternalStore(subscribe, () => window.matchMedia(darkQuery).matches);

@@ -71,7 +71,7 @@ describe('editing a shape', () => {
 });
 
 describe('the distance between two places', () => {
-  // Flinders Peak to Buninyong, of the Geocentric Datum of Australia's manual: 54,972.271 m.
+  // Flinders Peak to Buninyong, from the Geocentric Datum of Australia Technical Manual: 54,972.271 m.
   it('is that of the ellipsoid', () => {
     const flinders: Position = [144 + 25 / 60 + 29.52442 / 3600, -(37 + 57 / 60 + 3.7203 / 3600)];
     const buninyong: Position = [143 + 55 / 60 + 35.3839 / 3600, -(37 + 39 / 60 + 10.1561 / 3600)];

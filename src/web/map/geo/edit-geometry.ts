@@ -9,10 +9,10 @@ import {
   type Ring,
 } from '#shared/platform/geometry/geometry.ts';
 
-/** One corner of an area: its part, the ring of that part (0 is the outer one) and its place along the ring. */
+/** One corner of an area: its part, the ring of that part (0 is the outer one) and its index in the ring. */
 export type CornerPath = { part: number; ring: number; index: number };
 
-/** Every corner once, with its path: a ring repeats its first position at the end. */
+/** Lists every corner once, with its path, although a ring repeats its first position at the end. */
 export function cornersOf(geometry: Geometry): { path: CornerPath; at: Position }[] {
   return polygonsOf(geometry).flatMap((rings, part) =>
     rings.flatMap((ring, place) =>
@@ -21,7 +21,7 @@ export function cornersOf(geometry: Geometry): { path: CornerPath; at: Position 
   );
 }
 
-/** The geometry with its point, or one of its corners, elsewhere; heights stay, and so does everything else. */
+/** Moves the geometry's point or one of its corners. Its height and everything else stay the same. */
 export function moveCorner(geometry: Geometry, path: CornerPath, to: Position): Geometry {
   if (geometry.type === 'Point') return { type: 'Point', coordinates: movedTo(geometry.coordinates, to) };
   return changeRing(geometry, path, (corners) =>
@@ -29,12 +29,14 @@ export function moveCorner(geometry: Geometry, path: CornerPath, to: Position): 
   );
 }
 
-/** The area with a new corner behind another one. */
 export function insertCorner(geometry: Geometry, after: CornerPath, at: Position): Geometry {
   return changeRing(geometry, after, (corners) => corners.toSpliced(after.index + 1, 0, at));
 }
 
-/** The area without one of its corners; a hole of three corners goes whole. Refuses to take one of the last three of an outline. */
+/**
+ * Removes a corner of an area; a hole with only three corners is removed entirely. Refuses to remove one of the last
+ * three corners of an outline.
+ */
 export function removeCorner(geometry: Geometry, path: CornerPath): Parsed<Geometry> {
   const ring = polygonsOf(geometry)[path.part]?.[path.ring];
   if (ring === undefined) return refuse('There is no such corner.');
@@ -43,7 +45,7 @@ export function removeCorner(geometry: Geometry, path: CornerPath): Parsed<Geome
   return refuse('A polygon needs at least 3 points.');
 }
 
-/** The area with a hole cut into the part that lies around it. Refuses where no part holds the whole hole. */
+/** Cuts a hole into the part that surrounds it. Refuses if no part contains the whole hole. */
 export function cutHole(geometry: Geometry, corners: readonly Position[]): Parsed<Geometry> {
   const part = polygonsOf(geometry).findIndex(([outer, ...holes]) =>
     corners.every(
@@ -77,13 +79,13 @@ function changePart(
   return mapPolygons(geometry, (rings, index) => (index === part ? change(rings) : rings));
 }
 
-/** The ring through these corners. */
+/** Returns the ring through these corners, with the first one repeated at the end. */
 export function closed(corners: readonly Position[]): Ring {
   const [first] = corners;
   return first === undefined ? corners : [...corners, first];
 }
 
-/** A place with what was measured at another one. */
+/** Moves a position, keeping its height and other measurements. */
 export function movedTo([, , ...more]: Position, [longitude, latitude]: Position): Position {
   return [longitude, latitude, ...more];
 }

@@ -83,7 +83,7 @@ describe('land across 180°', () => {
     expect(cornersOf(joined)).toEqual(cornersOf(shape));
     expect(impossibilityOf(joined)).toBeNull();
     expect(geodesicAcres(joined) / geodesicAcres(shape)).toBeCloseTo(1, 4);
-    // Whoever saves it and reads it again has the very same.
+    // Saving it and reading it again changes nothing.
     expect(joinAtAntimeridian(withinWorld(joined))).toEqual(joined);
   });
 
@@ -117,7 +117,7 @@ it('turns a place round the earth to where another one is', () => {
   expect(placeNear(place, 0)).toBe(place);
 });
 
-/** In an order of their own: where a ring begins and which way it runs says nothing. */
+/** Sorts the corners of each ring, because where a ring starts and its direction do not matter. */
 function cornersOf(geometry: Geometry): string[][] {
   return polygonsOf(geometry)
     .flat()

@@ -14,8 +14,8 @@ import { closed } from './edit-geometry.ts';
 const seam = 180;
 
 /**
- * An area whose parts lie on both sides of the meridian of 180° as one works on it: with its longitudes counted on beyond 180, and the
- * parts that touch there as one again, without the corners that the cut made. Any other comes back as it is.
+ * Prepares an area with parts on both sides of the 180° meridian for editing. Longitudes continue beyond 180, and parts
+ * that touch at the meridian are joined without the corners of the cut. Returns any other area unchanged.
  */
 export function joinAtAntimeridian(geometry: Geometry): Geometry {
   const polygons = polygonsOf(geometry);
@@ -39,7 +39,7 @@ function widthOf(polygons: readonly PolygonRings[]): number {
 
 type Edge = readonly [from: Position, to: Position];
 
-/** Parts without the edges along the seam that one runs northward and another one southward. */
+/** Joins parts by removing the edges along the seam that one part runs northward and another southward. */
 function joinParts(parts: readonly PolygonRings[]): readonly PolygonRings[] {
   const rings = parts.flatMap(turnRings);
   const marks = rings.flatMap(edgesOf).filter(isOnSeam).flat();
@@ -51,7 +51,7 @@ function joinParts(parts: readonly PolygonRings[]): readonly PolygonRings[] {
     isOnSeam(edge) && along.some(([from, to]) => isSamePlace(from, edge[1]) && isSamePlace(to, edge[0]));
   const chains = split.flatMap((edges) => (edges.some(isInner) ? chainsOf(edges, isInner) : []));
   const linked = linkChains(chains);
-  // Edges that fit nowhere are no land that was cut here.
+  // Edges that do not connect are not from land that was cut here.
   if (linked === undefined) return parts;
   const whole = rings.filter((_, index) => !split[index]?.some(isInner));
   const joined = [...linked.map(withoutCuts).map(fromLowest).toSorted(byStart), ...whole];
@@ -68,7 +68,7 @@ function isOnSeam([from, to]: Edge): boolean {
   return from[0] === seam && to[0] === seam;
 }
 
-/** An edge along the seam in pieces, from mark to mark. */
+/** Splits an edge along the seam at these marks. */
 function splitAt([from, to]: Edge, marks: readonly Position[]): Edge[] {
   const isBetween = ([, y]: Position) => (y - from[1]) * (y - to[1]) < 0;
   const stops = marks
@@ -81,7 +81,7 @@ function splitAt([from, to]: Edge, marks: readonly Position[]): Edge[] {
   return edgesOf([from, ...distinct, to]);
 }
 
-/** What is left of a ring without its inner edges, from one of them to the next. */
+/** Returns what remains of a ring between its inner edges. */
 function chainsOf(edges: readonly Edge[], isInner: (edge: Edge) => boolean): Position[][] {
   const start = edges.findIndex(isInner);
   const chains: Position[][] = [];
@@ -96,7 +96,7 @@ function chainsOf(edges: readonly Edge[], isInner: (edge: Edge) => boolean): Pos
   return chains;
 }
 
-/** Rings of chains, each of which begins where another one ends; undefined where one leads nowhere. */
+/** Links chains into rings, each starting where another one ends; undefined if one leads nowhere. */
 function linkChains(chains: readonly Position[][]): Ring[] | undefined {
   const left = [...chains];
   const rings: Ring[] = [];
@@ -121,7 +121,7 @@ function isAt(a: Position | undefined, b: Position | undefined): boolean {
   return a !== undefined && b !== undefined && isSamePlace(a, b);
 }
 
-/** The ring without the corners that lie on a side across the seam. */
+/** Returns the ring without the corners on a straight side that crosses the seam. */
 function withoutCuts(ring: Ring): Ring {
   const corners = ring.slice(0, -1);
   const kept = corners.filter((corner, index) => {
@@ -134,7 +134,7 @@ function withoutCuts(ring: Ring): Ring {
   return closed(kept);
 }
 
-/** The ring from its westernmost corner on, so that land which is cut and joined once more is the same. */
+/** Starts the ring at its westernmost corner, so that cutting and joining it again gives the same ring. */
 function fromLowest(ring: Ring): Ring {
   const corners = ring.slice(0, -1);
   const first = corners.reduce(

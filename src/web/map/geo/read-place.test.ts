@@ -31,7 +31,7 @@ describe('a typed place', () => {
     expect(read(text)).toEqual([-102.5, 31.9]);
   });
 
-  // The CN Tower, as surveyors tell it in both ways.
+  // The CN Tower in UTM coordinates.
   it.each([
     '17T 630084 4833438',
     '17 T 630,084 4,833,438',
@@ -46,7 +46,7 @@ describe('a typed place', () => {
   });
 
   it('reads a southern zone by its word and by its band', () => {
-    // The middle of zone 56, where the meridian is 1,000,400 m long from the equator to there.
+    // The central meridian of zone 56, at 1,000,400 m from the equator along the meridian.
     for (const text of ['56L 500000 9000000', '56 south 500000 9000000'])
       expect(read(text)).toEqual([153, expect.closeTo(-9.046562, 5)]);
   });

@@ -3,16 +3,16 @@ import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { type Token, tokensOf } from '#web/map/legal/tokens.ts';
 import { fromUtm } from './utm.ts';
 
-/** The longest text that can be a place. */
+/** Maximum length of a place's text. */
 const longest = 200;
 
 const howItIsTyped =
   'Type latitude and longitude, such as 31.9, -102.5 or 31°54\'00"N 102°30\'00"W, or a UTM zone, easting and northing.';
 
 /**
- * Reads a place that a person typed: latitude and longitude in decimal degrees or degrees, minutes and seconds, latitude first
- * unless letters tell otherwise; or a UTM zone with easting and northing in metres. WGS 84 and NAD 83 are taken for the same, which
- * holds within two metres. Refuses with a sentence.
+ * Reads a place that a user typed: latitude and longitude in decimal degrees or degrees, minutes and seconds, or a UTM
+ * zone with easting and northing in meters. Latitude comes first unless letters indicate otherwise. WGS 84 and NAD 83
+ * are treated as equal, which is accurate to two meters. Refuses with a message for the user.
  */
 export function readPlace(text: string): Parsed<Position> {
   if (text.length > longest) return refuse(howItIsTyped);
@@ -22,7 +22,7 @@ export function readPlace(text: string): Parsed<Position> {
   return readUtm(tokens) ?? readPair(tokens);
 }
 
-/** The degrees to which one half of a place goes. */
+/** The maximum latitude and longitude, in degrees. */
 export const furthest = { latitude: 90, longitude: 180 } as const;
 
 const howAnAngleIsTyped = {
@@ -30,7 +30,10 @@ const howAnAngleIsTyped = {
   longitude: 'Type a longitude from -180 to 180, such as -102.5 or 102°30\'00"W.',
 } as const;
 
-/** Reads one half of a place, in decimal degrees or degrees, minutes and seconds. Refuses with a sentence. */
+/**
+ * Reads a latitude or a longitude, in decimal degrees or degrees, minutes and seconds. Refuses with a message for the
+ * user.
+ */
 export function readDegrees(text: string, half: keyof typeof furthest): Parsed<number> {
   const plain = text.trim();
   const isPlain = plain !== '' && Number.isFinite(Number(plain));
@@ -38,7 +41,7 @@ export function readDegrees(text: string, half: keyof typeof furthest): Parsed<n
   if (typeof angle === 'string') return refuse(angle);
   if (isAngle(angle) && angle.side !== null && isEastWest(angle) !== (half === 'longitude'))
     return refuse(howAnAngleIsTyped[half]);
-  // A plain number is kept to its last digit.
+  // A plain number keeps all its digits.
   const degrees = isPlain ? Number(plain) : isAngle(angle) ? Number(angle.degrees.toFixed(9)) : Number.NaN;
   return Math.abs(degrees) <= furthest[half] ? accept(degrees) : refuse(howAnAngleIsTyped[half]);
 }
@@ -46,7 +49,9 @@ export function readDegrees(text: string, half: keyof typeof furthest): Parsed<n
 const gridWords = ['utm', 'zone', 'e', 'n', 'm', 'me', 'mn', 'easting', 'northing'];
 const signsBetween = [',', ';', ':'];
 
-/** Null where the text is no place on a grid: there, figures are in the hundred thousands. */
+/**
+ * Reads UTM coordinates. Returns null if the text does not look like them: their figures are in the hundred thousands.
+ */
 function readUtm(tokens: readonly Token[]): Parsed<Position> | null {
   const figures = tokens.flatMap(({ kind, value }, index) => (kind === 'figure' ? [{ value, index }] : []));
   const zone = figures.find(({ value }) => value < 1000);
@@ -71,7 +76,7 @@ function readUtm(tokens: readonly Token[]): Parsed<Position> | null {
   return accept(rounded(fromUtm({ zone: zone.value, isSouth, easting: east.value, northing: north.value })));
 }
 
-/** The band behind a zone. A lone S is the one of 32° to 40° north, as receivers write it. */
+/** Returns the band after a zone. A lone S is the band from 32° to 40° north, as GPS receivers write it. */
 function bandAt(tokens: readonly Token[], at: number): string | null {
   const text = tokens[at]?.text ?? '';
   return /^(?:[c-hj-np-x]|north|south)$/.test(text) ? text : null;
@@ -113,7 +118,7 @@ function readPair(tokens: readonly Token[]): Parsed<Position> {
   return accept(rounded([longitude, latitude]));
 }
 
-/** The two angles of a text: at a comma, behind or before a letter of the heavens, or in the middle of the figures. */
+/** Splits a text into two angles: at a comma, after or before a compass letter, or in the middle of the figures. */
 function splitPair(tokens: readonly Token[]): Token[][] {
   const halves = (at: number, next = at) => [tokens.slice(0, at), tokens.slice(next)];
   const comma = tokens.findIndex(({ text }) => text === ',' || text === ';');
@@ -128,7 +133,7 @@ function splitPair(tokens: readonly Token[]): Token[][] {
   return halves(tokens[middle - 1]?.text === '-' ? middle - 1 : middle);
 }
 
-/** Null where the tokens are no angle, and a sentence where they are one that cannot be. */
+/** Returns null if the tokens are not an angle, and a message if the angle is invalid. */
 function readAngle(tokens: readonly Token[]): Angle | string | null {
   const told = tokens.find(({ text }) => text in sides);
   const rest = tokens.filter((each) => each !== told);
@@ -155,7 +160,7 @@ function isEastWest({ side }: Angle): boolean {
   return side === 'e' || side === 'w';
 }
 
-/** To a tenth of a millimetre, as the map places corners; more digits would be noise of the arithmetic. */
+/** Rounds to a tenth of a millimeter, as the map does for corners; further digits would be floating-point noise. */
 function rounded([longitude, latitude]: Position): Position {
   return [Number(longitude.toFixed(9)), Number(latitude.toFixed(9))];
 }

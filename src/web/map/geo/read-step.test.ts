@@ -20,7 +20,7 @@ describe('a typed course', () => {
     ['South 1,320 ft', 1320],
   ])('%s ends %d feet away', (text, feet) => {
     const end = step(text) as Position;
-    // Deeds are in survey feet, two parts in a million longer.
+    // Deeds use survey feet, which are two parts in a million longer.
     expect(feetBetween(from, end)).toBeCloseTo(feet, 1);
   });
 

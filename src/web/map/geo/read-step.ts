@@ -6,15 +6,16 @@ import { placeRing } from '#web/map/legal/metes/place-ring.ts';
 import { type Token, tokensOf } from '#web/map/legal/tokens.ts';
 
 const unitWanted = 'Type the distance with its unit, such as 1,320 ft or 450 varas';
-/** A figure up to this may be half of a place: N 31.9. */
+/** A figure up to this may be half of a place, as in "N 31.9". */
 const largestAngle = 180;
 
 /**
- * Reads a course from a place, such as N 45°30'15" E 1,320 ft or South 450 varas, and answers where it ends. Varas are Texas varas.
- * Null where the text is no course; refuses a bearing that cannot be and a distance without a unit.
+ * Reads a course from a place, such as N 45°30'15" E 1,320 ft or South 450 varas, and returns its end. Varas are Texas
+ * varas. Returns null if the text is not a course; refuses an invalid bearing and a distance without a unit.
  */
 export function readStep(text: string, from: Position): Parsed<Position> | null {
-  // A latitude is parted from its longitude; the angle of a bearing never is from its side. The comma of 1,320 parts nothing.
+  // A comma or semicolon separates latitude from longitude, but never the parts of a bearing. The comma of 1,320
+  // separates nothing.
   if (/^[^a-z]*(n|s|north|south)\b[^a-z]*(,(?!\d{3}\b)|;)/i.test(text)) return null;
   const tokens = tokensOf(text.slice(0, 200));
   const isDistanceAt = (at: number) => readDistance(tokens, toFigure(tokens, at), texasVara) !== null;
@@ -25,7 +26,7 @@ export function readStep(text: string, from: Position): Parsed<Position> | null 
   if (bearing.azimuth === null)
     return refuse('There is no such bearing: angles go up to 90° from north or south.');
   const distance = readDistance(tokens, toFigure(tokens, bearing.next), texasVara);
-  // An angle alone is an azimuth only where a distance follows: 31°24'21.6"N 103°29'31.2"W is a place.
+  // A lone angle is an azimuth only if a distance follows: 31°24'21.6"N 103°29'31.2"W is a place.
   if (distance === null) return /^\s*\d/.test(text) ? null : refuse(`${unitWanted}.`);
   if (distance.next < tokens.length) return refuse('Type one bearing and one distance at a time.');
   const angle = (bearing.azimuth * Math.PI) / 180;
@@ -34,7 +35,7 @@ export function readStep(text: string, from: Position): Parsed<Position> | null 
   return accept([Number(end[0].toFixed(9)), Number(end[1].toFixed(9))]);
 }
 
-/** S 2640: a side and a figure alone, of which nobody knows how far it is. */
+/** Refuses a direction and a figure without a unit, such as "S 2640". */
 function readUnitless(tokens: readonly Token[]): Parsed<Position> | null {
   const figure = lostDistanceAt(tokens, 0);
   const last = tokens.at(-1);

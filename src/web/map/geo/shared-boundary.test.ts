@@ -17,7 +17,7 @@ const say = (geometry: Geometry | null | undefined) =>
         .join(', ')
     : (geometry ?? null);
 
-// The north half of a section above its two southern quarters.
+// The north half of a section, above its two southern quarters.
 const north = box(0, 1, 2, 1);
 const southwest = box(0, 0, 1, 1);
 const southeast = box(1, 0, 1, 1);
@@ -41,11 +41,11 @@ describe('a place of a boundary that moves', () => {
     const { own, others } = moveBoundary(north, [southwest, southeast], [2, 1], [2, 0.8]);
     expect(say(own)).toBe('0 1, 1 1, 2 0.8, 2 2, 0 2');
     expect(others.map(say)).toEqual([null, '1 0, 2 0, 2 0.8, 1 1']);
-    // Also where the ring begins with the corner.
+    // The same if the ring starts with the moved corner.
     expect(say(moveBoundary(north, [southwest, southeast], [0, 1], [0, 0.8]).own)).toBe(
       '0 0.8, 1 1, 2 1, 2 2, 0 2',
     );
-    // And where a neighbour of the other end alone lies on it.
+    // The same if only a neighbor at the other end has a corner on it.
     expect(say(moveBoundary(north, [southwest], [2, 1], [2, 0.8]).own)).toBe('0 1, 1 1, 2 0.8, 2 2, 0 2');
   });
 

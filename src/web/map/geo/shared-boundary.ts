@@ -9,17 +9,21 @@ import {
 } from '#shared/platform/geometry/geometry.ts';
 import { closed, movedTo, removeCorner } from './edit-geometry.ts';
 
-/** A corner no further from a side than this (degrees; ten centimetres) lies on it: a straight side of a file in metres is bent in degrees. */
+/**
+ * A corner within this distance of a side (degrees; about ten centimeters) is on it, because sides that are straight in
+ * meters are curved in degrees.
+ */
 const onSide = 1e-6;
-/** Pairs of corner and side that are looked at to tell whether outlines share a boundary; beyond it they are taken to. */
+/** Maximum number of corner-side pairs to compare; beyond it, outlines are assumed to share a boundary. */
 const maxPairs = 4_000_000;
 
-/** What becomes of one outline, and of those that share its boundary there; null for each that stays as it is. */
+/** The changed outline, and those that share its boundary; null for each that does not change. */
 export type Moved = { own: Geometry; others: (Geometry | null)[] };
 
 /**
- * Moves a place of a boundary, a corner or any other place of a side, to another one, in every outline that has it: they stay neighbours
- * without gap or overlap. Corners of others on the sides that turn become corners of them, for the boundary goes on through these.
+ * Moves a corner, or any other place on a side, in every outline that has it, so that neighbors stay adjacent without
+ * gap or overlap. Corners of neighbors on the sides that turn are added to the outline, because the boundary continues
+ * through them.
  */
 export function moveBoundary(
   own: Geometry,
@@ -34,7 +38,10 @@ export function moveBoundary(
   return { own: bent[0] ?? own, others: bent.slice(1) };
 }
 
-/** Takes a corner away from one outline, and from those that have it between the same two corners: of others it is no corner of that side alone. */
+/**
+ * Removes a corner from every other outline that has it between the same two corners. For any other outline it is more
+ * than a corner of that side.
+ */
 export function removeFromBoundary(
   own: Geometry,
   others: readonly Geometry[],
@@ -54,11 +61,11 @@ export function removeFromBoundary(
   });
 }
 
-/** Whether two outlines share a corner, or one has a corner on a side of the other. */
+/** Returns whether two outlines share a corner, or one has a corner on a side of the other. */
 export function sharesBoundary(a: Geometry, b: Geometry): boolean {
   const [boxA, boxB] = [boundsOf(a), boundsOf(b)];
   if (!meets(boxA, boxB)) return false;
-  // What both have in common lies in the box of either.
+  // Whatever both share is in the bounding box of either.
   const [ofA, ofB] = [sidesIn(a, boxB), sidesIn(b, boxA)];
   if (ofA.length * ofB.length > maxPairs) return true;
   const has = (sides: readonly Side[], corners: readonly Side[]) =>
@@ -93,14 +100,17 @@ function bend(
     const [before, after] = [nodesOn([at(index - 1), from]), nodesOn([from, at(index + 1)])];
     const rest = split.slice(index + 1);
     const turned = [...split.slice(0, index), ...(index === 0 ? [] : before), at(index), ...after, ...rest];
-    // A ring begins with its first corner, whatever was put before that.
+    // A ring starts with its first corner, so corners inserted before it go to the end.
     const whole = index === 0 ? [...turned, ...before] : turned;
     return whole.map((corner) => (isSamePlace(corner, from) ? movedTo(corner, to) : corner));
   });
   return isThere ? changed : null;
 }
 
-/** The corners of a ring with a place of one of its sides as one more; the same where it is a corner or lies elsewhere. */
+/**
+ * Inserts a place on one of a ring's sides as a corner. Returns the corners unchanged if it is already a corner or is
+ * not on a side.
+ */
 function withPlace(corners: readonly Position[], place: Position): readonly Position[] {
   if (corners.some((corner) => isSamePlace(corner, place))) return corners;
   const index = corners.findIndex((corner, at) =>
@@ -116,7 +126,7 @@ function mapRings(
   return mapPolygons(geometry, (rings) => rings.map((ring) => closed(change(ring.slice(0, -1)))));
 }
 
-/** Where an area has a corner at a place, with the corners on both sides of it. */
+/** Finds the corners of an area at a place, with the corners before and after each. */
 function cornersAt(geometry: Geometry, place: Position) {
   return polygonsOf(geometry).flatMap((rings, part) =>
     rings.flatMap((ring, ringIndex) => {
@@ -151,19 +161,19 @@ function boxOf([from, to]: Side): Bounds {
   ];
 }
 
-/** Whether two boxes are no further apart than a corner may be from a side that it lies on. */
+/** Returns whether two boxes are within the distance at which a corner counts as on a side. */
 function meets(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] + onSide && b[0] <= a[2] + onSide && a[1] <= b[3] + onSide && b[1] <= a[3] + onSide;
 }
 
-/** How far along a side a place lies, 0…1. */
+/** Returns the position of a place along a side; 0 is the start and 1 the end. */
 function along([x, y]: Position, [from, to]: Side): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = dx * dx + dy * dy;
   return length === 0 ? 0 : ((x - from[0]) * dx + (y - from[1]) * dy) / length;
 }
 
-/** Whether a place lies on a side and is neither of its ends. */
+/** Returns whether a place is on a side but is not one of its ends. */
 function isStrictlyOn(place: Position, side: Side): boolean {
   const [from, to] = side;
   const share = along(place, side);

@@ -1,7 +1,10 @@
 import { eccentricitySquared, equatorialRadius } from '#shared/platform/geometry/area.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 
-/** A place on the grid of a zone: metres east with 500,000 at the zone's middle, and north (in the south, from ten million). */
+/**
+ * Grid coordinates in a zone, in meters: easting is 500,000 at the central meridian; northing counts from 0, or from
+ * ten million in the south.
+ */
 export type UtmPlace = { zone: number; isSouth: boolean; easting: number; northing: number };
 
 const scale = 0.9996;
@@ -10,18 +13,21 @@ const falseNorthing = 10_000_000;
 
 const flattening = 1 - Math.sqrt(1 - eccentricitySquared);
 const n = flattening / (2 - flattening);
-/** Radius in metres of the circle as long as a meridian. */
+/** Radius, in meters, of the circle with the length of a meridian. */
 const rectifying = (equatorialRadius / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
 const eccentricity = Math.sqrt(eccentricitySquared);
 
-/** From the grid to the sphere (Krüger 1912, third order in n: below a tenth of a millimetre within a zone). */
+/**
+ * Coefficients from the grid to the sphere (Krüger 1912, third order in n: error below a tenth of a millimeter within a
+ * zone).
+ */
 const betas = [
   n / 2 - (2 / 3) * n ** 2 + (37 / 96) * n ** 3,
   n ** 2 / 48 + n ** 3 / 15,
   (17 / 480) * n ** 3,
 ] as const;
 
-/** Longitude and latitude of a place that is told by zone, easting and northing, on the ellipsoid of WGS 84 and NAD 83. */
+/** Converts a UTM zone, easting and northing to longitude and latitude on the ellipsoid of WGS 84 and NAD 83. */
 export function fromUtm({ zone, isSouth, easting, northing }: UtmPlace): Position {
   const xi = (northing - (isSouth ? falseNorthing : 0)) / (scale * rectifying);
   const eta = (easting - falseEasting) / (scale * rectifying);
@@ -36,7 +42,10 @@ export function fromUtm({ zone, isSouth, easting, northing }: UtmPlace): Positio
   return [zone * 6 - 183 + degrees(longitude), degrees(Math.atan(geodeticTangent(tangent)))];
 }
 
-/** The tangent of the latitude on the ellipsoid from that on the conformal sphere, by Newton's method (Karney 2011). */
+/**
+ * Converts the tangent of a latitude on the conformal sphere to that on the ellipsoid, by Newton's method (Karney
+ * 2011).
+ */
 function geodeticTangent(conformal: number): number {
   let tangent = conformal;
   for (let round = 0; round < 5; round += 1) {

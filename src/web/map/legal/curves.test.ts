@@ -4,7 +4,7 @@ import { arcLength, headingBehind, placesOn } from './metes/arc.ts';
 import { readMetesAndBounds } from './metes/metes-and-bounds.ts';
 import { acresWithin, calledRing, traverse } from './metes/traverse.ts';
 
-/** The curve of a text: direction and feet of its chord, radius and the degrees it turns. */
+/** Reads the curves of a text: the chord's direction and length in feet, the radius, and the degrees of turn. */
 function curvesOf(text: string) {
   return readMetesAndBounds(text).courses.flatMap(({ azimuth, feet, arc, alongChord }) =>
     arc === null && alongChord === null
@@ -126,7 +126,7 @@ describe('a curve', () => {
     expect(problemsOf(`${before} a tangent curve to the right with ${curve}, an arc of 200 feet`)).toEqual([
       'curve-figures',
     ]);
-    // The line before it was not read.
+    // The previous line was not read.
     expect(
       problemsOf(`THENCE along the creek; THENCE along a tangent curve to the right with ${curve}`),
     ).toEqual(['water', 'curve']);
@@ -138,7 +138,7 @@ describe('a curve', () => {
     const run = traverse(readMetesAndBounds(text).courses);
     expect(run.misclosure).toBeLessThan(0.005);
     expect(run.perimeter).toBeCloseTo(200 + 157.08 + 300 + 300 + 400, 1);
-    // A square of 400 by 300 feet without the corner outside of the quarter circle: 100² − π 100² / 4.
+    // A rectangle of 400 by 300 feet minus the corner outside the quarter circle: 100² − π 100² / 4.
     expect(acresOf(text)).toBeCloseTo((400 * 300 - (100 ** 2 - (Math.PI * 100 ** 2) / 4)) / 43_560, 3);
   });
 

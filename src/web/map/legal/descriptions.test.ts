@@ -11,7 +11,7 @@ const acresOf = (sections: Sections) =>
     return sum + 640 * shareOf(regionOf(boxes(parts), boxes(exceptions)));
   }, 0);
 
-/** The result for a description: the acres offered, or why there are none. */
+/** Returns the acres offered for a description, or why there are none. */
 function outcome(text: string): string {
   const { sections, unread, readings, recited } = readAliquotParts(text);
   if (readings !== null) return `asked: ${readings.map(acresOf).join(' or ')}`;

@@ -1,7 +1,7 @@
 import { isAt, type Token } from './tokens.ts';
 
 const surveyWords = ['survey', 'surveys', 'svy', 'sur'];
-/** They belong to no name, and end one that is looked for. */
+/** Words that are never part of a survey name and that end the search for one. */
 const stops = [
   ...[
     'of',
@@ -49,7 +49,7 @@ const stops = [
     'except',
   ],
 ];
-/** "said survey", "the original survey": which one that is stands elsewhere. */
+/** "said survey", "the original survey": the text names that survey elsewhere. */
 const generic = [
   'said',
   'this',
@@ -67,27 +67,27 @@ const generic = [
   'mineral',
   'homestead',
 ];
-/** A railroad is the same with and without them. */
+/** Words that make no difference in a railroad's name. */
 const companies = ['rr', 'ry', 'rwy', 'co', 'cos', 'company', 'railroad', 'railway', 'rail', 'road', 'and'];
-/** Railroads and schools of which the letters alone name the survey, as descriptions of Texas have them. */
+/** Texas railroads and school lands whose initials alone name a survey. */
 const lettered = new Set(
   'tp htc hgn gcsf ghsa hewt tno ign bbbc ccsdrgng abm bsf samg htb wnw skk elrr tcrr ttrr psl gwtp ghh ctrr mktrr swrr'.split(
     ' ',
   ),
 );
-/** Tokens of a name with its signs. */
+/** Maximum number of tokens in a name, punctuation included. */
 const longestName = 14;
 
 /**
- * The name of a survey of Texas: "T&P RR Co. Survey", "H. & T. C. Ry. Co. Survey", "John H. Gibson Survey". Railroads are told
- * without what every one of them is called.
+ * Reads the name of a Texas survey: "T&P RR Co. Survey", "H. & T. C. Ry. Co. Survey", "John H. Gibson Survey". Generic
+ * words such as "Railroad Company" are dropped from the name.
  */
 export function readGrant(tokens: readonly Token[], at: number): { name: string; next: number } | null {
   const words: string[] = [];
   for (let place = at; place < at + longestName; place += 1) {
     const token = tokens[place];
     const known = nameByLetters(words);
-    // "Block 2, GC&SF, Reeves County" leaves the word survey out.
+    // "Block 2, GC&SF, Reeves County" omits the word "survey".
     const isEnd = token?.kind !== 'word' && !isAt(tokens, place, '&', '.', "'", '-');
     if (known !== null && isEnd) return { name: known, next: place };
     if (token === undefined || token.kind === 'figure') return null;
@@ -108,21 +108,22 @@ function nameByLetters(words: readonly string[]): string | null {
   return lettered.has(told.join('')) && told.every((word) => word.length <= 4) ? nameOf(told) : null;
 }
 
-/** Letters stand for the words of a railroad; whoever has a name is called by it. */
+/** Formats a name: initials as "T&P", longer words as "John Gibson". */
 function nameOf(words: readonly string[]): string {
   return words.every((word) => word.length <= 3)
     ? words.join('&').toUpperCase()
     : words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** Names of one survey, each with the first of them: "T&P" and "Texas Pacific", "H&TC" and "H&T&C". */
+/** Maps each name to the first one that means the same survey: "T&P" and "Texas Pacific", "H&TC" and "H&T&C". */
 export function sameGrants(names: readonly string[]): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   const byLetters = new Map<string, string>();
   for (const name of names) {
     if (byName.has(name)) continue;
     const known = byLetters.get(lettersOf(name));
-    // Two people may have the same letters; a railroad's letters are those of its words.
+    // Two people may share initials, so names match only if at least one of them consists of initials, as a railroad's
+    // may.
     const isSame = known !== undefined && (isLettered(name) || isLettered(known));
     byName.set(name, isSame ? known : name);
     if (known === undefined) byLetters.set(lettersOf(name), name);

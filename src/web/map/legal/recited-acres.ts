@@ -25,12 +25,15 @@ const leadWords = [
     'less',
   ],
 ];
-/** Tokens from “containing” to its figure: “containing one hundred forty-seven and 36/100 (147.36) acres”. */
+/**
+ * Maximum number of tokens from “containing” to its figure: “containing one hundred forty-seven and 36/100 (147.36)
+ * acres”.
+ */
 const longestLead = 24;
 
 export type RecitedAcres = { acres: number; next: number };
 
-/** The acres that a figure at a place tells: `147.36 acres`, `147 36/100 ac.`, `160 gross acres`. */
+/** Reads the acres stated by a figure: `147.36 acres`, `147 36/100 ac.`, `160 gross acres`. */
 export function readAcres(tokens: readonly Token[], at: number): RecitedAcres | null {
   const figure = readFigure(tokens, at);
   if (figure === null) return null;
@@ -38,12 +41,12 @@ export function readAcres(tokens: readonly Token[], at: number): RecitedAcres | 
   return isAt(tokens, unit, ...units) ? { acres: figure.value, next: unit + 1 } : null;
 }
 
-/** Whether acres at a place add land to what stands before them, such as “Section 31 and 40 acres”. */
+/** Returns whether the acres at a position add land to what precedes them, as in “Section 31 and 40 acres”. */
 export function addsLand(tokens: readonly Token[], at: number): boolean {
   return isAt(tokens, at - 1, ...adding);
 }
 
-/** “Containing 147.36 acres”, “containing one hundred forty-seven and 36/100 (147.36) acres”. */
+/** Reads “Containing 147.36 acres” or “containing one hundred forty-seven and 36/100 (147.36) acres”. */
 export function readContaining(tokens: readonly Token[], at: number): RecitedAcres | null {
   if (!isAt(tokens, at, ...containing)) return null;
   for (let place = at + 1; place < at + longestLead; place += 1) {
@@ -55,7 +58,7 @@ export function readContaining(tokens: readonly Token[], at: number): RecitedAcr
   return null;
 }
 
-/** The first acres that a description recites. */
+/** Returns the first acreage that a description recites, or null. */
 export function recitedAcres(tokens: readonly Token[]): number | null {
   for (const at of tokens.keys()) {
     const read = readContaining(tokens, at);

@@ -2,14 +2,16 @@ import { readSection } from './aliquot/numbered.ts';
 import { readGrant, sameGrants } from './grants.ts';
 import { isAt, type Span, skip, skipAll, type Token } from './tokens.ts';
 
-/** What a section lies in: `T1S R2E`, `Block 34 T3S T&P Survey`. Sections of one number in two of them are two. */
+/**
+ * What contains a section: `T1S R2E`, `Block 34 T3S T&P Survey`. Equal section numbers in two surveys are two sections.
+ */
 type Survey = Readonly<Partial<Record<'block' | 'township' | 'range' | 'grant', string>>>;
 
-/** The sections that a text names, each by the place of its first token. */
+/** The sections that a text names, keyed by the position of their first token. */
 export type SectionSurveys = {
-  /** In words, where the text tells it without doubt. */
+  /** The survey's name, if the text leaves no doubt about it. */
   names: ReadonlyMap<number, string>;
-  /** A section whose number stands in several surveys, and that nothing puts into one of them. */
+  /** Sections whose number occurs in several surveys and that nothing assigns to one of them. */
   unclear: Span[];
 };
 
@@ -18,9 +20,9 @@ type Mention = {
   next: number;
   numbers: string[];
   survey: Survey | null;
-  /** By a survey that stands before it as a heading. */
+  /** Its survey comes from a preceding heading. */
   isLed: boolean;
-  /** A semicolon or an end of line stands between it and what follows. */
+  /** A semicolon or a line break separates it from what follows. */
   isClosed: boolean;
 };
 
@@ -34,13 +36,13 @@ const directions = {
   range: ['e', 'w', 'east', 'west'],
 } as const;
 const joints = ['-', '.', ',', 'of', 'in', 'the', '(', '/'];
-/** Words of a heading up to its section: "T12S R31E NMPM Sec 4". */
+/** Maximum number of tokens from the start of a heading to its section: "T12S R31E NMPM Sec 4". */
 const longestHeading = 12;
 const maxSurveys = 100;
 
 /**
- * Finds the township and range, or the block, of every section of a text. They stand before several sections as a heading, right
- * behind a section, or behind all that they hold. Takes time in proportion to the text.
+ * Finds the township and range, or the block, of every section of a text. They may precede several sections as a
+ * heading, follow one section, or follow all the sections they contain. Runs in linear time.
  */
 export function surveysOf(tokens: readonly Token[]): SectionSurveys {
   const found = mentionsOf(tokens);
@@ -50,7 +52,7 @@ export function surveysOf(tokens: readonly Token[]): SectionSurveys {
   );
   const names = new Map<number, string>();
   const distinct = [...new Map(surveys.map((each) => [nameOf(each), each])).values()];
-  // Each is held against all others, of which nobody writes that many.
+  // Each survey is compared with all others; no real description names this many.
   const known = distinct.slice(0, maxSurveys);
   const fullNames = new Map(distinct.map((each) => [nameOf(each), nameOf(completed(each, known))]));
   const [first, ...others] = new Set(fullNames.values());
@@ -72,7 +74,7 @@ export function surveysOf(tokens: readonly Token[]): SectionSurveys {
   };
 }
 
-/** All that was found, with each named survey by one name. */
+/** Returns the mentions and surveys with one name for each grant. */
 function withGrants(
   { mentions, surveys }: ReturnType<typeof mentionsOf>,
   grants: ReadonlyMap<string, string>,
@@ -116,7 +118,7 @@ function mentionsOf(tokens: readonly Token[]): { mentions: Mention[]; surveys: S
     } else {
       for (const mention of waiting) mention.survey = survey;
       if (isAttached) Object.assign(last, { survey, isLed: false });
-      // Behind a section that a heading holds already, one of both must be wrong.
+      // The section already has a survey from a heading, so one of the two must be wrong.
       else if (last?.isLed && waiting.length === 0) last.survey = null;
       open = [];
       if (lead !== null && nameOf(lead) !== nameOf(survey)) lead = null;
@@ -135,7 +137,7 @@ function leadsToSection(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** "T1S-R2E", "T. 1 S., R. 2 E.", "Township Five (5) North, Range 3 West", "10N-4W", "Block 34, T-3-S". */
+/** Reads "T1S-R2E", "T. 1 S., R. 2 E.", "Township Five (5) North, Range 3 West", "10N-4W" or "Block 34, T-3-S". */
 export function readSurvey(tokens: readonly Token[], at: number): { survey: Survey; next: number } | null {
   const survey: Partial<Record<keyof Survey, string>> = {};
   let next = at;
@@ -165,7 +167,7 @@ function readPiece(tokens: readonly Token[], at: number): { survey: Survey; next
   }
   const grant = readGrant(tokens, at);
   if (grant !== null) return { survey: { grant: grant.name }, next: grant.next };
-  // 10N-4W is written without blanks; the 2 of E2N2 is no township.
+  // 10N-4W has no spaces; the 2 of E2N2 is not a township.
   const isApart = tokens[at - 1]?.kind !== 'word' || tokens[at - 1]?.end !== tokens[at]?.start;
   if (!isApart || !isAt(tokens, at + 1, 'n', 's') || tokens[at]?.end !== tokens[at + 1]?.start) return null;
   const township = readTier(tokens, at, 'township');
@@ -175,7 +177,7 @@ function readPiece(tokens: readonly Token[], at: number): { survey: Survey; next
   return { survey: { township: township.name, range: range.name }, next: range.next };
 }
 
-/** A figure, or one in brackets behind its words, with the side of the heavens. */
+/** Reads a figure, or one in parentheses after its words, followed by its direction. */
 function readTier(
   tokens: readonly Token[],
   at: number,
@@ -192,7 +194,7 @@ function readTier(
   return { name: `${token.value}${letter}`, next: side + 1 };
 }
 
-/** "T1S" means the "T1S R2E" that is told elsewhere, where that is the only one. */
+/** Expands "T1S" to the "T1S R2E" named elsewhere, if only one such survey matches. */
 function completed(survey: Survey, surveys: readonly Survey[]): Survey {
   const larger = surveys.filter((other) =>
     Object.entries(survey).every(([kind, name]) => other[kind as keyof Survey] === name),

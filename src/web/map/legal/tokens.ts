@@ -1,10 +1,10 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 code units. */
 export type Span = { start: number; end: number };
 
-/** A word in lower case, a figure, or a single sign, and where it stands in the text. */
+/** A word in lower case, a figure, or a single sign, with its range in the text. */
 export type Token = Span & { kind: 'word' | 'figure' | 'sign'; text: string; value: number };
 
-// A stop behind a letter ends an abbreviation: N.45°W. is no 0.45.
+// A period after a letter ends an abbreviation: N.45°W. does not contain 0.45.
 const pattern =
   /(?<word>\p{L}+)|(?<figure>\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|(?<![\p{L}\d])\.\d+)|(?<fraction>[¼½¾])|(?<sign>\S|\n)/gu;
 
@@ -14,7 +14,7 @@ const fractions = new Map([
   ['¾', 0.75],
 ]);
 
-/** One spelling for the many signs that typewriters, scanners and word processors leave. */
+/** Maps the many variants of a sign that typewriters, scanners and word processors produce to one. */
 const usualSigns = new Map([
   ['’', "'"],
   ['‘', "'"],
@@ -34,7 +34,7 @@ const usualSigns = new Map([
   ['‑', '-'],
 ]);
 
-/** Takes a text apart; blanks are left out, ends of lines stay as signs. Its time grows with the length of the text alone. */
+/** Splits a text into tokens. Spaces are dropped; line breaks become signs. Runs in linear time. */
 export function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(pattern), ({ index, 0: written, groups = {} }) => {
     const span = { start: index, end: index + written.length };
@@ -42,7 +42,7 @@ export function tokensOf(text: string): Token[] {
       return { kind: 'figure', text: written, value: Number(written.replaceAll(',', '')), ...span };
     const fraction = fractions.get(written);
     if (fraction !== undefined) return { kind: 'figure', text: written, value: fraction, ...span };
-    // º is a letter by its class, and a degree in a deed.
+    // Unicode classifies º as a letter, but in a deed it is a degree sign.
     const sign = usualSigns.get(written);
     if (sign !== undefined) return { kind: 'sign', text: sign, value: Number.NaN, ...span };
     const kind = groups.word === undefined ? 'sign' : 'word';
@@ -50,18 +50,18 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-/** Whether the token at a place is this word or sign. */
+/** Returns whether the token at a position is one of these words or signs. */
 export function isAt(tokens: readonly Token[], at: number, ...texts: readonly string[]): boolean {
   const token = tokens[at];
   return token !== undefined && token.kind !== 'figure' && texts.includes(token.text);
 }
 
-/** The place after a sign or word that may stand there or be left out. */
+/** Returns the position after one of these optional words or signs. */
 export function skip(tokens: readonly Token[], at: number, ...texts: readonly string[]): number {
   return isAt(tokens, at, ...texts) ? at + 1 : at;
 }
 
-/** Whether one of these words stands from one place up to another. */
+/** Returns whether one of these words occurs in a range of tokens; `to` is exclusive. */
 export function hasWord(
   tokens: readonly Token[],
   from: number,
@@ -72,14 +72,14 @@ export function hasWord(
   return false;
 }
 
-/** The place after all signs and words of these that follow each other. */
+/** Returns the position after a run of these words and signs. */
 export function skipAll(tokens: readonly Token[], at: number, ...texts: readonly string[]): number {
   let next = at;
   while (isAt(tokens, next, ...texts)) next += 1;
   return next;
 }
 
-/** The figure at a place with a fraction that follows it: `80 1/2`, `80½`, `3/4`, `20`. */
+/** Reads a figure and an optional fraction after it: `80 1/2`, `80½`, `3/4`, `20`. */
 export function readFigure(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   const first = tokens[at];
   if (first?.kind !== 'figure') return null;

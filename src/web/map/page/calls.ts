@@ -12,7 +12,7 @@ import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 
-/** How many records of a kind a query matches. Throws ApiError, NetworkError. */
+/** Returns how many records of a kind match a query. Throws ApiError, NetworkError. */
 export async function countMatching(
   asset: Asset,
   query: QueryParameters,
@@ -30,11 +30,11 @@ export async function countMatching(
 type MapFile = {
   content: Blob;
   isEmpty: boolean;
-  /** So many texts were too long for the tables of shapefiles. */
+  /** The number of texts that were too long for the tables of shapefiles. */
   cutTexts: number;
 };
 
-/** What lies on a part of the map as a file. Throws ApiError, NetworkError, or when the stream breaks off. */
+/** Returns a part of the map as a file. Throws ApiError, NetworkError, or an error if the stream is interrupted. */
 export async function exportMap(query: QueryParameters, selection: SelectionHeaders): Promise<MapFile> {
   const response = await api.open('/api/map/export', { query, headers: { Accept: '*/*' }, selection });
   return {
@@ -44,7 +44,7 @@ export async function exportMap(query: QueryParameters, selection: SelectionHead
   };
 }
 
-/** How far the map of the chosen areas reaches, and how much is on it. Throws ApiError, NetworkError. */
+/** Returns the bounds of the map of the selected areas, and how much is on it. Throws ApiError, NetworkError. */
 export async function getExtent(selection: SelectionHeaders, signal: AbortSignal): Promise<MapExtent> {
   const { data } = await api.get<{ data: [MapExtent] }>('/api/map/extent', { selection, signal });
   return data[0];
@@ -52,7 +52,10 @@ export async function getExtent(selection: SelectionHeaders, signal: AbortSignal
 
 const kinds = { wells: 'well', tracts: 'tract', leases: 'lease' } as const;
 
-/** Where a record lies, a unit by its tract. Throws ApiError (404 where nothing of it is on the map), NetworkError. */
+/**
+ * Loads the bounds of a record; a unit has those of its tract. Throws ApiError (404 if nothing of it is on the map),
+ * NetworkError.
+ */
 export function placeQuery(open: MappedRecord | null, queries: QueryClient) {
   return queryOptions({
     queryKey: ['map', 'place', open],
@@ -73,7 +76,7 @@ const plurals = {
   units: bridges.proration_unit.plural,
 } as const;
 
-/** A record that the map tells of, as the cache keeps it. Throws ApiError, NetworkError. */
+/** Loads a record that the map describes. Throws ApiError, NetworkError. */
 export function pickedQuery({ layer, record }: MappedRecord) {
   const plural = plurals[layer];
   return queryOptions({
@@ -85,7 +88,10 @@ export function pickedQuery({ layer, record }: MappedRecord) {
   });
 }
 
-/** One tile by its address; empty where no layer is asked for. Throws ApiError, NetworkError, and the abort's own reason. */
+/**
+ * Loads one tile by its address; empty if no layer is requested. Throws ApiError, NetworkError, and the reason of an
+ * abort.
+ */
 export async function loadTile(
   address: string,
   selection: SelectionHeaders,

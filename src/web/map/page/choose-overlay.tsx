@@ -14,12 +14,12 @@ interface ChooseOverlayProps {
 
 type Spot = readonly [x: number, y: number];
 
-/** Pixels that a drag must reach before it is more than a click. */
+/** Pixels that a drag must cover to be more than a click. */
 const minDrag = 6;
 /** Pixels between two corners of a drawn outline. */
 const step = 5;
 
-/** Lies over the map while a part of it is chosen, by a box or by an outline drawn in one pull. */
+/** Covers the map while the user selects a part of it, with a box or an outline drawn in one drag. */
 export function ChooseOverlay({ tool, surface, onChosen, onCancel }: ChooseOverlayProps) {
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const held = useRef(false);

@@ -5,11 +5,11 @@ import type { ChoosingTool } from './choose-overlay.tsx';
 interface ChooseToolsProps {
   tool: ChoosingTool | null;
   onTool: (tool: ChoosingTool | null) => void;
-  /** Chooses what the frame shows, which needs no pulling. */
+  /** Selects what is in view, without a drag. */
   onView: () => void;
 }
 
-/** Ways to choose a part of the map. */
+/** Shows the ways to select a part of the map. */
 export function ChooseTools({ tool, onTool, onView }: ChooseToolsProps) {
   const button = (each: ChoosingTool, label: string, icon: React.ReactNode) => (
     <IconButton

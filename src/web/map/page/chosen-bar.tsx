@@ -17,7 +17,7 @@ interface ChosenBarProps {
   onClear: () => void;
 }
 
-/** What lies in the chosen part of the map, and the way to the lists of it. */
+/** Shows how many records are in the selected part of the map, with links to their lists. */
 export function ChosenBar({ state, selection, onClear }: ChosenBarProps) {
   const queries = useQueries({
     queries: mappedKinds.map((kind) => {

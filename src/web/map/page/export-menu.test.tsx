@@ -8,7 +8,7 @@ import { readMapState } from './map-state.ts';
 
 vi.mock('#web/platform/api/save-file.ts', () => ({ saveFile: vi.fn() }));
 
-/** Exports the map at an address as zipped shapefiles, which the server answers with these headers. */
+/** Exports the map at an address as zipped shapefiles; the server responds with these headers. */
 async function exportAt(address: string, headers: Record<string, string>) {
   vi.mocked(saveFile).mockClear();
   await renderSignedIn(

@@ -20,7 +20,7 @@ interface ExportMenuProps {
   selection: { headers: SelectionHeaders; key: string };
 }
 
-/** Why no file was saved. */
+/** Describes why no file was saved. */
 function nothingThere(state: MapState): string {
   const place = state.within === null ? 'lies in view' : 'is selected';
   const filters = Object.keys(narrowingOf(state)).length === 0 ? '' : ' and passes the filters';
@@ -32,7 +32,7 @@ function describeCut(count: number): string {
   return `${texts} cut to the ${longestTableText} bytes that a shapefile takes: README.txt in the zip says which.`;
 }
 
-/** Saves what was selected on the map, or else what is in view, of the layers that are on. */
+/** Exports the selected part of the map, otherwise what is in view, with the layers that are on. */
 export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
   const [isExporting, setExporting] = useState(false);
   const toast = useToast();

@@ -11,7 +11,10 @@ interface HereListProps {
   onPick: (record: PickedRecord) => void;
 }
 
-/** All records that lie on one place, of which one is told of: native radio buttons, so that arrows move between them. */
+/**
+ * Lists all records at one place, one of which is described. Uses native radio buttons, so that arrow keys move between
+ * them.
+ */
 export function HereList({ here, picked, onPick }: HereListProps) {
   const group = useId();
   const records = useQueries({ queries: here.map(pickedQuery) });

@@ -25,7 +25,7 @@ const words: Record<MapLayer, { label: string; hint: string }> = {
 
 const tractStatuses = ['hbp', 'active', 'inactive'] as const;
 
-/** What the map shows, and what its colours and signs mean. */
+/** Lets the user choose what the map shows, and explains its colors and symbols. */
 export function LayerPanel({ layers, onChange }: LayerPanelProps) {
   return (
     <Popover
@@ -96,7 +96,7 @@ function Signs({ layer }: { layer: MapLayer }) {
   }
 }
 
-/** Types have a sign each, and statuses change it: shown on oil and gas wells, as they are told apart on the map. */
+/** Shows the symbol of each type on a producing well, and how each other status changes the symbol of an oil well. */
 function WellSigns() {
   const types = well.fields.well_type.options.filter(({ value }) =>
     ['oil', 'gas', 'injection', 'disposal'].includes(value),
@@ -134,7 +134,7 @@ function WellSigns() {
   );
 }
 
-/** From afar land is drawn in squares, by how much of each it covers. */
+/** Zoomed out, land is drawn in squares, by how much of each is covered. */
 function FarSign({ colour }: { colour: string }) {
   return (
     <Sign

@@ -36,7 +36,7 @@ function Board({ createSurface }: { createSurface: CreateTileSurface }) {
   );
 }
 
-/** The map at an address, on which `inSight` can be found; nothing is drawn of it here. */
+/** Opens the map at an address, without drawing anything. `inSight` can be found on it. */
 async function openMap(search: string, inSight: readonly PickedRecord[] = []) {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -103,7 +103,7 @@ test('a record that is clicked stands in the address, and Back closes it', async
   await click([well, section]);
   expect(await popupOf('Wagner 1H')).toBeDefined();
   expect(address().get('open')).toBe('wells,9');
-  // One entry of the history, whichever of them is told of.
+  // There is one history entry, whichever of the records is described.
   fireEvent.click(await screen.findByRole('radio', { name: /^Section 4/ }));
   expect(await within(await popupOf('Section 4')).findByText(/^640/)).toBeDefined();
   expect(address().get('open')).toBe('tracts,4');

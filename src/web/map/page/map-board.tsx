@@ -52,13 +52,13 @@ import { useTileSurface } from './use-tile-surface.ts';
 
 interface MapBoardProps {
   createSurface: CreateTileSurface;
-  /** Around all that is on the map; null where nothing is. */
+  /** The bounds of everything on the map; null if it is empty. */
   home: Bounds | null;
   selection: { headers: SelectionHeaders; key: string };
   state: MapState;
   changeMap: ChangeMap;
   onFailure: (message: string) => void;
-  /** Above the map. */
+  /** Shown above the map. */
   notice?: ReactNode;
 }
 
@@ -67,10 +67,10 @@ const layerOf = { tract: 'tracts', lease: 'leases', well: 'wells' } as const;
 type LiveView = LiveValue<TileView | null>;
 type Pointer = Parameters<typeof PlaceReadout>[0]['pointer'];
 
-/** Most of the United States, where nothing says where to look. */
+/** Most of the United States, for when nothing else defines the view. */
 const country: Bounds = [-125, 25, -67, 49.5];
 
-/** The map of everything, with its tools above it and what belongs to it around its edges. */
+/** Shows the map of all records, with tools above it and controls around its edges. */
 export function MapBoard({
   createSurface,
   home,
@@ -81,16 +81,16 @@ export function MapBoard({
   notice,
 }: MapBoardProps) {
   const container = useRef<HTMLDivElement>(null);
-  // What changes with every frame of a moving map is rendered apart from all that does not.
+  // What changes with every frame of a moving map is rendered separately from the rest.
   const [view] = useState(() => createLiveValue<TileView | null>(null));
   const [pointer] = useState(() => createLiveValue<Pointer>(null));
   const [county, setCounty] = useState<string | null>(null);
   const [isAtRest, setAtRest] = useState(false);
   const [notices, setNotices] = useState<readonly TileNotice[]>([]);
-  /** All that lies where somebody clicked; which of it is told of stands in the address. */
+  /** All records at the clicked place; the URL states which one is described. */
   const [clicked, setClicked] = useState<readonly PickedRecord[]>([]);
   const [tool, setTool] = useState<ChoosingTool | null>(null);
-  /** A place that was typed, until something else is looked for or picked. */
+  /** A typed place, until the user searches for or picks something else. */
   const [typed, setTyped] = useState<Position | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const editing = useMapFilter();
@@ -151,7 +151,7 @@ export function MapBoard({
   };
   const choose = (within: string) => {
     setTool(null);
-    // What was opened before would hide on a phone what lies in the chosen part.
+    // On a phone, an open popup would hide what is in the selected part.
     changeMap((current) => ({ ...current, within, open: null }));
   };
   const chooseView = (seen: TileView | null) => seen && choose(withinBox(seen.bounds));
@@ -187,7 +187,7 @@ export function MapBoard({
           }}
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that the map itself does not know work from all of it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: these keys work from everything within the map. */}
       <div
         className="group relative isolate min-h-0 flex-1 overflow-hidden bg-(--map-land)"
         aria-busy={!isAtRest}
@@ -266,7 +266,7 @@ interface BoardToolsProps {
   onGo: ComponentProps<typeof PlaceSearch>['onGo'];
 }
 
-/** What stands above the map: the search for a place, and what is chosen, shown and exported of it. */
+/** Shows the tools above the map: search, filters, selection, export, and layers. */
 function BoardTools({
   selection,
   state,
@@ -303,7 +303,7 @@ interface OpeningOptions {
   setClicked: (clicked: readonly PickedRecord[]) => void;
 }
 
-/** How a record on the map is opened: by a click, or by its name. */
+/** Returns the functions that open a record: by a click or by its name. */
 function openingOf({ state, changeMap, view, setClicked }: OpeningOptions) {
   const open = (record: MappedRecord | null, options?: { following: boolean }) => {
     if (isSameRecord(record, state.open)) return;
@@ -311,7 +311,7 @@ function openingOf({ state, changeMap, view, setClicked }: OpeningOptions) {
     changeMap(
       (current) => ({
         ...current,
-        // With its place, so that a reload brings back what was seen.
+        // With the view, so that a reload shows the same place.
         camera: seen === null ? current.camera : { centre: seen.centre, zoom: seen.zoom },
         open: record && { layer: record.layer, record: record.record },
       }),
@@ -319,7 +319,7 @@ function openingOf({ state, changeMap, view, setClicked }: OpeningOptions) {
     );
   };
 
-  /** Opens a record that was found by name, with the layer that it is drawn on. */
+  /** Opens a record that was found by name, and turns on its layer. */
   const show = (record: MappedRecord) => {
     setClicked([]);
     changeMap((current) => ({
@@ -340,7 +340,7 @@ interface BoardFootProps {
   credit: string | null;
 }
 
-/** What lies along the lower edge of the map. */
+/** Shows what is along the lower edge of the map. */
 function BoardFoot({ view, pointer, county, notices, credit }: BoardFootProps) {
   return (
     <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
@@ -367,7 +367,7 @@ function TileFailure({ failure, onRetry }: { failure: Error; onRetry: () => void
   );
 }
 
-/** Where Enter picks, while the keyboard is on the map. */
+/** Marks where Enter picks while the map has the keyboard focus. */
 function Crosshair() {
   return (
     <svg
@@ -385,7 +385,7 @@ function LiveScaleBar({ view }: { view: LiveView }) {
   return seen && <ScaleBar metresPerPixel={seen.metresPerPixel} />;
 }
 
-/** `county` is that of the middle where the map came to rest. */
+/** `county` is the one at the center where the map came to rest. */
 function LiveReadout({
   view,
   pointer,
@@ -400,13 +400,13 @@ function LiveReadout({
   return seen && <PlaceReadout pointer={pointed} centre={seen.centre} county={county} />;
 }
 
-/** Stays where a place was typed while the map moves. */
+/** Stays at a typed place while the map moves. */
 function LiveMark({ surface, view, place }: { surface: TileSurface; view: LiveView; place: Position }) {
   useLiveValue(view);
   return <PlaceMark surface={surface} place={place} />;
 }
 
-/** Keeps where the map stands in the address, once it rests. */
+/** Stores the view in the URL once the map is at rest. */
 function useKeptCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap): void {
   const moved = useRef(false);
   useEffect(() => {
@@ -426,8 +426,8 @@ function useKeptCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap):
 }
 
 /**
- * A word that stands in the address of tiles: another one has them read anew. It changes with the selection, after each write of
- * this tab, and when somebody comes back to it; tiles that are as they were are not sent again.
+ * Returns a version for the tile address; a new one reloads the tiles. It changes with the selection, after each write
+ * in this tab, and when the user returns to the tab. Unchanged tiles are not sent again.
  */
 function useTileVersion(selectionKey: string): { version: string; renew: () => void } {
   const [count, renew] = useReducer((current: number) => current + 1, 0);

@@ -18,7 +18,7 @@ import { Popover } from '#web/platform/ui/overlays/popover.tsx';
 import { assetOf, type MapState } from './map-state.ts';
 import type { ChangeMap } from './use-map-state.ts';
 
-/** The kind and the field that are being narrowed, kept where the editor and the chips both reach it. */
+/** Holds the kind and the field being filtered, for both the editor and the chips. */
 export function useMapFilter() {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<MappedKind>('well');
@@ -50,7 +50,7 @@ function changeList(changeMap: ChangeMap, kind: MappedKind, change: (list: ListS
   changeMap((state) => ({ ...state, lists: { ...state.lists, [kind]: change(state.lists[kind]) } }));
 }
 
-/** Narrows what the map shows of a kind as its list is narrowed. */
+/** Filters the records of a kind on the map in the same way as its list. */
 export function MapFilter({ state, changeMap, editing }: MapFilterProps) {
   const { kind } = editing;
   return (
@@ -91,7 +91,7 @@ export function MapFilter({ state, changeMap, editing }: MapFilterProps) {
   );
 }
 
-/** The filters that are on, each with its kind; nothing where none is. */
+/** Shows the active filters with their kinds; nothing if there are none. */
 export function MapFilterChips({ state, changeMap, editing }: MapFilterProps) {
   if (!mappedKinds.some((kind) => isNarrowed(state.lists[kind]))) return null;
   return (

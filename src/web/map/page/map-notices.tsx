@@ -8,7 +8,10 @@ const names: Record<MapLayer, string> = {
   wells: 'wells',
 };
 
-/** Says where the map does not draw each record, and why. What is gathered says so by itself. */
+/**
+ * Reports where the map does not draw each record, and why. Gathered records need no notice, because their symbols show
+ * it.
+ */
 export function MapNotices({ notices }: { notices: readonly TileNotice[] }) {
   const sentences = notices.flatMap(({ layer, manner }) => {
     if (manner === 'thinned')

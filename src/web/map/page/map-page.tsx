@@ -15,7 +15,7 @@ import { OtherAreas } from './other-areas.tsx';
 import { useMapState } from './use-map-state.ts';
 import { useSentAreas } from './use-sent-areas.ts';
 
-/** `/map`: everything of the chosen areas that has a place. */
+/** `/map`: everything with a location in the selected areas. */
 export function MapPage() {
   const { status, headers, key } = useSelection();
   if (headers) return <MapOfSelection selection={{ headers, key }} />;

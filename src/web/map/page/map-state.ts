@@ -17,27 +17,27 @@ export function assetOf(kind: MappedKind): Asset {
 
 /** What the map shows, apart from the selection. */
 export type MapState = {
-  /** Null until somebody moved the map: then all of it is shown. */
+  /** Null until the user moves the map; then everything is shown. */
   camera: Camera | null;
   layers: readonly MapLayer[];
   lists: Readonly<Record<MappedKind, ListState>>;
-  /** The box or outline that was chosen, as `readWithin` reads it. */
+  /** The selected box or outline, in the format that `readWithin` reads. */
   within: string | null;
-  /** The record that is told of. */
+  /** The record that is described. */
   open: MappedRecord | null;
-  /** The areas of which all that was shown where the address was made; none where it does not say. */
+  /** The areas that were selected where the URL was created; empty if it does not state them. */
   areas: readonly number[];
 };
 
-/** An address of more areas would be too long to be sent. */
+/** A URL with more areas would be too long to send. */
 const maxAreas = 100;
 
 const isId = /^[1-9]\d{0,8}$/;
 
-/** Leases lie on the same outlines as tracts, so that one of the two is shown at first. */
+/** Leases have the same outlines as tracts, so only one of the two is shown by default. */
 const usualLayers: readonly MapLayer[] = ['tracts', 'units', 'wells'];
 
-/** Reads the map's address; what cannot be read is left out. */
+/** Reads the state from the map's URL; what cannot be read is ignored. */
 export function readMapState(url: URLSearchParams): MapState {
   const layers = url.get('layers')?.split(',');
   const within = url.get('within') ?? '';
@@ -53,7 +53,7 @@ export function readMapState(url: URLSearchParams): MapState {
   };
 }
 
-/** The map's address, without what is the default anyway. */
+/** Returns the map's URL, without default values. */
 export function writeMapState(state: MapState): URLSearchParams {
   const url = new URLSearchParams();
   if (state.camera !== null) {
@@ -71,12 +71,12 @@ export function writeMapState(state: MapState): URLSearchParams {
   return url;
 }
 
-/** Whether both are the same record, or none. */
+/** Returns whether both are the same record, or both are null. */
 export function isSameRecord(one: MappedRecord | null, other: MappedRecord | null): boolean {
   return one?.layer === other?.layer && one?.record === other?.record;
 }
 
-/** What the calls of the map are narrowed by, by kind. */
+/** Returns the filters of the map's requests, by kind. */
 export function narrowingOf(state: MapState): Record<string, string> {
   const query: Record<string, string> = {};
   for (const kind of mappedKinds) {
@@ -89,7 +89,7 @@ export function narrowingOf(state: MapState): Record<string, string> {
   return query;
 }
 
-/** The address of the map's tiles; `version` makes another one of the same. */
+/** Returns the address of the map's tiles; a new `version` reloads them. */
 export function tileAddress(state: MapState, version: string): string {
   const query = new URLSearchParams({ ...narrowingOf(state), v: version });
   return `${state.layers.join(',')}/{z}/{x}/{y}?${query}`;

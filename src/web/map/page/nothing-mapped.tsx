@@ -3,7 +3,7 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 
-/** Over a map that has nothing to show: what belongs on it, and how it gets there. */
+/** Shown over an empty map: what belongs on it, and how to add it. */
 export function NothingMapped() {
   const { may } = useSelection();
   return (

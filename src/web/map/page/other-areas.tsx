@@ -3,10 +3,10 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
-/** So many are named. */
+/** The maximum number of areas that are named. */
 const mostNamed = 3;
 
-/** Says that an address is of areas that are not chosen, with one act to choose them. */
+/** States that the URL is about areas that are not selected, with a button to select them. */
 export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDismiss: () => void }) {
   const { chooseOnly } = useSelection();
   const isOne = areas.length === 1;
@@ -25,7 +25,7 @@ export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDis
   );
 }
 
-/** "Permian (Walk Co), Utica (Buckeye) and 4 more areas". */
+/** Formats areas: "Permian (Walk Co), Utica (Buckeye) and 4 more areas". */
 function describeAreas(areas: readonly Area[]): string {
   const named = areas.slice(0, mostNamed).map(({ name, company_name }) => `${name} (${company_name})`);
   const more = areas.length - named.length;

@@ -16,12 +16,12 @@ import { pickedQuery } from './calls.ts';
 
 interface RecordPopupProps {
   open: MappedRecord;
-  /** What is drawn of it, where it is in sight. */
+  /** What is drawn of it, if it is in view. */
   picked: PickedRecord | null;
   onClose: () => void;
 }
 
-/** Which kind of record a layer shows, and what its popup tells of it. */
+/** The kind of record that a layer shows, and the fields in its popup. */
 const facts = {
   wells: { entity: assets.well, fields: ['api_number', 'operator', 'well_type', 'well_status', 'spud_date'] },
   tracts: { entity: assets.tract, fields: ['gross_acres', 'county', 'state', 'survey_abstract'] },
@@ -32,12 +32,12 @@ const facts = {
   units: { entity: bridges.proration_unit, fields: ['unit_acres', 'held_acres'] },
 } as const satisfies Record<MappedRecord['layer'], { entity: Entity; fields: readonly string[] }>;
 
-/** How the kind of a record on the map is called. */
+/** Returns the label of the kind of a record on the map. */
 export function kindOfMapped({ layer }: MappedRecord): string {
   return facts[layer].entity.label;
 }
 
-/** Its own name, else what stands on the map, else its kind. */
+/** Returns the record's own name, otherwise its label on the map, otherwise its kind. */
 export function nameOf(
   { layer }: MappedRecord,
   picked: PickedRecord | null,
@@ -47,7 +47,10 @@ export function nameOf(
   return String(record?.[entity.titleField] ?? picked?.properties.label ?? entity.label);
 }
 
-/** What is known of a record on the map, with the way to its page; of one that is gone, or not for this person to see, that. */
+/**
+ * Shows the details of a record on the map, with a link to its page. If the record is gone or the user may not see it,
+ * says so instead.
+ */
 export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
   const { entity, fields } = facts[open.layer];
   const query = useQuery(pickedQuery(open));
@@ -61,7 +64,7 @@ export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
         </h2>
         <IconButton label="Close" size="sm" icon={<X aria-hidden size={14} />} onClick={onClose} />
       </header>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div
         role="group"
         aria-label="What is known of it"
@@ -117,7 +120,7 @@ function PickedLink({ open: { layer, record }, children }: { open: MappedRecord;
   );
 }
 
-/** What the colour on the map says. */
+/** Shows what the color on the map means. */
 function Standing({ picked: { layer, properties } }: { picked: PickedRecord }) {
   if (layer === 'tracts') {
     const look = Object.entries(tractLooks).find(([status]) => status === properties.status)?.[1];

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useAddress } from '#web/platform/use-address.ts';
 import { type MapState, readMapState, writeMapState } from './map-state.ts';
 
-/** `following` where the map itself tells of a change that Back should not undo, as of where it stands. */
+/** `following` marks a change that the map reports itself, such as its view, and that Back should not undo. */
 export type ChangeMap = (change: (state: MapState) => MapState, options?: { following: boolean }) => void;
 
-/** The map's state, held by the URL alone. */
+/** The map's state, stored only in the URL. */
 export function useMapState(): [MapState, ChangeMap] {
   const [url, setUrl] = useAddress();
   const state = useMemo(() => readMapState(url), [url]);
@@ -15,7 +15,7 @@ export function useMapState(): [MapState, ChangeMap] {
         replace: options?.following ?? false,
         following: options?.following ?? false,
         preventScrollReset: true,
-        // A box that is ticked is ticked at once.
+        // A checkbox must respond at once.
         flushSync: true,
       }),
     [setUrl],

@@ -6,20 +6,20 @@ import { isSameRecord, type MapState } from './map-state.ts';
 
 export interface OpenRecord {
   open: MappedRecord;
-  /** What is drawn of it; null where nothing of it is in sight. */
+  /** What is drawn of it; null if nothing of it is in view. */
   picked: PickedRecord | null;
-  /** All that lies where it was clicked. */
+  /** All records at the clicked place. */
   here: readonly PickedRecord[];
 }
 
-/** The record that the address names, with what is drawn of it where it was clicked, `here`. */
+/** Returns the record that the URL names, with what is drawn of it among the records at the clicked place (`here`). */
 export function openRecordOf({ open }: MapState, here: readonly PickedRecord[]): OpenRecord | null {
   if (open === null) return null;
   const picked = here.find((each) => isSameRecord(each, open)) ?? null;
   return { open, picked, here: picked === null ? [] : here };
 }
 
-/** Finds on the map what the address tells of and nobody clicked here: after a reload, by a sent link, or by Back. */
+/** Finds the URL's record on the map if it was not clicked here: after a reload, a shared link, or Back. */
 export function useFindOpen(
   surface: TileSurface | null,
   isAtRest: boolean,
@@ -27,7 +27,7 @@ export function useFindOpen(
   onFound: (found: readonly PickedRecord[]) => void,
 ): void {
   const open = told?.picked === null ? told.open : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is taken as it is then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onFound` is no reason to search again.
   useEffect(() => {
     if (surface === null || open === null || !isAtRest) return;
     const found = surface.find(open);
@@ -35,7 +35,7 @@ export function useFindOpen(
   }, [surface, isAtRest, open]);
 }
 
-/** Brings the map to a record that the address names without a place of the map. */
+/** Moves the map to the record that the URL names if the URL has no view. */
 export function useFirstPlace(surface: TileSurface | null, { camera, open }: MapState): void {
   const queries = useQueryClient();
   const [first] = useState(camera === null ? open : null);

@@ -27,7 +27,7 @@ function Board({ chosen }: { chosen: string }) {
   );
 }
 
-/** A person of two companies, of which the first is chosen, with an area each. */
+/** Opens the page for a user with areas in two companies, of which the first is selected. */
 async function openPage(search: string) {
   const { router } = await renderSignedIn(
     <Page />,

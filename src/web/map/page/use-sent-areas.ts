@@ -7,8 +7,8 @@ import type { MapState } from './map-state.ts';
 import type { ChangeMap } from './use-map-state.ts';
 
 /**
- * The areas of which an address tells and that are not all chosen here, whoever sent it; else the area of the record that it opens.
- * From then on the address tells of what is chosen here, as soon as that is another choice or they are not wanted.
+ * Returns the areas that the URL names if they are not all selected here, otherwise the area of the record that the URL
+ * opens. Once the selection changes or the user dismisses them, the URL names the areas selected here.
  */
 export function useSentAreas(
   { areas, open }: MapState,

@@ -19,13 +19,16 @@ export interface TileSurfaceState {
   listener: TileListener;
 }
 
-/** Keeps one map in an element for as long as it stands, and tells it what changes. Null before it is made. */
+/**
+ * Holds one map in an element while the component is mounted, and applies changes to it. Null before the map is
+ * created.
+ */
 export function useTileSurface(
   container: RefObject<HTMLDivElement | null>,
   createSurface: CreateTileSurface,
   state: TileSurfaceState,
 ): TileSurface | null {
-  // The map outlives the functions of one rendering.
+  // The map outlives the callbacks of one render.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;

@@ -5,19 +5,19 @@ import { assetKey, type MapMarker, type MarkedAsset } from './markers/marked-ass
 
 interface AssetPickerProps {
   assets: readonly MarkedAsset[];
-  /** The key of the chosen asset; empty for all of them. */
+  /** The key of the chosen asset; empty for all assets. */
   asset: string;
-  /** What lies beside them and is in sight. */
+  /** Neighboring assets in view. */
   neighbours: readonly MarkedAsset[];
   marker: number | null;
   onAsset: (key: string) => void;
   onMarker: (id: number | null) => void;
 }
 
-/** Two of a row on a phone, where the map needs the height. */
+/** Two selects share a row on a phone, where the map needs the height. */
 const halfOfPhone = 'min-w-0 flex-1 basis-36';
 
-/** Finds by name what lies on the map, without a pointer: first the asset, then one of its points and outlines. */
+/** Finds shapes on the map by name, without a pointer: first the asset, then one of its points and outlines. */
 export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMarker }: AssetPickerProps) {
   const chosen = assets.find((each) => assetKey(each) === asset);
   const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
@@ -70,8 +70,8 @@ function describeMarker({ name, geometry }: MapMarker): string {
 }
 
 /**
- * What people call each of these assets in a list. Units carry the same name on every tract of a well: to the name of one come its
- * well and its tract, each where it is not that of all units.
+ * Returns the label of each asset in a list. Units have the same name on every tract of a well, so their well and tract
+ * are added if the units differ in it.
  */
 export function reportAssets(assets: readonly MarkedAsset[]): string[] {
   const units = assets.filter(({ kind }) => kind === 'proration_unit');
@@ -84,7 +84,7 @@ export function reportAssets(assets: readonly MarkedAsset[]): string[] {
   });
 }
 
-/** The name of a unit's well or tract, which lies on the map beside it or is told with it. */
+/** Returns the name of a unit's well or tract, which is also on the map or named in the unit's record. */
 function nameOfEnd(
   end: 'well' | 'tract',
   record: MarkedAsset['record'],

@@ -8,7 +8,7 @@ import type { MarkedAsset } from './markers/marked-asset.ts';
 /** A county and its state, as records name them. */
 export type NamedCounty = { county: string; state: string };
 
-/** The counties that a record names: a tract its own, else those of the tracts on its map; each once. */
+/** Returns the distinct counties that a record names: a tract's own, otherwise those of the tracts on its map. */
 export function countiesOf(base: Asset, id: number, assets: readonly MarkedAsset[]): NamedCounty[] {
   const named = assets.flatMap((asset) => {
     const { county, state } = asset.record;
@@ -22,7 +22,10 @@ export function countiesOf(base: Asset, id: number, assets: readonly MarkedAsset
   return [...told.values()];
 }
 
-/** Around the counties, as far as they are found; else around the states, which are farther than anything else that is known. */
+/**
+ * Returns the bounds of the counties that are found, and of the states of those that are not. A state is the last
+ * resort, because it covers more than any other known place.
+ */
 export function boundsOfCounties(
   places: readonly NamedPlace[],
   counties: readonly NamedCounty[],

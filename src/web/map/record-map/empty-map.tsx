@@ -30,11 +30,11 @@ const words: Readonly<Partial<Record<AssetName, Words>>> = {
 };
 
 interface EmptyMapProps extends Pick<MapTabProps, 'base' | 'mayChange' | 'onTab'> {
-  /** Begins to draw; left out where nothing here can have a shape. */
+  /** Starts drawing; undefined if nothing here can have a shape. */
   onDraw: ((tool: 'pin' | 'polygon') => void) | undefined;
 }
 
-/** Over a map with nothing on it: what belongs there, and the ways to get it. */
+/** Shown over an empty map: what belongs there, and the ways to add it. */
 export function EmptyMap({ base, mayChange, onTab, onDraw }: EmptyMapProps) {
   const ofKind = words[base.name];
   if (ofKind === undefined) return null;

@@ -12,8 +12,9 @@ type Row = RecordData & {
 };
 
 /**
- * What the map of a record shows: of a tract and of a well its units with what they tie, of a lease its tracts and its wells with
- * their units, wherever they lie. Throws ApiError (404 when the record is not there), NetworkError.
+ * Returns what the map of a record shows, wherever it is located. For a tract or a well: the record itself and its
+ * units with their tracts and wells. For a lease: its tracts and wells with their units. Throws ApiError (404 if the
+ * record does not exist), NetworkError.
  */
 export async function listMapAssets(
   base: Asset,
@@ -48,7 +49,7 @@ async function listRows(
   return data;
 }
 
-/** The markers of a record and the notes beside it; records of other kinds may have the same id. */
+/** Returns the markers and notes of a record. Records of other kinds may have the same id, so the kind is checked. */
 async function listOwnMarkers(
   kind: 'tract' | 'well',
   id: number,
@@ -75,7 +76,7 @@ function found(kind: FoundAsset['kind'], record: RecordData): FoundAsset {
   return { kind, record, markers: (record.geological_markers ?? []) as RecordData[] };
 }
 
-/** How records of these kinds are called. */
+/** Returns the label of a kind of record. */
 export function kindLabel(kind: MarkedAsset['kind']): string {
   return kind === 'proration_unit' ? 'Proration Unit' : assets[kind].label;
 }

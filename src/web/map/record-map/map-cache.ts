@@ -4,7 +4,7 @@ import { type MapMarker, type MarkedAsset, readMarker } from './markers/marked-a
 
 type Assets = readonly MarkedAsset[];
 
-/** The marker of this id with what it is of. */
+/** Returns the marker with this id and its asset. */
 export function findMarker(
   assets: Assets,
   id: number | null,
@@ -16,14 +16,14 @@ export function findMarker(
   return undefined;
 }
 
-/** The same with one marker as it is to be seen now, before the server has answered. */
+/** Returns the assets with one marker changed as the user should see it before the server responds. */
 export function withChange(assets: Assets, id: number, { asset, ...change }: MarkerChange): MarkedAsset[] {
   const found = findMarker(assets, id);
   if (found === undefined) return [...assets];
   return withMarker(assets, asset ?? found.asset, { ...found.marker, ...change });
 }
 
-/** The same with a marker as the server answered it. */
+/** Returns the assets with a marker as the server returned it. */
 export function withAnswer(
   assets: Assets,
   of: Pick<MarkedAsset, 'kind' | 'id'>,
@@ -33,7 +33,7 @@ export function withAnswer(
   return marker === null ? [...assets] : withMarker(assets, of, marker);
 }
 
-/** The same without a marker. */
+/** Returns the assets without a marker. */
 export function withoutMarker(assets: Assets, id: number): MarkedAsset[] {
   return assets.map((asset) =>
     asset.markers.some((each) => each.id === id)
@@ -42,7 +42,7 @@ export function withoutMarker(assets: Assets, id: number): MarkedAsset[] {
   );
 }
 
-/** Puts a marker in its place among those of its asset, and takes it away from any other. */
+/** Replaces or adds a marker in its asset, and removes it from any other. */
 export function withMarker(
   assets: Assets,
   of: Pick<MarkedAsset, 'kind' | 'id'>,

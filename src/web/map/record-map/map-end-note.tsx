@@ -2,7 +2,7 @@ import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
 import { isBeyondMap } from './map-shapes.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';
 
-/** Says of what lies nearer to a pole than a map of the web goes that it is not to be seen. */
+/** Names the shapes that extend beyond the latitude at which the map ends. */
 export function MapEndNote({ on: { surface }, assets }: { on: MapOn; assets: readonly MarkedAsset[] }) {
   const names = assets.flatMap(({ markers }) =>
     markers.filter(({ geometry }) => isBeyondMap(geometry)).map(({ name }) => `“${name}”`),

@@ -15,7 +15,7 @@ const areaKinds = [
   { kind: 'proration_unit', label: 'Proration unit' },
 ] as const;
 
-/** What the signs of this map mean; nothing where nothing lies on it. */
+/** Explains the symbols on this map; renders nothing if the map is empty. */
 export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours', readonly MarkedAsset[]>) {
   const signs = new Map<string, string>();
   const areas = new Map<MarkedAsset['kind'], number[]>();
@@ -79,7 +79,7 @@ function Sign({ picture, children }: { picture: ReactNode; children: ReactNode }
   );
 }
 
-/** Each outline has a colour of its own, of which the first few are shown. */
+/** Each outline has its own color; the first few are shown. */
 function Outlines({ hues, isBroken }: { hues: readonly number[]; isBroken: boolean }) {
   const isDark = useScheme() === 'dark';
   const shown = [...new Set(hues)].slice(0, 3);

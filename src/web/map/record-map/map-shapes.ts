@@ -7,12 +7,12 @@ import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/canvas/symbols
 import type { MapMarker, MarkedAsset } from './markers/marked-asset.ts';
 import { namePlace } from './name-place.ts';
 
-/** From green over blue to violet: red and yellow would say that something is wrong. */
+/** From green through blue to violet, because red and yellow would suggest a problem. */
 const hues = { from: 140, range: 180 };
-/** Neighbouring ids get colours far from one another. */
+/** Gives consecutive ids colors that are far apart. */
 const goldenSection = 0.618_034;
 
-/** What the map draws of these records: outlines, symbols, and a line for each bore whose two ends are known. */
+/** Returns what the map draws of these records: outlines, symbols, and a line for each bore with two known ends. */
 export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
   const bores = assets.flatMap(({ markers }) => boreOf(markers));
   return assets.flatMap((asset) => [
@@ -21,7 +21,7 @@ export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
   ]);
 }
 
-/** What the map draws beneath it of what lies beside: outlines with the names of their records. */
+/** Returns what the map draws of neighbors, beneath the records: outlines with the names of their records. */
 export function neighbourShapesOf(neighbours: readonly MarkedAsset[]): MapShape[] {
   return neighbours.flatMap(({ kind, name, markers }) =>
     markers.map(({ id, geometry }): MapShape => {
@@ -34,7 +34,7 @@ export function neighbourShapesOf(neighbours: readonly MarkedAsset[]): MapShape[
 function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof namePlace>[1]): MapShape {
   const { id: key, geometry, name } = marker;
   if (geometry.type !== 'Point') {
-    // What is not saved yet is not drawn in ink.
+    // An unsaved outline is dashed.
     const broken = asset.kind === 'proration_unit' || key < 0;
     return {
       role: 'area',
@@ -49,18 +49,18 @@ function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof
   }
   const symbol = symbolOf(asset, marker);
   const saved = marker.wellPoint === 'Surface' ? asset.name : marker.wellPoint === 'BottomHole' ? '' : name;
-  // A symbol has no broken line that would tell.
+  // A symbol cannot be dashed, so its label states that it is not saved.
   const label = key < 0 ? `${name} (not saved)` : saved;
   return { role: 'point', key, place: geometry.coordinates, label, symbol };
 }
 
-/** The colour of an outline by its marker, in degrees of the colour circle; the default for one that is not saved yet. */
+/** Returns the hue of a marker's outline, in degrees on the color wheel; the default hue if it is not saved yet. */
 export function hueOf(id: number): number {
   if (id < 0) return defaultHue;
   return Math.round(hues.from + hues.range * ((id * goldenSection) % 1));
 }
 
-/** The symbol of a marker that is a point. */
+/** Returns the symbol of a point marker. */
 export function symbolOf({ record }: MarkedAsset, { wellPoint }: MapMarker): string {
   if (wellPoint === null) return pinSymbol;
   if (wellPoint === 'BottomHole') return bottomHoleSymbol;
@@ -82,13 +82,16 @@ function placeOf(markers: readonly MapMarker[], point: MapMarker['wellPoint']) {
   return geometry?.type === 'Point' ? geometry.coordinates : undefined;
 }
 
-/** Whether a part of a shape cannot be on the map. */
+/** Returns whether a part of a shape is too far north or south for the map. */
 export function isBeyondMap(geometry: Geometry): boolean {
   const [, south, , north] = boundsOf(geometry);
   return south < -lastLatitude || north > lastLatitude;
 }
 
-/** The box around all that these records have on the map, and these places; undefined where that is nothing. */
+/**
+ * Returns the box around everything that these records have on the map, and these places; undefined if there is
+ * nothing.
+ */
 export function boundsOfAssets(
   assets: readonly MarkedAsset[],
   places: readonly Position[] = [],

@@ -20,12 +20,12 @@ const places = [
 ];
 
 beforeEach(() => vi.mocked(openLandWorker).mockClear());
-// What one test draws and leaves is not there in the next.
+// A drawing that one test stores must not appear in the next.
 afterEach(() => window.sessionStorage.clear());
 
 const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 
-/** The map of a tract, and the boxes that it was sent to. */
+/** Opens the map of a tract; `fits` lists the boxes that the map was moved to. */
 async function openMap(
   changes: object = {},
   answers: Parameters<typeof fakeServer>[0] = {},
@@ -81,7 +81,7 @@ describe('the map of a record with nothing on it', () => {
     const { fits, requests } = await openMap({ county: 'Reeves County', state: 'TX' }, near);
     expect(fits).toEqual([reeves]);
     expect(asksNear(requests)).toBe(false);
-    // There is no everything yet: what is known of the place is shown again.
+    // The map is still empty, so the start view is shown again.
     await press('Show everything');
     expect(fits).toEqual([reeves, reeves]);
   });
@@ -89,7 +89,7 @@ describe('the map of a record with nothing on it', () => {
   it('stands around what it is tied to, or what else lies in its area', async () => {
     const { fits } = await openMap({ county: 'Rieves', state: 'TX' }, near);
     expect(fits).toEqual([around]);
-    // A name is looked up, and none where none is told.
+    // Names are read only if the record contains one.
     expect(openLandWorker).toHaveBeenCalledOnce();
   });
 
@@ -173,7 +173,7 @@ describe('the map of a record', () => {
     };
     await find('reeves', /Reeves, Texas/);
     await waitFor(() => expect(fits.at(-1)).toEqual(reeves));
-    // What stands in the way of looking is gone.
+    // The message that covers the empty map is gone.
     expect(screen.queryByText('Nothing of this tract is on the map yet')).toBeNull();
     await find('reeves', /Reeves, Texas/);
     await waitFor(() => expect(fits.slice(1)).toEqual([reeves, reeves]));
@@ -184,7 +184,7 @@ describe('the map of a record', () => {
     await waitFor(() => expect(fits.at(-1)).toEqual([-103.5, 31.4, -103.4, 31.5]));
     const asked = requests.find(({ path }) => path === '/api/search/suggestions');
     expect(asked?.headers.get('X-Selected-Companies')).toBe('[7]');
-    // What is chosen above plays no part.
+    // The selection of areas does not apply.
     expect(asked?.headers.get('X-Selected-Areas')).toBeNull();
   });
 
@@ -221,7 +221,7 @@ describe('the map of a record', () => {
     cleanup();
     await openMap({ county: 'Reeves', state: 'TX' });
     await waitFor(() => expect(placed().textContent).toBe('2 placed, 2,640 ft'));
-    // A drawing that is in hand stays so.
+    // A drawing in progress is not replaced.
     await press('Cancel Drawing');
     await press('Draw Its Outline');
     await typeCorners('31.5, -103.6');

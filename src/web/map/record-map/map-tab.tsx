@@ -11,14 +11,14 @@ import { RecordMap } from './record-map.tsx';
 import { useMapAssets } from './use-map-assets.ts';
 import { useStartPlace } from './use-start-place.ts';
 
-/** Where a tract, a lease or a well lies, with what is tied to it. */
+/** Shows where a tract, a lease, or a well is, with its linked records. */
 export function MapTab(props: MapTabProps) {
   const { base, record } = props;
   const query = useMapAssets(base, record);
   const start = useStartPlace(base, record, query.data);
   const isReady = query.data !== undefined && !start.isLoading;
   const [isOpen, setOpen] = useState(false);
-  // A map that stands stays, also where its last outline goes.
+  // An open map stays open, even if its last outline is removed.
   if (isReady && !isOpen) setOpen(true);
   if (query.isPending || (start.isLoading && !isOpen)) {
     return (

@@ -8,18 +8,18 @@ import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 interface MapToolsProps {
   frame: HTMLElement;
   onTool: (tool: DrawTool) => void;
-  /** Left out where the map is read-only. */
+  /** Omitted if the map is read-only. */
   edit?: {
-    /** Something here can have a shape. */
+    /** Whether something here can have a shape. */
     mayAdd: boolean;
-    /** An outline is chosen, into which a hole can be cut. */
+    /** Whether an outline is selected in which a hole can be cut. */
     mayCut: boolean;
-    /** What each would be about; null for nothing. */
+    /** What Undo and Redo apply to; null if there is nothing. */
     toUndo: string | null;
     toRedo: string | null;
     onUndo: () => void;
     onRedo: () => void;
-    /** Boundaries that outlines share move together; null where none are shared. */
+    /** Whether boundaries that outlines share move together; null if none are shared. */
     isTogether: boolean | null;
     onTogether: (isTogether: boolean) => void;
   };
@@ -29,7 +29,7 @@ const size = 'max-sm:size-11 pointer-coarse:size-11';
 const look = `border border-line bg-raised ${size}`;
 const pressedLook = `border border-accent bg-accent-soft ${size}`;
 
-/** What can be done on a map, at its upper left corner. */
+/** Shows the tools of a map at its upper left corner. */
 export function MapTools({ frame, onTool, edit }: MapToolsProps) {
   useKeys(frame, (event) => {
     const way = historyKey(event);

@@ -11,23 +11,26 @@ import { stretchesOf } from '#shared/platform/geometry/scan-line.ts';
 
 type Bore = { from: Position; to: Position };
 
-/** A name nearer to a bore than this share of its outline's shorter side lies on it. */
+/** A name closer to a bore than this share of its outline's shorter side overlaps the bore. */
 const tooNear = 0.18;
-/** So far aside it goes then, by the same measure. */
+/** How far the name then moves aside, as a share of the same side. */
 const aside = 0.3;
 
-/** Of the height of an outline with holes, where across it room for its name is looked for. */
+/** Shares of the height of an outline with holes at which room for its name is sought. */
 const heights = Array.from({ length: 15 }, (_, index) => (index + 1) / 16);
-/** Only where so much more room is found, a name leaves the middle. */
+/** The name leaves the middle only for at least this many times as much room. */
 const worthIt = 1.25;
-/** Of an outline with more corners no room is looked for. */
+/** An outline with more corners is not searched for room. */
 const mostCorners = 2000;
 
-/** Where the name of an outline stands: in its middle, away from its holes, or beside a bore that goes through there. */
+/**
+ * Returns where the name of an outline is placed: in its middle, away from its holes, or next to a bore that passes
+ * through there.
+ */
 export function namePlace(geometry: Geometry, bores: readonly Bore[]): Position {
   const middle = besideHoles(geometry, insidePoint(geometry));
   const [west, south, east, north] = boundsOf(geometry);
-  // Degrees of longitude are shorter than those of latitude.
+  // Degrees of longitude are shorter than degrees of latitude.
   const narrow = Math.cos((middle[1] * Math.PI) / 180);
   const side = Math.min((east - west) * narrow, north - south);
   const near = bores.find((bore) => distanceTo(bore, middle, narrow) < tooNear * side);
@@ -41,7 +44,10 @@ export function namePlace(geometry: Geometry, bores: readonly Bore[]): Position 
   return places.find(isFree) ?? middle;
 }
 
-/** A place of the part around another one with more room up to its outline and its holes; that one itself where there is no hole. */
+/**
+ * Returns a place in the same part that is farther from its outline and holes, or `middle` if there is no hole or no
+ * better place.
+ */
 function besideHoles(geometry: Geometry, middle: Position): Position {
   const rings = polygonsOf(geometry).find((part) => isInside({ type: 'Polygon', coordinates: part }, middle));
   if (rings === undefined || rings.length < 2 || rings.flat().length > mostCorners) return middle;
@@ -56,7 +62,7 @@ function besideHoles(geometry: Geometry, middle: Position): Position {
   return best.room > worthIt * roomAt(rings, middle) ? best.place : middle;
 }
 
-/** How far a place is from the nearest side, in degrees of latitude. */
+/** Returns how far a place is from the nearest side, in degrees of latitude. */
 function roomAt(rings: PolygonRings, place: Position): number {
   const narrow = Math.cos((place[1] * Math.PI) / 180);
   return Math.min(
@@ -73,7 +79,7 @@ function isInside(geometry: Geometry, place: Position): boolean {
   });
 }
 
-/** In degrees of latitude. */
+/** Returns how far a place is from a bore, in degrees of latitude. */
 function distanceTo({ from, to }: Bore, [x, y]: Position, narrow: number): number {
   const [dx, dy] = [(to[0] - from[0]) * narrow, to[1] - from[1]];
   const [px, py] = [(x - from[0]) * narrow, y - from[1]];

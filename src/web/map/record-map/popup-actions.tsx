@@ -11,7 +11,7 @@ interface PopupActionsProps {
 
 const touch = 'max-sm:h-11 pointer-coarse:h-11';
 
-/** The acts of a popup, at its foot. */
+/** Shows the actions at the bottom of a popup. */
 export function PopupActions({ marker, mayDelete, onEdit, onDelete }: PopupActionsProps) {
   const noun = titleNounOf(marker.geometry);
   if (onEdit === undefined && !mayDelete) return null;

@@ -28,13 +28,13 @@ import { useNeighbours } from './neighbors/use-neighbours.ts';
 
 interface RecordMapProps extends MapTabProps {
   assets: readonly MarkedAsset[];
-  /** Where the map stands with nothing on it. */
+  /** The view of the map if it is empty. */
   start: Bounds | undefined;
-  /** Between the controls and the map. */
+  /** Shown between the controls and the map. */
   children?: ReactNode;
 }
 
-/** The map of a record with the ways to find one's way on it, and to draw on it where that is allowed. */
+/** Shows the map of a record with its search and selection, and the drawing tools if the user may change the record. */
 export function RecordMap({
   base,
   record,
@@ -47,9 +47,9 @@ export function RecordMap({
   children,
 }: RecordMapProps) {
   const { picked, opened, pick, choose, setDirty } = useChosenMarker();
-  /** The asset that was chosen by name; the map moves to it, as it does not to what is clicked. */
+  /** The asset chosen by name. The map moves to it, unlike to a clicked shape. */
   const [focused, setFocused] = useState('');
-  /** What was looked for last, with the place that was typed, until something on the map is picked. */
+  /** The last search, with the typed place, until something on the map is picked. */
   const [sought, setSought] = useState<{ place: Position | undefined } | null>(null);
   const memberships = useMemberships();
   const company = companyOf(memberships, record);
@@ -76,7 +76,7 @@ export function RecordMap({
   const beside = useMemo(() => neighbourShapesOf(neighbours.assets), [neighbours.assets]);
   const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
   const home = useMemo(() => boundsOfAssets(shown, sketched) ?? start, [shown, sketched, start]);
-  // The map goes where it is sent, and stays there while what lies on it changes.
+  // The map moves only to `sent`, and stays there while its shapes change.
   const [sent, setSent] = useState(home);
   const here = useMemo(() => findMarker(shown, picked), [shown, picked]);
   const near = here === undefined ? findMarker(neighbours.assets, picked) : undefined;
@@ -122,7 +122,7 @@ export function RecordMap({
                 key: `company ${company.id}`,
               }}
               onGo={(bounds, { place }) => {
-                // The same place once more moves the map there once more.
+                // A new array moves the map even if the place is the same.
                 setSent([...bounds]);
                 setSought({ place });
               }}
@@ -180,12 +180,15 @@ export function RecordMap({
   );
 }
 
-/** What of an outline must not be hidden by what is told of it; a symbol is beside it anyway. */
+/**
+ * Returns the bounds of an outline, which its popup must not cover; undefined for a point, whose popup is next to its
+ * symbol.
+ */
 function outlineBoundsOf({ geometry }: MapMarker): Bounds | undefined {
   return geometry.type === 'Point' ? undefined : boundsOf(geometry);
 }
 
-/** A shape that is not saved yet is one's own. */
+/** A shape that is not saved yet is the user's own. */
 function mayDeleteMarker(role: string, userName: string, { id, madeBy }: MapMarker): boolean {
   return (
     id < 0 || may(role, 'record', 'delete') || (may(role, 'record', 'delete_own') && madeBy === userName)

@@ -9,13 +9,13 @@ import type { Neighbourhood } from './neighbors/calls.ts';
 import { neighboursKey } from './neighbors/use-neighbours.ts';
 import { mapAssetsKey } from './use-map-assets.ts';
 
-/** What was read for the map of a record and of what lies beside it, as this moment has it. */
+/** Reads and writes the cached shapes of a record's map and its neighbors, as they are at the time of each call. */
 export function useMapCache(base: Asset, record: RecordData) {
   const queryClient = useQueryClient();
   const key = mapAssetsKey(base, record);
   const nearKey = neighboursKey(base, record);
 
-  /** The marker in its latest version that was read: one box may have been read before another. */
+  /** Returns the latest version of the marker that was read, because boxes may have been read at different times. */
   function find(id: number): FoundMarker | undefined {
     const own = findMarker(queryClient.getQueryData<MarkedAsset[]>(key) ?? [], id);
     if (own !== undefined) return own;
@@ -29,7 +29,10 @@ export function useMapCache(base: Asset, record: RecordData) {
   }
 
   return {
-    /** The marker, asked for where the map has left it behind; undefined where it is gone. Throws ApiError, NetworkError. */
+    /**
+     * Returns the marker, requested from the server if it is not cached; undefined if it was deleted. Throws ApiError,
+     * NetworkError.
+     */
     async find(id: number): Promise<FoundMarker | undefined> {
       const known = find(id);
       if (known !== undefined) return known;
@@ -47,7 +50,7 @@ export function useMapCache(base: Asset, record: RecordData) {
         (near) => near && { ...near, assets: change(near.assets) },
       );
     },
-    /** Lets go of what is being read: it would show the old shapes once more. */
+    /** Cancels requests in progress, which would show the old shapes again. */
     async stopReading(): Promise<void> {
       await queryClient.cancelQueries({ queryKey: key });
       await queryClient.cancelQueries({ queryKey: nearKey });

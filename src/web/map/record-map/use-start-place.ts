@@ -9,8 +9,8 @@ import type { MarkedAsset } from './markers/marked-asset.ts';
 import { getNear } from './neighbors/calls.ts';
 
 /**
- * Where the map of a record stands that has nothing on it: in the county that it names, else around what it is tied to or what else
- * lies in its area, else in its state. Undefined where nothing is known; whoever cannot read it sees a map all the same.
+ * Returns the view of a record's empty map: the county that it names, otherwise its linked records or others in its
+ * area, otherwise its state. Undefined if none is known; if the request fails, the map is shown anyway.
  */
 export function useStartPlace(
   base: Asset,
@@ -31,7 +31,7 @@ export function useStartPlace(
   return { place: data ?? undefined, isLoading };
 }
 
-/** Names need not be read where none are looked up: whoever else draws the map has no use for them. */
+/** Skips loading the names if none are looked up, because other map providers do not need them. */
 async function readCounties(queryClient: QueryClient, counties: readonly NamedCounty[]) {
   if (counties.length === 0) return { county: undefined, state: undefined };
   const places = await queryClient.fetchQuery(placesQuery).catch(() => []);

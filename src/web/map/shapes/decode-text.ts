@@ -1,6 +1,6 @@
 /**
- * The text of a file: in UTF-8, or in UTF-16 where it is marked so, as some programs on Windows write it. With `fatal` it throws
- * `TypeError` for bytes that are neither.
+ * Decodes the text of a file as UTF-8, or as UTF-16 if it has a byte order mark, as some Windows programs write it. If
+ * `fatal`, throws `TypeError` for bytes that are neither.
  */
 export function decodeText(bytes: Uint8Array, { fatal = false } = {}): string {
   return new TextDecoder(markedEncoding(bytes), { fatal }).decode(bytes);

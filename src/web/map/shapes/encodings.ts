@@ -1,4 +1,4 @@
-/** Encodings that a person can choose for the texts of a shapefile, as labels of the Encoding Standard. */
+/** Encodings that a user can choose for the text of a shapefile, as labels of the Encoding Standard. */
 export const textEncodings = [
   { value: 'windows-1252', label: 'Western (windows-1252)' },
   { value: 'utf-8', label: 'UTF-8' },
@@ -9,7 +9,7 @@ export const textEncodings = [
   { value: 'shift_jis', label: 'Japanese (Shift JIS)' },
 ] as const;
 
-/** Codes of the language byte of a dBASE file. */
+/** Encodings by the language byte of a dBASE file. */
 const languageCodes: Readonly<Record<number, string>> = {
   3: 'windows-1252',
   87: 'windows-1252',
@@ -28,17 +28,17 @@ const languageCodes: Readonly<Record<number, string>> = {
 export type EncodingReading = {
   encoding: string;
   source: 'cpg' | 'dbf' | 'texts' | 'assumed';
-  /** What the .cpg says, where no encoding is called so. */
+  /** The content of the .cpg if it names no known encoding. */
   unknownWord?: string;
 };
 
-/** Of a word that is none, such as a whole file that was saved under the ending, so much is told. */
+/** Maximum length of the reported .cpg content; some .cpg files contain something else entirely. */
 const longestWord = 40;
 
 /**
- * In which encoding a shapefile's texts are: what its .cpg says, however that is spelt ("ISO 88591", "ANSI 1252", "65001"); else UTF-8
- * where they are that, whatever the .dbf says, for which many programs know one word only; else what the .dbf says; else windows-1252,
- * in which most old files are written.
+ * Determines the encoding of a shapefile's text. The .cpg takes precedence, in any spelling ("ISO 88591", "ANSI 1252",
+ * "65001"). Next comes UTF-8 if the text is valid UTF-8, because many programs always write the same language byte.
+ * Then the .dbf's language byte, and finally windows-1252, the most common encoding of old files.
  */
 export function encodingOf(cpg: string | null, dbf: Uint8Array): EncodingReading {
   const named = cpg === null ? null : encodingOfName(cpg);
@@ -55,12 +55,12 @@ function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, '').trim();
 }
 
-/** Letters beyond ASCII that are looked at; fewer of them tell as well. */
+/** Maximum number of non-ASCII characters to check; these are enough to decide. */
 const enoughLetters = 5_000;
-/** Letters that a narrow column cut in two are no UTF-8 any more; of such a file they are a small part. */
+/** The maximum share of broken characters: a narrow column may cut a UTF-8 character in two. */
 const maxCut = 0.1;
 
-/** Letters of UTF-8 follow a pattern that those of other encodings do not fall into by chance. */
+/** Returns whether the text is UTF-8, whose byte pattern other encodings do not produce by chance. */
 function isWrittenInUtf8(dbf: Uint8Array): boolean {
   let [whole, broken] = [0, 0];
   for (let at = headerLengthOf(dbf); at < dbf.length && whole + broken < enoughLetters; ) {
@@ -96,7 +96,7 @@ function encodingOfName(text: string): string | null {
   return labelOf(name);
 }
 
-/** The standard's name of an encoding, or null where it has none. */
+/** Returns the standard name of an encoding, or null if it is unknown. */
 function labelOf(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;

@@ -33,7 +33,7 @@ describe('the parts of a shapefile', () => {
       findLayers([...whole, ...parts.map((part) => `wells${part}`)].map(file)).layers.map(({ name }) => name),
     ).toEqual(['leases', 'wells']);
     expect(refusalOf(...whole, 'wells.shp')).toBe('Missing required files: wells.dbf, wells.shx, wells.prj');
-    // Of the same name in two folders of a zip.
+    // The same name in two folders of a zip.
     expect(refusalOf('a.zip/one/x.shp', 'a.zip/two/x.dbf')).toMatch(/^Missing required files: /);
   });
 

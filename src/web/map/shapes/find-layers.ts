@@ -1,12 +1,12 @@
 import type { SourceFile } from './source-file.ts';
 
-/** The parts that a shapefile must have, in the order in which missing ones are told (specification, part 2, 9). */
+/** The files that a shapefile must have, in the order in which missing ones are listed (specification, part 2, 9). */
 const requiredParts = ['.shp', '.dbf', '.shx', '.prj'] as const;
 type RequiredPart = (typeof requiredParts)[number];
 
 export type ShapefileParts = Record<RequiredPart, SourceFile> & { '.cpg'?: SourceFile };
 
-/** One layer of shapes and the files that hold it. */
+/** One layer of shapes and its files. */
 export type LayerSource =
   | { format: 'shapefile'; name: string; parts: ShapefileParts }
   | { format: 'geojson' | 'kml'; name: string; file: SourceFile };
@@ -21,12 +21,12 @@ const singleFormats = {
   '.kml': 'kml',
 } as const satisfies Record<string, Exclude<LayerSource['format'], 'shapefile'>>;
 
-/** What a choice of files holds: layers that are complete, and what is wrong with it as a whole, or null. */
+/** The complete layers among the chosen files, and why the choice is refused, or null. */
 export type FoundLayers = { layers: LayerSource[]; refusal: string | null };
 
 /**
- * Puts files together to layers, by their names without endings and whatever the case, in the order in which they were chosen. A shapefile that lacks one of its four parts
- * refuses the choice: "Missing required files: {list}".
+ * Groups files into layers by their paths without extension, ignoring case, in the order chosen. If a shapefile lacks
+ * one of its four files, refuses the choice with "Missing required files: {list}".
  */
 export function findLayers(files: readonly SourceFile[]): FoundLayers {
   const groups = new Map<string, { name: string; place: number; parts: Map<string, SourceFile> }>();
@@ -76,7 +76,10 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   return { layers, refusal };
 }
 
-/** What people call these layers, in their order: by their names, and those of one name by where they lie, as "parcels.zip/west/good.shp". */
+/**
+ * Returns the titles of layers, in order: their name, or their path if several share a name, as in
+ * "parcels.zip/west/good.shp".
+ */
 export function titlesOf(layers: readonly LayerSource[]): string[] {
   const alike = Map.groupBy(layers, ({ name }) => name.toLowerCase());
   return layers.map((layer) => {
@@ -85,12 +88,12 @@ export function titlesOf(layers: readonly LayerSource[]): string[] {
   });
 }
 
-/** The bytes of all files of a layer, once they are unpacked. */
+/** Returns the total unpacked size of a layer's files, in bytes. */
 export function sizeOf(source: LayerSource): number {
   return filesOf(source).reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The names of the files that somebody chose for a layer: its own, or the zip in which these lie. */
+/** Returns the names of the files that the user chose for a layer: its own, or the zip that contains them. */
 export function chosenFor(source: LayerSource): string[] {
   return [...new Set(filesOf(source).map(({ path }) => path.split('/')[0] ?? path))];
 }
@@ -106,7 +109,9 @@ function completeParts(parts: ReadonlyMap<string, SourceFile>): ShapefileParts |
   return { '.shp': shp, '.dbf': dbf, '.shx': shx, '.prj': prj, ...(cpg ? { '.cpg': cpg } : {}) };
 }
 
-/** A path without its ending, and the ending, in lower case and with its dot; empty where there is none. */
+/**
+ * Splits a path into its stem and its extension, which is in lower case and includes the dot; empty if there is none.
+ */
 export function splitName(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.');
   if (dot <= name.lastIndexOf('/')) return { stem: name, ending: '' };

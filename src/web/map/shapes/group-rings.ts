@@ -2,15 +2,15 @@ import type { PolygonRings, Position, Ring } from '#shared/platform/geometry/geo
 import { doubledArea, turnRings } from '#shared/platform/geometry/turn-rings.ts';
 
 /**
- * Puts the rings of a shapefile's polygon together to parts with their holes: outer rings run clockwise there, holes counterclockwise.
- * A hole goes to the smallest outer ring around it, found by its corners; one that lies in none is a part of its own. The rings are
- * turned round, as GeoJSON has them (RFC 7946).
+ * Groups the rings of a shapefile's polygon into parts with holes. In a shapefile outer rings run clockwise and holes
+ * counterclockwise. A hole belongs to the smallest outer ring around it; one without such a ring becomes its own part.
+ * The rings are reversed to follow GeoJSON (RFC 7946).
  */
 export function groupRings(rings: readonly Ring[]): PolygonRings[] {
   const [only] = rings;
   if (rings.length === 1 && only !== undefined) return [turnRings([only])];
   const areas = rings.map(doubledArea);
-  // Programs that do not know the rule turn all of them the other way; the largest ring is an outer one in any case.
+  // Some programs reverse all rings; the largest ring is an outer one in any case.
   const outerSign = Math.sign(
     areas.reduce((most, area) => (Math.abs(area) > Math.abs(most) ? area : most), 0),
   );
@@ -60,7 +60,7 @@ function isBoxWithin(inner: Box, outer: Box): boolean {
   );
 }
 
-/** Whether a ring lies within another one, told by its first corner that is not on the other's line. */
+/** Returns whether a ring is within another, judged by its first corner that is not on the other's line. */
 function isWithin(ring: Ring, outer: Ring): boolean {
   for (const corner of ring) {
     const place = sideOfRing(corner, outer);
@@ -69,7 +69,7 @@ function isWithin(ring: Ring, outer: Ring): boolean {
   return true;
 }
 
-/** Positive inside of a closed ring, negative outside, zero on its line. */
+/** Returns a positive number inside a closed ring, a negative one outside, and zero on its line. */
 function sideOfRing([x, y]: Position, ring: Ring): number {
   let isInside = false;
   let from = ring.at(-1);

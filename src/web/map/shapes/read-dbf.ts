@@ -3,11 +3,11 @@ import { UnreadableFile } from './unreadable.ts';
 
 type Column = { name: string; type: string; from: number; length: number };
 
-/** The table beside the shapes, read row by row. */
+/** The attribute table of a shapefile, read row by row. */
 export type DbfTable = {
   fields: string[];
   rows: number;
-  /** The values of a row, counted from 0; null for one that was deleted. */
+  /** Returns the values of a row, counted from 0; null if the row is deleted. */
   read: (row: number) => AttributeValue[] | null;
 };
 
@@ -15,7 +15,7 @@ const columnLength = 32;
 const endOfColumns = 0x0d;
 const deleted = '*';
 
-/** Reads a dBASE table whose texts are in this encoding, a label of the Encoding Standard. Throws `UnreadableFile`. */
+/** Reads a dBASE table whose text is in `encoding`, a label of the Encoding Standard. Throws `UnreadableFile`. */
 export function readDbf(bytes: Uint8Array, encoding: string): DbfTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < columnLength + 1) throw new UnreadableFile('The .dbf is too short to be a table.');
@@ -45,7 +45,8 @@ export function readDbf(bytes: Uint8Array, encoding: string): DbfTable {
     throw new UnreadableFile('The .dbf is damaged: its columns are longer than its rows.');
   const present = rowLength === 0 ? 0 : Math.floor((bytes.length - headerLength) / rowLength);
   const rows = Math.min(told, Math.max(0, present));
-  // One character a byte, so that places in the text are places in the file; what is not ASCII is decoded by itself.
+  // Latin-1 gives one character per byte, so that positions in the text equal those in the file. Non-ASCII cells are
+  // decoded separately.
   const text = new TextDecoder('latin1').decode(
     bytes.subarray(headerLength, headerLength + rows * rowLength),
   );
@@ -90,7 +91,7 @@ function cellValue(type: string, cell: string): AttributeValue {
       return dateOf(text);
     case 'L':
       return /^[tTyY]$/.test(text) ? true : /^[fFnN]$/.test(text) ? false : null;
-    // Memos lie in a file that is no part of a shapefile.
+    // Memos are stored in a file that is not part of a shapefile.
     case 'M':
       return null;
     default:
@@ -103,7 +104,7 @@ function trimCell(cell: string): string {
   return (end === -1 ? cell : cell.slice(0, end)).trim();
 }
 
-/** A calendar date without a time zone, or null where there is no such day. */
+/** Returns a calendar date without a time zone, or null if the day does not exist. */
 function dateOf(text: string): string | null {
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (parts === null || text === '00000000') return null;

@@ -16,27 +16,27 @@ import {
 import { decodeText } from './decode-text.ts';
 import { UnreadableFile } from './unreadable.ts';
 
-/** A layer whose shapes are GeoJSON, be it of a file or of what another reader made. */
+/** A layer of GeoJSON shapes, from a file or from another reader. */
 export type GeoJsonLayer = {
   name: string;
   fields: readonly string[];
   count: number;
-  /** The name of its reference system, and its definition where the file has one. */
+  /** The name of its reference system, and its definition if the file contains one. */
   system: { name: string; definition?: string };
   notes: readonly string[];
   read: (index: number, project: Project) => ReadShape;
 };
 
-/** Text that a browser can hold as one string, in bytes. */
+/** The maximum text size, in bytes, that a browser can hold as one string. */
 const mostText = 400 * 1024 * 1024;
-/** RFC 7946: longitude and latitude of WGS 84, where an older file does not say otherwise. */
+/** The default of RFC 7946: longitude and latitude of WGS 84. Older files may specify another system. */
 const usualSystem = 'CRS84';
 
 type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>>; systems: string[] };
 
 /**
- * Reads a GeoJSON file, or one with a feature on each line (RFC 8142, whose record separators may be missing). Throws `UnreadableFile`
- * for anything else.
+ * Reads a GeoJSON file, or one with a feature per line (RFC 8142; record separators are optional). Throws
+ * `UnreadableFile` for anything else.
  */
 export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
   if (bytes.length > mostText)
@@ -53,7 +53,7 @@ export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
   return geoJsonLayer(parsed, name);
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,7 +62,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Features one below the other as a collection; undefined where not even the first line is whole. Throws `UnreadableFile` for a later line. */
+/**
+ * Reads one feature per line into a collection. Returns undefined if the first line is not valid JSON. Throws
+ * `UnreadableFile` if a later one is not.
+ */
 function parseLines(text: string, name: string): unknown {
   const features: unknown[] = [];
   for (const [place, line] of text.split('\n').entries()) {
@@ -79,7 +82,9 @@ function parseLines(text: string, name: string): unknown {
   return { type: 'FeatureCollection', features };
 }
 
-/** A layer of parsed GeoJSON: a collection of features, one feature, or a bare geometry. Throws `UnreadableFile`. */
+/**
+ * Creates a layer from parsed GeoJSON: a feature collection, one feature, or a bare geometry. Throws `UnreadableFile`.
+ */
 export function geoJsonLayer(parsed: unknown, name: string): GeoJsonLayer {
   const features = featuresOf(parsed);
   if (features === null) throw new UnreadableFile('Failed to parse shapefile: Invalid GeoJSON output');
@@ -117,7 +122,10 @@ function featureOf(value: unknown): Feature {
   return { geometry, properties: isObject(properties) ? properties : {}, systems };
 }
 
-/** The only system that the file, or else its features and their geometries tell; where they tell several, none can be meant. */
+/**
+ * Returns the system named by the file, or else by its features and their geometries. If these name several, none of
+ * them can apply.
+ */
 function systemNameOf(parsed: unknown, features: readonly Feature[]): string {
   const told = ownSystemOf(parsed);
   if (told !== null) return told;
@@ -126,7 +134,7 @@ function systemNameOf(parsed: unknown, features: readonly Feature[]): string {
   return only ?? usualSystem;
 }
 
-/** The name of the system in an object's own `crs`; null where it has none, or says by null that it has none. */
+/** Returns the name of the system in an object's own `crs`; null if it has none or if `crs` is null. */
 function ownSystemOf(value: unknown): string | null {
   if (!isObject(value) || !isObject(value.crs)) return null;
   const { properties } = value.crs;
@@ -185,7 +193,7 @@ function placed(value: Record<string, unknown>, project: Project, count: Count):
   }
 }
 
-/** The areas of a collection are the parts of one shape; what stands beside them would be lost. */
+/** Joins the areas of a collection into one shape. Throws `Unfit` if it also contains points, which would be lost. */
 function joinParts(geometries: readonly Geometry[]): Geometry {
   const [only] = geometries;
   if (geometries.length === 1 && only) return only;

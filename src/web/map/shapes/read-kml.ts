@@ -4,11 +4,11 @@ import { decodeText } from './decode-text.ts';
 import { type GeoJsonLayer, geoJsonLayer } from './read-geojson.ts';
 import { UnreadableFile } from './unreadable.ts';
 
-/** How the reader of KML calls the name of a place, and what it adds of how it was drawn. */
+/** Properties that the KML parser adds to describe how a place is drawn. */
 const drawing =
   /^(styleUrl|styleHash|styleMapHash|icon|icon-.*|stroke|stroke-.*|fill|fill-.*|label-.*|visibility|@geometry-type)$/;
 
-/** Reads a KML file: its placemarks with the data beside them. Throws `UnreadableFile`. */
+/** Reads the placemarks of a KML file with their data. Throws `UnreadableFile`. */
 export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
   let failure: string | null = null;
   const parser = new DOMParser({

@@ -64,7 +64,7 @@ const sizes = (rings: PolygonRings) => rings.map((ring) => ring.length);
 
 describe('shapes of a shapefile', () => {
   test('keep their parts and holes, each hole within the part around it', async () => {
-    // A U, and a square with a hole between its arms: the hole lies in the box of both.
+    // A U, and a square with a hole between its arms: the hole is in the bounding box of both.
     const u: Ring = [
       [0, 0],
       [0, 10],
@@ -160,7 +160,7 @@ describe('shapes of a shapefile', () => {
     const large = new Uint8Array(shp.length + 160_000_000);
     large.set(shp);
     const view = new DataView(large.buffer);
-    // The second record grows to the end of the file and tells of ten million corners.
+    // The second record extends to the end of the file and claims ten million corners.
     const at = 100 + 136;
     view.setInt32(at + 4, (large.length - at - 8) / 2);
     new DataView(shx.buffer).setInt32(112, (large.length - at - 8) / 2);
@@ -475,7 +475,8 @@ describe('GeoJSON', () => {
     expect(known.system).toMatchObject({ state: 'known', system: { name: 'NAD83 / UTM zone 13N' } });
     expect(known.read(0).geometry?.type).toBe('Point');
     expect((await open(crs('EPSG:2903'))).system.state).toBe('unknown');
-    // Also where it stands deeper than the standard ever had it; several in one file are asked about.
+    // The system may also be in features and geometries, which the standard never allowed. Several in one file make it
+    // unknown.
     const deep = (ofFeature: string, ofGeometry: string) => ({
       type: 'FeatureCollection',
       features: [
@@ -504,14 +505,14 @@ describe('places that cannot be of the system of their file', () => {
     expect(await doubtOf('+proj=longlat +datum=NAD83', square(620_000, 3_600_000))).toMatch(
       /too large for these/,
     );
-    // Feet of a state plane of Texas.
+    // Feet of a Texas state plane zone.
     expect(await doubtOf(utm, square(2_900_000, 10_400_000, 100))).toMatch(/far outside/);
-    // Metres of UTM taken for feet of the middle of Texas lie in the Pacific, beneath its meridians.
+    // UTM meters read as feet of the Texas Central zone end up in the Pacific, at longitudes close to the zone.
     const texas =
       '+proj=lcc +lat_0=29.6666666667 +lon_0=-100.3333333333 +lat_1=30.1166666667 +lat_2=31.8833333333 +x_0=700000 +y_0=3000000 +datum=NAD83 +units=us-ft';
     expect(await doubtOf(texas, square(620_000, 3_600_000))).toMatch(/far outside/);
     expect(await doubtOf(texas, square(2_300_000, 10_400_000))).toBeNull();
-    // Krovak's cone brings Texas into the Atlantic, and from there back to the same metres.
+    // The Krovak projection maps Texas into the Atlantic, and from there back to the same meters.
     const krovak =
       '+proj=krovak +lat_0=49.5 +lon_0=24.8333333333333 +k=0.9999 +ellps=bessel +towgs84=570.8,85.7,462.8 +units=m';
     expect(await doubtOf(krovak, square(-6_802_092, -7_619_715))).toMatch(/far outside/);
@@ -526,7 +527,7 @@ describe('places that cannot be of the system of their file', () => {
       await doubtOf(utm, square(620_000, 3_600_000), square(625_000, 3_600_000), square(1, 1)),
     ).toBeNull();
     expect(await doubtOf('+proj=longlat +datum=NAD83', square(-103, 32))).toBeNull();
-    // A whole state in the zone of its middle.
+    // A whole state in the zone of its center.
     expect(await doubtOf('+proj=utm +zone=14 +datum=NAD83 +units=m', square(-220_000, 3_500_000))).toBeNull();
   });
 });

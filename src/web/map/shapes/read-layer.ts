@@ -14,15 +14,15 @@ import { indexShp, shapeReader } from './read-shp.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
 
-/** What a person decided about a layer: how its places and its texts are to be read. */
+/** The user's choices for a layer: its reference system and its text encoding. */
 export type LayerChoice = { system?: string | undefined; encoding?: string };
 
-/** How a layer is placed on the earth; an unknown system is asked about. */
+/** The reference system of a layer; the user is asked about an unknown one. */
 type LayerSystem =
   | { state: 'known'; system: ReferenceSystem; isChosen: boolean }
   | { state: 'unknown'; reason: string };
 
-/** A layer that is open: what it has, and its shapes one after the other. */
+/** An open layer: its metadata and a reader for its shapes. */
 export type OpenLayer = {
   name: string;
   format: LayerSource['format'];
@@ -32,18 +32,18 @@ export type OpenLayer = {
   encoding: EncodingReading | { encoding: string; source: 'chosen' } | null;
   notes: readonly string[];
   read: (index: number) => ReadShape;
-  /** Why its places cannot well be of its system, or null; known once all of its shapes were read. */
+  /** Why its coordinates are unlikely to be in its system, or null; valid after all shapes are read. */
   doubt: () => string | null;
 };
 
-/** Places of a system that is not known yet: shapes are counted, and lie nowhere. */
+/** Stands in for an unknown system: shapes can be counted but have no coordinates. */
 const nowhere: WatchedPlaces = { project: () => [Number.NaN, Number.NaN], doubt: () => null };
 
 function placesOf(system: LayerSystem): WatchedPlaces {
   return system.state === 'known' ? watchPlaces(system.system) : nowhere;
 }
 
-/** Reads the files of a layer, and tells of their bytes as they come. Throws `UnreadableFile`. */
+/** Reads the files of a layer and reports their bytes as they arrive. Throws `UnreadableFile`. */
 export async function openLayer(
   source: LayerSource,
   choice: LayerChoice = {},
@@ -55,7 +55,7 @@ export async function openLayer(
     case 'geojson':
       return fromGeoJson(source, readGeoJson(await source.file.read(onBytes), source.name), choice);
     case 'kml': {
-      // The reader of XML is some hundred kilobytes that no other file needs.
+      // The XML parser is several hundred kilobytes that only this format needs.
       const { readKml } = await import('./read-kml.ts');
       return fromGeoJson(source, readKml(await source.file.read(onBytes), source.name), choice);
     }
@@ -105,7 +105,7 @@ async function openShapefile(
 
 const noTable: DbfTable = { fields: [], rows: 0, read: () => [] };
 
-/** The attributes; land without them is land all the same. */
+/** Reads the attributes. Shapes without attributes can still be imported, so a failure is only reported. */
 function readTable(dbf: Uint8Array, encoding: string): { table: DbfTable; failure: string | null } {
   try {
     return { table: readDbf(dbf, encoding), failure: null };
@@ -148,7 +148,7 @@ async function fromGeoJson(
   };
 }
 
-/** What a file says of its system: a definition, or the name of one. */
+/** Returns what a file says about its system: a definition or a name. */
 function definitionOf(system: GeoJsonLayer['system']): string {
   if (system.definition !== undefined) return system.definition;
   const known = systemOfCode(system.name);
@@ -167,7 +167,7 @@ async function chooseSystem(definition: string, where: string, choice: LayerChoi
           reason: `The code EPSG:${code} is not known here; paste the definition that it stands for.`,
         }
       : await readReferenceSystem(known?.definition ?? written);
-  // Systems that are known by a code are called by their name and not by their formula.
+  // Systems known by a code are shown by their name instead of their formula.
   if (reading.ok)
     return {
       state: 'known',

@@ -4,18 +4,18 @@ import { type Geometry, maxCorners, type Position, type Ring } from '#shared/pla
 import { groupRings } from './group-rings.ts';
 import { UnreadableFile, unreadableShapefile } from './unreadable.ts';
 
-/** ESRI Shapefile Technical Description (1998). */
+/** File code from the ESRI Shapefile Technical Description (1998). */
 const magic = 9994;
 const headerLength = 100;
 
 export type ShpReading = { geometry: Geometry; problem: null } | { geometry: null; problem: string };
 
-/** The records of a .shp by the index of its .shx, and what is odd about the two. */
+/** The records of a .shp according to its .shx, and notes about inconsistencies. */
 export type ShpIndex = { count: number; offsets: Float64Array; notes: string[] };
 
 /**
- * Where each record begins, in bytes. The .shx says so; where it cannot be read, or speaks of another file, the records are taken one
- * after the other. Throws `UnreadableFile` for a .shp that is none.
+ * Finds the byte offset of each record. If the .shx is unreadable or belongs to another file, the records are read in
+ * sequence. Throws `UnreadableFile` if the file is not a .shp.
  */
 export function indexShp(shp: Uint8Array, shx: Uint8Array): ShpIndex {
   const view = viewOf(shp);
@@ -28,7 +28,7 @@ export function indexShp(shp: Uint8Array, shx: Uint8Array): ShpIndex {
       ...walked,
       notes: [...walked.notes, 'The .shx could not be read; the shapes are taken in the order of the .shp.'],
     };
-  // An index that leaves records out is one of an older state of the file.
+  // An index that omits records belongs to an older version of the file.
   if (indexed.count < walked.count)
     return {
       ...walked,
@@ -74,7 +74,7 @@ const typeNames: Readonly<Record<number, string>> = {
   31: 'a surface in space',
 };
 
-/** Reads shapes out of a .shp, each by where it begins, and takes them to longitude and latitude. */
+/** Returns a function that reads the shape at a byte offset of a .shp as longitude and latitude. */
 export function shapeReader(shp: Uint8Array, project: Project): (at: number) => ShpReading {
   const view = viewOf(shp);
   return (at) => {
@@ -146,7 +146,7 @@ function readPolygon(view: DataView, body: number, end: number, type: number, pr
     const closed = closeRing(ring);
     if (new Set(closed.map(([x, y]) => `${x} ${y}`)).size < 3 && closed.length < 8) {
       if (ringCount === 1) return refuse('has fewer than three corners');
-      // A sliver beside real rings encloses nothing and is no reason to lose them.
+      // A sliver next to real rings encloses nothing and is no reason to reject them.
       continue;
     }
     rings.push(closed);
@@ -181,7 +181,7 @@ function anyHeight(view: DataView, at: number, count: number): boolean {
   return any;
 }
 
-/** Values below -10^38 mean that nothing was measured. */
+/** Values below -10^38 mean that no height was measured. */
 function isMeasured(height: number): boolean {
   return Number.isFinite(height) && height > -1e38;
 }

@@ -2,8 +2,8 @@ import type { LayerSource } from './find-layers.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * Each layer once, where a choice holds the same one twice, as loose files and in a zip; `repeated` are the names of those left out.
- * Only layers of the same name and the same sizes are read for that. Throws `UnreadableFile`.
+ * Removes duplicate layers, such as loose files that are also in a zip; `repeated` lists the removed names. Only layers
+ * with the same name and file sizes are read and compared. Throws `UnreadableFile`.
  */
 export async function withoutRepeats(
   layers: readonly LayerSource[],
@@ -38,7 +38,7 @@ async function areSame(files: readonly SourceFile[], others: readonly SourceFile
   return true;
 }
 
-/** The files that make the land and what is said of it. */
+/** Returns the files that contain the shapes and their attributes. */
 function filesOf(layer: LayerSource): SourceFile[] {
   return layer.format === 'shapefile'
     ? [layer.parts['.shp'], layer.parts['.dbf'], layer.parts['.prj']]

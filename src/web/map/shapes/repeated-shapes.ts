@@ -1,27 +1,27 @@
 import { isSameOutline } from '#shared/map/shapes/overlap.ts';
 import type { Bounds, Geometry } from '#shared/platform/geometry/geometry.ts';
 
-/** What is known of a shape by which others of the same land are found: its box, in degrees, and its acres. */
+/** What is needed to find shapes of the same land: the bounding box in degrees, and the acres. */
 export type Measured = { geometry: Geometry; bounds: Bounds; acres: number };
 
-/** Degrees within which the middles of two outlines of the same land lie: fifty metres or so. */
+/** Maximum distance, in degrees, between the centers of two outlines of the same land: about fifty meters. */
 const nearby = 0.0005;
-/** Of the acres; outlines that differ by more are not compared. */
+/** The maximum difference in acres, as a share; outlines that differ by more are not compared. */
 const acresApart = 0.01;
 
 /**
- * The shapes that lie on the very outline of an earlier one, each with that one, both by their places; those that are null are passed
- * over. Points may well repeat one another: several wells begin on one pad.
+ * Maps the index of each shape that repeats an earlier outline to the index of that one; null shapes are skipped.
+ * Points may repeat one another because several wells can begin on one pad.
  */
 export function findRepeats(shapes: readonly (Measured | null)[]): Map<number, number> {
   const repeats = new Map<number, number>();
-  /** The places of shapes that repeat none, by the cell in which their middles lie. */
+  /** Indexes of shapes that repeat none, by the cell that contains their center. */
   const cells = new Map<number, number[]>();
   for (const [place, shape] of shapes.entries()) {
     if (shape === null) continue;
     const [west, south, east, north] = shape.bounds;
     const [x, y] = [(west + east) / 2 / (2 * nearby), (south + north) / 2 / (2 * nearby)];
-    // The four cells around: with the half of a cell to each side they hold all that lies near enough.
+    // The four closest cells extend at least half a cell to each side, so they contain everything close enough.
     const corner = cellAt(Math.round(x) - 1, Math.round(y) - 1);
     let earlier: number | undefined;
     for (const step of aroundCorner) {
@@ -38,15 +38,15 @@ export function findRepeats(shapes: readonly (Measured | null)[]): Map<number, n
   return repeats;
 }
 
-/** More than there are rows. */
+/** More than the actual number of rows. */
 const rowsOfCells = 1_000_000;
 
-/** One number for a column and a row of cells. */
+/** Returns a single number for a column and a row of cells. */
 function cellAt(column: number, row: number): number {
   return column * rowsOfCells + row;
 }
 
-/** From a cell to itself, the one above, the one beside and the one above that. */
+/** Offsets from a cell to itself, the cell above, the next column, and the cell above that. */
 const aroundCorner = [0, 1, rowsOfCells, rowsOfCells + 1];
 
 function isRepeat(shape: Measured, other: Measured | null): boolean {
@@ -58,7 +58,10 @@ function isRepeat(shape: Measured, other: Measured | null): boolean {
   );
 }
 
-/** Whether two nests of numbers are one and the same: most repeats are copies, and comparing the land within takes a hundred times as long. */
+/**
+ * Returns whether two nested arrays are equal. Most repeats are exact copies, and comparing areas takes a hundred times
+ * as long.
+ */
 function isEqual(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((each, place) => isEqual(each, b[place]));

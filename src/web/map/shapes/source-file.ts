@@ -1,23 +1,23 @@
 import { listZip, readZipEntry, type ZipEntry } from './unzip.ts';
 
-/** A file of a choice, be it on disk or packed in a zip. */
+/** A file that the user chose, either on disk or packed in a zip. */
 export type SourceFile = {
-  /** Without folders: "leases.shp". */
+  /** The name without folders: "leases.shp". */
   name: string;
-  /** With the zip and the folders in which it lies, so that parts of one layer are told from namesakes elsewhere. */
+  /** The path including the zip and folders, so that files with the same name in different places are distinct. */
   path: string;
-  /** Bytes once it is unpacked. */
+  /** Unpacked size in bytes. */
   size: number;
-  /** All of it; tells meanwhile of so many bytes more. */
+  /** Reads the whole file and reports each number of bytes read. */
   read: (onBytes?: (bytes: number) => void) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** More of one part than a browser can hold beside what is made of it, in bytes. */
+/** The maximum size of one file in bytes; a browser cannot hold more along with what is created from it. */
 const maxBytes = 768 * 1024 * 1024;
 
 /**
- * The files of a choice, with those that lie in zips in their place; nothing but lists of contents is read. Throws `UnreadableFile`
- * for a zip that is none.
+ * Lists the chosen files, replacing each zip by its contents; only zip directories are read. Throws `UnreadableFile`
+ * for a damaged zip.
  */
 export async function openFiles(files: readonly File[]): Promise<SourceFile[]> {
   const opened: SourceFile[] = [];

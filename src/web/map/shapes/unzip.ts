@@ -8,12 +8,12 @@ import { UnreadableFile } from './unreadable.ts';
 
 export type ZipEntry = FileEntry;
 
-/** No collection of layers has so many files. */
+/** Maximum number of files in a zip; no collection of layers has more. */
 const maxEntries = 20_000;
 const stored = 0;
 const deflated = 8;
 
-/** Reads the directory of a zip, without folders and what a Mac puts beside each file. Throws `UnreadableFile`. */
+/** Reads the directory of a zip, without folders and the metadata files that macOS adds. Throws `UnreadableFile`. */
 export async function listZip(zip: Blob, name: string): Promise<ZipEntry[]> {
   const reader = new ZipReader(new BlobReader(zip), { decodeText: nameOf, strictness: 'tolerant' });
   const entries: ZipEntry[] = [];
@@ -31,7 +31,7 @@ export async function listZip(zip: Blob, name: string): Promise<ZipEntry[]> {
   return entries;
 }
 
-/** Names are UTF-8 wherever they can be; older programs wrote the code page of their machine. */
+/** Decodes a name as UTF-8 if possible; older programs write the code page of their machine. */
 function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\\', '/');
@@ -41,8 +41,8 @@ function nameOf(bytes: Uint8Array): string {
 }
 
 /**
- * Unpacks one file, and stops as soon as it becomes larger than its zip claims or than `limit` bytes: a zip of kilobytes can hold
- * gigabytes of nothing. Tells of the bytes as they come. Throws `UnreadableFile`.
+ * Unpacks one file. Stops when it exceeds the size that its zip states, or `limit` bytes, because a small zip can
+ * expand to gigabytes. Reports bytes as they arrive. Throws `UnreadableFile`.
  */
 export async function readZipEntry(
   entry: ZipEntry,

@@ -2,23 +2,29 @@ import { isOnEarth, type Project } from '#shared/map/shapes/read-shape.ts';
 import type { ReferenceSystem } from '#shared/map/shapes/reference-system.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 
-/** Systems of one zone are used for a whole state; nobody uses them further from their middle or their parallels (degrees). */
+/**
+ * Maximum distance, in degrees, from a zone's central meridian or its parallels. A zone may cover a whole state, but is
+ * not used beyond that.
+ */
 const widestZone = 12;
 
-/** Latitudes of the United States, and how far west they begin; south of the 60th parallel nobody owns land. */
+/**
+ * Latitudes of the United States. If its longitudes, all west of -60°, are read as latitudes, they are south of any
+ * privately owned land.
+ */
 const statesAsLatitude = { least: 17, most: 72 } as const;
 const southernmost = -60;
 
-/** Places of a layer as they are read, and what they say of its reference system once all of them were. */
+/** Projects the coordinates of a layer as they are read, and then judges its reference system by them. */
 export type WatchedPlaces = {
   project: Project;
-  /** Why the places cannot well be of the system, or null; known when they were read. */
+  /** Why the coordinates are unlikely to be in the system, or null; valid after all of them are read. */
   doubt: () => string | null;
 };
 
 /**
- * Watches places on their way to longitude and latitude: most of them must be of the kind that the system has (degrees, or metres and
- * feet) and lie in its zone. A file that names the wrong system would put its land elsewhere without a word.
+ * Watches coordinates as they are projected. Most must be in the system's units (degrees, or meters and feet) and
+ * within its zone. Otherwise a file that names the wrong system would silently misplace its land.
  */
 export function watchPlaces(system: ReferenceSystem): WatchedPlaces {
   const { name, project, isGeographic } = system;
@@ -50,7 +56,7 @@ export function watchPlaces(system: ReferenceSystem): WatchedPlaces {
   };
 }
 
-/** Whether a place of degrees, longitude first, could be one of the United States only the other way round. */
+/** Returns whether coordinates in degrees, longitude first, would be in the United States only if swapped. */
 function looksSwapped(longitude: number, latitude: number): boolean {
   const { least, most } = statesAsLatitude;
   return longitude >= least && longitude <= most && latitude <= southernmost && latitude >= -180;
@@ -61,7 +67,7 @@ function isFar([longitude, latitude]: Position, { meridian, parallels }: Referen
   return parallels !== null && (latitude < parallels[0] - widestZone || latitude > parallels[1] + widestZone);
 }
 
-/** Degrees between two meridians, the shorter way round. */
+/** Returns the degrees between two meridians, in the shorter direction. */
 function distance(a: number, b: number): number {
   const turn = Math.abs(a - b) % 360;
   return Math.min(turn, 360 - turn);

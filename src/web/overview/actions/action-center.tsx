@@ -9,10 +9,10 @@ import { ActionList } from './action-list.tsx';
 import { actionsQuery } from './actions-query.ts';
 import { useDismissing } from './use-dismissing.ts';
 
-/** Items that the dashboard shows; the others are on the list of all. */
+/** Number of items on the dashboard; the full list shows the rest. */
 const shown = 6;
 
-/** What asks for attention, the most urgent first, with the way to all of it. */
+/** The items that need attention, most urgent first, with a link to the full list. */
 export function ActionCenter({
   selection,
 }: {
@@ -50,7 +50,7 @@ export function ActionCenter({
   );
 }
 
-/** Says what would stand here. */
+/** Describes what would be listed here. */
 export function NothingToDo() {
   return (
     <EmptyState icon={<CircleCheck size={20} />} title="Nothing needs action">

@@ -15,7 +15,7 @@ interface ActionFiltersProps {
   onChange: (changes: Partial<ActionsState>, options?: { replace?: boolean }) => void;
 }
 
-/** What the list of items is narrowed to. */
+/** The search and filters of the list of action items. */
 export function ActionFilters({ state, onChange }: ActionFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 p-3">

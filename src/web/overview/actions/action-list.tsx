@@ -8,13 +8,13 @@ import type { Dismissing } from './use-dismissing.ts';
 interface ActionListProps {
   /** Undefined while the first page loads. */
   items: readonly ActionItem[] | undefined;
-  /** Lines to stand in for the items while they load. */
+  /** Number of placeholder rows while the items load. */
   expected: number;
   isUpdating: boolean;
   dismissing: Dismissing;
 }
 
-/** Items that ask for attention, the most urgent first. */
+/** The items that need attention, most urgent first. */
 export function ActionList({ items, expected, isUpdating, dismissing }: ActionListProps) {
   if (items === undefined) {
     return (

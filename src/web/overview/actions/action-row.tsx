@@ -19,7 +19,7 @@ interface ActionRowProps {
   dismissing: Dismissing;
 }
 
-/** One item: how severe it is, whom it concerns, what is the matter and by which rule, and when it is due. */
+/** One item: its severity, the record it concerns, the problem and its rule, and the due date. */
 export function ActionRow({ item, dismissing }: ActionRowProps) {
   const Icon = assetLooks[item.asset_type].icon;
   const isBusy = dismissing.busy.has(item.item_key);
@@ -50,7 +50,7 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
         </div>
         <DueDate item={item} />
       </div>
-      {/* As high as the line of the name beside it. */}
+      {/* As tall as the line with the name next to it. */}
       <div className="-my-1 shrink-0">
         {item.dismissed_until === null ? (
           <DismissMenu
@@ -75,7 +75,10 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
   );
 }
 
-/** Why an obligation stands before items that are more severe. Its day is that of the person: the figures change theirs with UTC. */
+/**
+ * A badge that explains why an obligation is listed before more severe items. Uses the user's local date, whereas the
+ * figures use UTC.
+ */
 function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
   if ((type !== 'obligation_due' && type !== 'obligation_overdue') || due === null) return null;
   const left = daysBetween(today(), due);
@@ -87,10 +90,10 @@ function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
   );
 }
 
-/** The last of the reminders, in days. */
+/** The last reminder, in days before the due date. */
 const soonest = Math.min(...reminderDays);
 
-/** Items that another tab of the asset's page is about than its form. */
+/** The tab of the record's page to open, for items that are not about its form. */
 const tabOf: Partial<Record<ActionItem['type'], string>> = {
   obligation_due: 'obligations',
   obligation_overdue: 'obligations',

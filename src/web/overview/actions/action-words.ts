@@ -10,12 +10,12 @@ export const typeLabels: Readonly<Record<ActionType, string>> = {
   obligation_overdue: 'Obligation overdue',
 };
 
-/** The day of the figures, which the server counts in UTC (YYYY-MM-DD). */
+/** Returns the date of the figures (YYYY-MM-DD), which the server calculates in UTC. */
 export function dayOfFigures(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** The days until which an item is mostly dismissed. */
+/** Returns the dates most commonly chosen for a dismissal. */
 export function dismissalPresets(today: string): { label: string; until: string }[] {
   return [
     { label: 'Tomorrow', until: addDays(today, 1) },
@@ -24,7 +24,7 @@ export function dismissalPresets(today: string): { label: string; until: string 
   ];
 }
 
-/** Why an item cannot be dismissed until a day, or undefined when it can. */
+/** Returns why an item cannot be dismissed until a date; undefined if it can. */
 export function refuseDismissal(until: string, today: string): string | undefined {
   if (until === '') return 'Date is required';
   const days = /^\d{4}-\d{2}-\d{2}$/.test(until) ? daysBetween(today, until) : Number.NaN;

@@ -5,7 +5,10 @@ import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 import { listActions } from './calls.ts';
 
-/** A page of action items as the cache keeps it; the page before stays in sight while another one of the same areas loads. */
+/**
+ * Returns the query for a page of action items; the previous page stays visible while another one of the same areas
+ * loads.
+ */
 export function actionsQuery(
   query: QueryParameters,
   { headers, key }: { headers: SelectionHeaders | null; key: string },

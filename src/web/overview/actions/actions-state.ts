@@ -4,7 +4,7 @@ import { maxSearchLength } from '#shared/platform/lists/listing.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 import { type DueSpan, dueBefore, dueSpans } from './due-spans.ts';
 
-/** What the list of action items shows, apart from the selection. */
+/** The state of the list of action items, apart from the selection. */
 export type ActionsState = {
   page: number;
   type: ActionType | undefined;
@@ -12,11 +12,11 @@ export type ActionsState = {
   kind: AssetName | undefined;
   due: DueSpan | undefined;
   q: string;
-  /** Whether those that were dismissed are shown, and these alone. */
+  /** Whether only dismissed items are shown; otherwise none of them are. */
   dismissed: boolean;
 };
 
-/** Items on a page of the full list. */
+/** Items per page of the full list. */
 export const actionsPageSize = 25;
 
 export const everyAction: ActionsState = {
@@ -29,10 +29,10 @@ export const everyAction: ActionsState = {
   dismissed: false,
 };
 
-/** Kinds that items can concern: the server may raise one for each. */
+/** Record types that items can concern; the server may raise items for each. */
 export const actionKinds: readonly AssetName[] = Object.values(assets).map(({ name }) => name);
 
-/** Reads the URL of the list; whatever cannot be read is left out. */
+/** Reads the address of the list; ignores invalid values. */
 export function readActionsState(url: URLSearchParams): ActionsState {
   const page = url.get('page') ?? '';
   return {
@@ -46,7 +46,7 @@ export function readActionsState(url: URLSearchParams): ActionsState {
   };
 }
 
-/** The URL of the list, without what is the default anyway. */
+/** Returns the address of the list, without default values. */
 export function writeActionsState({
   page,
   type,
@@ -67,7 +67,7 @@ export function writeActionsState({
   return url;
 }
 
-/** What the server is asked for; `today` is the day of the figures (YYYY-MM-DD). */
+/** Returns the query parameters of the request; `today` is the date of the figures (YYYY-MM-DD). */
 export function actionsQueryOf(
   { page, type, severity, kind, due, q, dismissed }: ActionsState,
   today: string,
@@ -84,12 +84,12 @@ export function actionsQueryOf(
   };
 }
 
-/** Whether a search or a filter hides items; dismissed ones are a list of their own. */
+/** Returns whether a search or a filter hides items; the dismissed items are a separate list and do not count. */
 export function isNarrowed({ type, severity, kind, due, q }: ActionsState): boolean {
   return [type, severity, kind, due].some((filter) => filter !== undefined) || q !== '';
 }
 
-/** The one of these that a text names. */
+/** Returns the value that equals a text; undefined if there is none. */
 export function oneOf<T extends string>(values: readonly T[], text: string | null): T | undefined {
   return values.find((value) => value === text);
 }

@@ -27,7 +27,7 @@ const lease = testAction(5, {
   item_key: 'lease_expiring-5',
 });
 
-/** A server that keeps what is dismissed. */
+/** Returns the responses of a server that stores dismissals. */
 function keeping(items: ActionItem[]) {
   const change = (key: string, until: string | null) => {
     for (const [place, item] of items.entries())

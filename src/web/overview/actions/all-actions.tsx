@@ -25,7 +25,7 @@ import {
 } from './actions-state.ts';
 import { useDismissing } from './use-dismissing.ts';
 
-/** All items of the chosen areas, held by the address alone. */
+/** All items of the selected areas; the address holds the whole state. */
 export function AllActions({ selection }: { selection: { headers: SelectionHeaders | null; key: string } }) {
   const [url, setUrl] = useAddress();
   const state = useMemo(() => readActionsState(url), [url]);
@@ -35,7 +35,7 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
         replace,
         following: replace,
         preventScrollReset: true,
-        // At once after a click, so that a radio button does not spring back until the address has changed.
+        // Synchronous after a click, so that a radio button does not revert until the address changes.
         flushSync: !replace,
       }),
     [setUrl],

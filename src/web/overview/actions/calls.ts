@@ -3,7 +3,7 @@ import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 
-/** One page of what asks for attention in the chosen areas. Throws ApiError, NetworkError. */
+/** Returns one page of the action items in the selected areas. Throws ApiError, NetworkError. */
 export async function listActions(
   query: QueryParameters,
   selection: SelectionHeaders,
@@ -16,12 +16,15 @@ export async function listActions(
 
 const path = '/api/analytics/action-items/dismiss';
 
-/** Takes an item off this person's list until a day (YYYY-MM-DD), or until its figures change. Throws ApiError (400 for a day that is past or more than a year away), NetworkError. */
+/**
+ * Hides an item from this user's list until a date (YYYY-MM-DD) or until its figures change. Throws ApiError (400 if
+ * the date is in the past or more than a year away), NetworkError.
+ */
 export async function dismissItem(itemKey: string, until: string): Promise<void> {
   await api.post(path, { item_key: itemKey, until });
 }
 
-/** Puts a dismissed item back. Throws ApiError, NetworkError. */
+/** Restores a dismissed item to the list. Throws ApiError, NetworkError. */
 export async function bringBackItem(itemKey: string): Promise<void> {
   await api.delete(`${path}/${encodeURIComponent(itemKey)}`);
 }

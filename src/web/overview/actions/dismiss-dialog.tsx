@@ -11,7 +11,7 @@ interface DismissDialogProps {
   onClose: () => void;
 }
 
-/** Asks until when an item is dismissed. */
+/** Asks for the date until which an item is dismissed. */
 export function DismissDialog({ name, onDismiss, onClose }: DismissDialogProps) {
   const formId = useId();
   const [until, setUntil] = useState('');

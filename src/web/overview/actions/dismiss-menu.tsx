@@ -12,7 +12,7 @@ interface DismissMenuProps {
   onDismiss: (until: string) => void;
 }
 
-/** Dismisses an item until one of the usual days, or until a day of one's own. */
+/** Dismisses an item until a preset date or a date the user chooses. */
 export function DismissMenu({ item, isBusy, onDismiss }: DismissMenuProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (

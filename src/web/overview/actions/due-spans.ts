@@ -1,8 +1,8 @@
 import { addDays } from '#shared/platform/calendar.ts';
 
 /**
- * What is due already, or within so many days; what is overdue is due within any of them. Nothing is raised more than 90 days before it
- * is due, so that the last one asks for all that has a date.
+ * Overdue, or due within a number of days, which includes overdue items. Nothing is raised more than 90 days before it
+ * is due, so the last span includes everything with a date.
  */
 export const dueSpans = ['overdue', '7', '30', '60', '90'] as const;
 export type DueSpan = (typeof dueSpans)[number];
@@ -15,7 +15,7 @@ export const dueLabels: Readonly<Record<DueSpan, string>> = {
   '90': 'Due within 90 days',
 };
 
-/** The day before which the due dates of a span lie (YYYY-MM-DD), counted from today. */
+/** Returns the date before which all due dates of a span fall (YYYY-MM-DD), counted from today. */
 export function dueBefore(span: DueSpan, today: string): string {
   return span === 'overdue' ? today : addDays(today, Number(span) + 1);
 }

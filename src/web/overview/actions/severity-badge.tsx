@@ -14,7 +14,7 @@ export const severityLabels: Readonly<Record<Severity, string>> = {
   low: looks.low.label,
 };
 
-/** How much an item asks for attention, by a sign and a word. */
+/** Shows an item's severity as an icon and a word. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   const { label, icon: Icon, ink } = looks[severity];
   return (

@@ -5,13 +5,16 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { bringBackItem, dismissItem } from './calls.ts';
 
 export type Dismissing = {
-  /** Items whose dismissal, or return, is on its way. */
+  /** Keys of the items being dismissed or restored. */
   busy: ReadonlySet<string>;
   dismiss: (item: ActionItem, until: string) => Promise<void>;
   bringBack: (item: ActionItem) => Promise<void>;
 };
 
-/** Dismisses items and brings them back, each with the way to undo it; lists are read anew because something was written. */
+/**
+ * Dismisses and restores items, each with an Undo action. Lists refetch by themselves, because every write invalidates
+ * them.
+ */
 export function useDismissing(): Dismissing {
   const toast = useToast();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +35,7 @@ export function useDismissing(): Dismissing {
     [toast],
   );
 
-  /** Another window of the same person may have been quicker, and then it is as was wished. */
+  /** Ignores a 404: the user may have restored the item in another window, which has the intended effect. */
   const putBack = (item: ActionItem): Promise<boolean> =>
     act(
       item,

@@ -1,17 +1,17 @@
 import type { To } from 'react-router';
 import { type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
 
-/** Which figure's making is told, and on which page of its rows. */
+/** The figure whose calculation is shown, and the page of its rows. */
 export type FigureState = { metric: MetricName; page: number };
 
-/** Reads the address of the dashboard; null where no figure is asked about. */
+/** Reads the dashboard's address; null if it names no figure. */
 export function readFigure(url: URLSearchParams): FigureState | null {
   const metric = metricNames.find((name) => name === url.get('figure'));
   const page = url.get('figure_page') ?? '';
   return metric === undefined ? null : { metric, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
-/** What the address says of a figure beside what it says already. */
+/** Returns the address with the figure set or removed; other parameters stay. */
 export function writeFigure(url: URLSearchParams, figure: FigureState | null): URLSearchParams {
   const next = new URLSearchParams(url);
   next.delete('figure');
@@ -21,7 +21,7 @@ export function writeFigure(url: URLSearchParams, figure: FigureState | null): U
   return next;
 }
 
-/** The link by which the dashboard tells how a figure is made; Back closes it again. */
+/** Returns the link that opens a figure's calculation on the dashboard; Back closes it. */
 export function figureAddress(metric: MetricName): { to: To; preventScrollReset: true } {
   const search = writeFigure(new URLSearchParams(), { metric, page: 1 });
   return { to: { search: `?${search}` }, preventScrollReset: true };

@@ -15,10 +15,10 @@ import { type FigureState, readFigure, writeFigure } from './figure-address.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { formatCount, formatExactAcres } from './format-figure.ts';
 
-/** Rows on a page of what a figure was made of. */
+/** Rows per page of a figure's calculation. */
 const figurePageSize = 25;
 
-/** One page of the rows that sum to a figure, with its formula. Throws ApiError, NetworkError. */
+/** Returns one page of the rows that add up to a figure, with its formula. Throws ApiError, NetworkError. */
 function listMetricRows(
   metric: MetricName,
   page: number,
@@ -34,11 +34,11 @@ function listMetricRows(
 
 type PanelSelection = { headers: SelectionHeaders; key: string };
 
-/** How a figure of the dashboard was made, and of which rows; open while the address asks about one. */
+/** Shows how a figure of the dashboard is calculated, and from which rows; open while the address names a figure. */
 export function FigurePanel({ selection }: { selection: PanelSelection }) {
   const [url, setUrl] = useSearchParams();
   const asked = readFigure(url);
-  // What was told stays in sight while the panel leaves.
+  // Keeps the content visible while the panel closes.
   const [told, setTold] = useState(asked);
   if (asked !== null && (asked.metric !== told?.metric || asked.page !== told.page)) setTold(asked);
 

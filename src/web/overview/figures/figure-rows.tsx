@@ -11,13 +11,13 @@ interface FigureRowsProps {
   isUpdating: boolean;
 }
 
-/** The rows that a figure was made of: each with its own figures, and at the right what it adds. */
+/** The rows behind a figure: each with its own figures and, at the right, what it contributes. */
 export function FigureRows({ rows, measure, isUpdating }: FigureRowsProps) {
   return (
     <ul aria-label="Rows" className={cn('border-y border-hairline', isUpdating && 'opacity-60')}>
       {rows.map((row, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: one asset may add several rows, and rows keep nothing of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: one asset may add several rows, and rows have no state
           key={`${row.asset_type} ${row.id} ${place}`}
           className="flex items-baseline gap-4 border-b border-hairline px-5 py-2 last:border-b-0"
         >

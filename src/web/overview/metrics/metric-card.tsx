@@ -13,14 +13,17 @@ import { metricLooks } from './metric-looks.ts';
 
 interface MetricCardProps {
   name: MetricName;
-  /** Undefined while it loads; null where there is nothing that could be counted. */
+  /** Undefined while loading; null if there is nothing to count. */
   metric: Metric | undefined | null;
 }
 
-/** More than this does not fit a phone in the large size. */
+/** Longer texts, in characters, do not fit a phone in the large size. */
 const longest = 12;
 
-/** One figure with its change. The figure alone is the link to its rows, so that the kind's name leads to one place only. */
+/**
+ * One figure with its change. The figure itself is the link, not the label, so that only one link is named after the
+ * record type.
+ */
 export function MetricCard({ name, metric }: MetricCardProps) {
   const { label, icon: Icon, measure, list, welcome } = metricLooks[name];
   const labelId = useId();

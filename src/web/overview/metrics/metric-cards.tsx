@@ -3,13 +3,13 @@ import type { Metric } from '#shared/overview/contracts/analytics.ts';
 import { MetricCard } from './metric-card.tsx';
 
 interface MetricCardsProps {
-  /** Undefined while they load; null where there is nothing that could be counted. */
+  /** Undefined while loading; null if there is nothing to count. */
   metrics: Readonly<Record<MetricName, Metric>> | undefined | null;
-  /** The day at whose start the changes begin, YYYY-MM-DD. */
+  /** The date at whose start the changes begin (YYYY-MM-DD). */
   comparedWith?: string | undefined;
 }
 
-/** The six figures of the specification, 2.4, on one sheet. */
+/** The six figures of the specification (2.4) in one grid. */
 export function MetricCards({ metrics, comparedWith }: MetricCardsProps) {
   return (
     <section aria-label="Key figures" aria-busy={metrics === undefined}>

@@ -4,11 +4,11 @@ import { assetLooks } from '#web/land/asset-looks.ts';
 import type { ChangeProps } from '#web/platform/ui/display/change.tsx';
 
 export type MetricLook = {
-  /** The words of the specification, 2.4. */
+  /** The label from the specification, 2.4. */
   label: string;
   icon: LucideIcon;
   measure: 'count' | 'acres';
-  /** The list whose total the figure is; a sum of acres has none and tells its rows in a panel. */
+  /** The list whose total is this figure; a sum of acres has none and shows its rows in a panel. */
   list?: string;
   welcome: NonNullable<ChangeProps['welcome']>;
 };

@@ -4,7 +4,7 @@ import { data } from '#web/platform/testing/fake-server.ts';
 
 type Figures = Partial<Record<MetricName, { value: number; change?: number }>>;
 
-/** The figures of the dashboard for tests; what is not told is 0 and did not change. */
+/** Returns dashboard figures for tests; those not given are 0 and unchanged. */
 export function testOverview(figures: Figures = {}, status?: Overview['assets']['tract_status']): Overview {
   const of = (name: MetricName) => ({ value: 0, change: 0, ...figures[name] });
   const none = { count: 0, acres: 0 };
@@ -23,7 +23,7 @@ export function testOverview(figures: Figures = {}, status?: Overview['assets'][
   };
 }
 
-/** An action item for tests: the mineral interests of a tract that do not sum to 1. */
+/** Returns an action item for tests: a tract whose mineral interests do not sum to 1. */
 export function testAction(id: number, changes: Partial<ActionItem> = {}): ActionItem {
   return {
     id,
@@ -40,7 +40,7 @@ export function testAction(id: number, changes: Partial<ActionItem> = {}): Actio
   };
 }
 
-/** One page of action items, as the server answers it. */
+/** Returns the response for one page of action items. */
 export function actionsAnswer(items: readonly ActionItem[], meta: Partial<ActionCenter> = {}): Response {
   return data({
     action_items: items,
@@ -52,7 +52,7 @@ export function actionsAnswer(items: readonly ActionItem[], meta: Partial<Action
   });
 }
 
-/** What the dashboard asks for, of areas that hold nothing. */
+/** The responses that the dashboard requests, for areas without records. */
 export const emptyDashboard = {
   'GET /api/analytics/overview': () => data(testOverview()),
   'GET /api/analytics/action-center': () => actionsAnswer([]),
@@ -60,7 +60,7 @@ export const emptyDashboard = {
   'GET /api/owners': () => countAnswer(0),
 };
 
-/** A list's answer of which only the total counts. */
+/** Returns a list response in which only the total matters. */
 export function countAnswer(total: number): Response {
   return Response.json({
     success: true,

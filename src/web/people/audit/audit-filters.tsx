@@ -13,11 +13,11 @@ const actions = Object.entries(auditActions).map(([value, label]) => ({ value, l
 interface AuditFiltersProps {
   state: AuditState;
   onChange: (changes: Partial<AuditState>) => void;
-  /** At the end of the row. */
+  /** Rendered at the end of the row. */
   children: ReactNode;
 }
 
-/** By what the log is narrowed. */
+/** The filters of the log. */
 export function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
   const { companies } = useSelection();
   const users = useUsers();
@@ -90,12 +90,12 @@ export function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
   );
 }
 
-/** No event is from after the one day and before the other. */
+/** Whether the end is before the start, so that no event can match. */
 function isTurnedAround({ from, to }: AuditState): boolean {
   return from !== undefined && to !== undefined && to < from;
 }
 
-/** Somebody who is gone, or a company in the trash, can still be asked for by an address that was kept. */
+/** Adds an option for a deleted user or a company in the trash, which an old link may still filter by. */
 function withChosen(
   options: readonly { value: string; label: string }[],
   chosen: number | undefined,

@@ -27,7 +27,7 @@ import {
 import { AuditTable } from './audit-table.tsx';
 import { exportAuditEvents, listAuditEvents } from './calls.ts';
 
-/** `/audit`: sign-ins and acts of administration, for those who answer for them. */
+/** `/audit`: sign-ins and administrative actions, for those responsible for them. */
 export function AuditPage() {
   const { companies, isLoadingCompanies } = useSelection();
   const isAdmin = useIsAdministrator();

@@ -2,14 +2,14 @@ import { type AuditAction, auditActions } from '#shared/people/audit-actions.ts'
 import { readRecordId } from '#shared/platform/record-id.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 
-/** What the page shows of the log. */
+/** The page's view of the log. */
 export type AuditState = {
   page: number;
   pageSize: number;
   action?: AuditAction | undefined;
   person?: number | undefined;
   company?: number | undefined;
-  /** Calendar dates, the whole of both days included. */
+  /** Calendar dates, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -17,7 +17,7 @@ export type AuditState = {
 export const auditPageSizes = [25, 50, 100] as const;
 const defaultSize = auditPageSizes[0];
 
-/** Reads the address; whatever cannot be read is left out. */
+/** Reads the state from the URL; anything unreadable is ignored. */
 export function readAuditState(url: URLSearchParams): AuditState {
   const page = Number(url.get('page'));
   const size = Number(url.get('page_size'));
@@ -32,7 +32,7 @@ export function readAuditState(url: URLSearchParams): AuditState {
   };
 }
 
-/** The address of a state, without what is the default anyway. */
+/** Returns the URL parameters of a state, without defaults. */
 export function writeAuditState({ page, pageSize, ...filters }: AuditState): URLSearchParams {
   const url = new URLSearchParams();
   if (page !== 1) url.set('page', String(page));
@@ -41,7 +41,7 @@ export function writeAuditState({ page, pageSize, ...filters }: AuditState): URL
   return url;
 }
 
-/** What the call is asked beside its page. */
+/** Returns the query parameters of the call besides its page. */
 export function auditFilters({ action, person, company, from, to }: AuditState): QueryParameters {
   return { action, person, company, from, to };
 }

@@ -14,7 +14,7 @@ interface AuditTableProps {
   isUpdating: boolean;
 }
 
-/** What was done, by whom, to whom, when and from where. */
+/** Shows what was done, by whom, to whom, when and from where. */
 export function AuditTable({ events, isUpdating }: AuditTableProps) {
   return (
     <Table
@@ -59,7 +59,7 @@ function EventRow({ event }: { event: AuditEventRow }) {
   );
 }
 
-/** Long texts, such as a browser's name, are read whole by pointing at them. */
+/** The tooltip shows long text in full, such as a browser's name. */
 function Text({ value, isMono = false }: { value: string | null; isMono?: boolean }) {
   return (
     <TableCell mono={isMono} title={value || undefined}>

@@ -5,13 +5,13 @@ import { type AuditState, auditFilters } from './audit-state.ts';
 
 type AuditPage = { data: AuditEventRow[]; meta: ListMeta };
 
-/** A page of the log, newest first. */
+/** Reads a page of the log, newest first. */
 export async function listAuditEvents(state: AuditState, signal: AbortSignal): Promise<AuditPage> {
   const query = { ...auditFilters(state), page: state.page, page_size: state.pageSize };
   return api.get('/api/audit', { query, signal });
 }
 
-/** Everything that the filters leave, as CSV. */
+/** Reads everything that matches the filters, as CSV. */
 export async function exportAuditEvents(state: AuditState): Promise<Blob> {
   const response = await api.open('/api/audit', {
     query: { ...auditFilters(state), format: 'csv' },

@@ -7,11 +7,11 @@ interface DayFilterProps {
   /** `YYYY-MM-DD`. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** What is wrong with the day beside others. */
+  /** An error about the day in relation to other filters. */
   mistake?: string | undefined;
 }
 
-/** A day to narrow by. What is typed narrows once it is a day, and a change from outside, such as Back, is taken over. */
+/** A date filter. Typed text applies once it is a date; outside changes, such as browser Back, replace it. */
 export function DayFilter({ label, value, onChange, mistake }: DayFilterProps) {
   const [text, setText] = useState(value ?? '');
   const [known, setKnown] = useState(value);

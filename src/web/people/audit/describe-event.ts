@@ -2,12 +2,12 @@ import { auditActions } from '#shared/people/audit-actions.ts';
 import type { AuditEventRow } from '#shared/people/contracts/audit.ts';
 import { isAuditAction } from './audit-state.ts';
 
-/** What was done, in words. */
+/** Returns the label of an event's action. */
 export function describeAction({ action }: AuditEventRow): string {
   return isAuditAction(action) ? auditActions[action] : action.replaceAll('_', ' ');
 }
 
-/** What else is known of it: "changed: phone, name: Acme → Acme Land". */
+/** Returns the other details of an event: "changed: phone, name: Acme → Acme Land". */
 export function describeDetails({ details }: AuditEventRow): string {
   const wasOf = (name: string) => details[`${name}_from`];
   const isOf = (name: string) => details[`${name}_to`];
@@ -16,7 +16,7 @@ export function describeDetails({ details }: AuditEventRow): string {
     .map(stemOf);
   const told = new Set(changes.flatMap((name) => [`${name}_from`, `${name}_to`]));
   const { changed, ...others } = details;
-  // A field with its values is not named once more.
+  // A field shown with its values is not listed again.
   const untold = Array.isArray(changed) ? changed.filter((name) => !changes.includes(name)) : changed;
   const rest = Object.entries({ ...others, changed: untold ?? null })
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))

@@ -3,7 +3,9 @@ import type { MailDelivery, MailSettings } from '#shared/platform/contracts/mail
 import { AuthError } from '#web/people/session/session.ts';
 import { browserFetch, readJson, sendRequest } from '#web/platform/api/http.ts';
 
-/** Whose reset link this is. Throws AuthError; its cause tells a refused link from a server that is away. */
+/**
+ * Reads whose reset link this is. Throws AuthError; its cause distinguishes an invalid link from an unreachable server.
+ */
 export async function checkResetToken(token: string, signal: AbortSignal): Promise<ResetTokenState> {
   const path = `/api/auth/reset-password/validate/${encodeURIComponent(token)}`;
   try {
@@ -15,7 +17,7 @@ export async function checkResetToken(token: string, signal: AbortSignal): Promi
   }
 }
 
-/** Asks for a reset link and returns how it goes out; the answer is the same whether the account exists or not. */
+/** Requests a reset link and returns how it is sent; the response is the same whether or not the account exists. */
 export async function requestReset(email: string): Promise<MailDelivery> {
   try {
     const path = '/api/auth/forgot-password';
@@ -26,7 +28,6 @@ export async function requestReset(email: string): Promise<MailDelivery> {
   }
 }
 
-/** Sets a new password by the token of a reset link. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   try {
     await sendRequest(browserFetch, {

@@ -24,13 +24,13 @@ const kinds = {
 } as const;
 
 interface CodeStepProps {
-  /** What the first step answered. */
+  /** The challenge from the first step. */
   challenge: string;
-  /** Back to the password, with the reason where it was not the person's wish. */
+  /** Returns to the password step, with the reason if it was not the user's choice. */
   onStartOver: (reason: string | null) => void;
 }
 
-/** The second step of signing in: a code of the app, or one that was kept for the day on which the app is lost. */
+/** The second step of signing in: an app code, or a recovery code in case the app is lost. */
 export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
   const { enterCode, isLoading } = useAuth();
   const [kind, setKind] = useState<keyof typeof kinds>('app');
@@ -44,7 +44,7 @@ export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
     if (code === '') return setFailure({ title: `${label} is required` });
     setFailure(null);
     try {
-      // The guard around this page leads on from here.
+      // The route guard around this page then redirects.
       await enterCode({ challenge, code });
     } catch (error) {
       const cause = causeOf(error);
@@ -73,7 +73,7 @@ export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
     >
       <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {failure && <Banner title={failure.title}>{failure.detail}</Banner>}
-        {/* A field of its own for each kind: what was typed into the one is no beginning of the other. */}
+        {/* A separate field per code type, so that text typed for one does not carry over to the other. */}
         <Field key={kind} label={label} required>
           <Input
             name="code"

@@ -16,7 +16,7 @@ type Failure = {
   detail?: string | undefined;
 };
 
-/** Asks for the email, then says to look at the mail; what was typed stays for another try. */
+/** Asks for the email, then says to check the mail. The typed email is kept for another attempt. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [delivery, setDelivery] = useState<MailDelivery | null>(null);
@@ -95,10 +95,10 @@ interface CheckYourEmailProps {
   onAgain: () => void;
 }
 
-/** Never tells whether there is such an account. */
+/** Never reveals whether there is such an account. */
 function CheckYourEmail({ email, delivery, onAgain }: CheckYourEmailProps) {
   const told = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The previously focused button is gone, so focus moves here.
   useEffect(() => told.current?.focus(), []);
   return (
     <AccountFrame title="Check Your Email" tagline="The link works once, for one hour." footer={backToLogin}>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-/** The way in: the password and, where the account asks for one, a code after it. */
+/** The login page: the password and, if the account requires one, a code after it. */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<string | null>(null);
-  /** Why the person is back at the first step. */
+  /** Why the user is back at the first step. */
   const [setback, setSetback] = useState<string | null>(null);
 
   if (challenge === null) return <PasswordStep setback={setback} onChallenge={setChallenge} />;

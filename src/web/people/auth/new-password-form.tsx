@@ -9,12 +9,12 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { NewPasswordFields } from '#web/platform/ui/inputs/new-password-fields.tsx';
 import { resetPassword } from './calls.ts';
 
-/** How long the success stands before the login page opens (specification, section 9). */
+/** How long, in milliseconds, the success message is shown before the login page opens (specification, section 9). */
 const redirectMilliseconds = 3000;
 
 type Failure = { detail: string | undefined; password: string | undefined };
 
-/** The form behind a reset link that was found good. */
+/** The form behind a valid reset link. */
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const [value, setValue] = useState({ password: '', confirmation: '' });
   const [state, setState] = useState<'editing' | 'sending' | 'done'>('editing');
@@ -47,7 +47,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {failure && <Banner title="Failed to reset password. Please try again.">{failure.detail}</Banner>}
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <NewPasswordFields value={value} onChange={setValue} error={failure?.password} autoFocus />
       <Button type="submit" variant="primary" disabled={!isReady} loading={state === 'sending'}>
@@ -69,7 +69,7 @@ function useRedirect(isDone: boolean): void {
 function readFailure(error: unknown): Failure {
   const cause = causeOf(error);
   const password = labelledDetailOf(cause, 'password', 'Password');
-  // A refusal without a field is the link's: it was used, or its hour ran out, while the form was open.
+  // An error without a field is about the link: it was used or expired while the form was open.
   const isLink = cause instanceof ApiError && cause.status === 400 && password === undefined;
   const detail = isLink ? 'This password reset link is invalid or has expired.' : failureDetail(error);
   return { detail, password };

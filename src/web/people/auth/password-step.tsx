@@ -20,13 +20,13 @@ const endings = {
 } as const;
 
 interface PasswordStepProps {
-  /** Why the person is here again, where the code came too late. */
+  /** Why the user is back at this step, for instance because the code came too late. */
   setback: string | null;
-  /** The password was right, and a code is to follow with this. */
+  /** Called when the password was right and a code must follow, with the challenge for it. */
   onChallenge: (challenge: string) => void;
 }
 
-/** The first step of signing in, and mostly the only one. */
+/** The first step of signing in, and usually the only one. */
 export function PasswordStep({ setback, onChallenge }: PasswordStepProps) {
   const { login, isLoading, ended } = useAuth();
   const { state }: { state: unknown } = useLocation();
@@ -47,7 +47,7 @@ export function PasswordStep({ setback, onChallenge }: PasswordStepProps) {
     }
     setFailure(null);
     try {
-      // The guard around this page leads on from here.
+      // The route guard around this page then redirects.
       await login({ email: email.trim(), password });
     } catch (error) {
       const challenge = challengeOf(error);

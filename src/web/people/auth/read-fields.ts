@@ -1,4 +1,4 @@
-/** What stands in a form's text fields of these names. */
+/** Returns the values of a form's text fields with these names. */
 export function readFields<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

@@ -24,7 +24,7 @@ export function RegisterPage() {
     setFailure(mistake);
     if (mistake) return;
     try {
-      // The guard around this page leads on from here.
+      // The route guard around this page then redirects.
       await register({ name: form.name.trim(), email: form.email.trim(), password: form.password });
     } catch (error) {
       setFailure(readRefusal(error));

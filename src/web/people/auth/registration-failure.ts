@@ -5,11 +5,11 @@ import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
 export type RegistrationForm = { name: string; email: string; password: string; confirmPassword: string };
 
 export type RegistrationFailure = {
-  /** One of the two texts that the screen knows. */
+  /** One of the two messages that the screen shows. */
   message: 'Passwords do not match' | 'Registration failed. Please try again.';
-  /** What is wrong with which field. */
+  /** The errors by field. */
   fields: Partial<Record<keyof RegistrationForm, string>>;
-  /** What else the person should know. */
+  /** Further details for the user. */
   detail?: string | undefined;
   isMismatch?: boolean;
 };
@@ -23,7 +23,7 @@ const labels = {
 } as const satisfies Record<keyof RegistrationForm, string>;
 const names = ['name', 'email', 'password', 'confirmPassword'] as const;
 
-/** What can be seen without asking the server: fields left empty, and two passwords that differ. */
+/** Checks what needs no server: empty fields, and two passwords that differ. */
 export function checkRegistration(form: RegistrationForm): RegistrationFailure | null {
   const missing = names.filter((name) => form[name].trim() === '');
   if (missing.length > 0) {
@@ -38,7 +38,7 @@ export function checkRegistration(form: RegistrationForm): RegistrationFailure |
   return null;
 }
 
-/** The server's refusal, told beside the fields that it is about. */
+/** Converts the server's refusal to errors shown at the fields concerned. */
 export function readRefusal(error: unknown): RegistrationFailure {
   const cause = causeOf(error);
   const fields: RegistrationFailure['fields'] = {};

@@ -12,7 +12,7 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { checkResetToken } from './calls.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link of a reset mail leads: first the link is verified, then a new password can be set. */
+/** The page behind the link of a reset mail: it verifies the link, then lets the user set a new password. */
 export function ResetPasswordPage() {
   const { token } = useParams();
   if (token === undefined) {
@@ -29,7 +29,7 @@ function VerifiedReset({ token }: { token: string }) {
   const check = useQuery({
     queryKey: ['reset-token', token],
     queryFn: ({ signal }) => checkResetToken(token, signal),
-    // Asked once: after the password is set the link is used up, and the form must not be replaced by that news.
+    // Checked only once: setting the password uses up the link, and the form must not be replaced by that error.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

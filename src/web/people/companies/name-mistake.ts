@@ -1,6 +1,6 @@
 import { maxNameLength } from '#shared/platform/limits.ts';
 
-/** What the server would refuse about a name; a name that is too long is not cut behind a person's back. */
+/** Returns why the server would refuse a name. A name that is too long is not truncated silently. */
 export function mistakeIn(name: string): string | undefined {
   const { length } = name.trim();
   if (length === 0) return 'is required';

@@ -1,8 +1,8 @@
 import type { Company } from '#shared/people/contracts/companies.ts';
 
 /**
- * What tells each company from others of its name, to stand beside it in a list; nothing where the name is enough. An Administrator
- * sees every sample company there is, all of one name.
+ * Returns a function that gives each company a hint to distinguish it from others of the same name in a list; none if
+ * the name is unique. An Administrator sees all sample companies, which have the same name.
  */
 export function hintsOf(companies: readonly Company[]): (company: Company) => { hint?: string } {
   const named = countBy(companies, ({ name }) => keyOf(name));
@@ -14,7 +14,7 @@ export function hintsOf(companies: readonly Company[]): (company: Company) => { 
   };
 }
 
-/** Whether another of these companies has this name already. */
+/** Whether another of these companies already has this name. */
 export function isNameOfOther(companies: readonly Company[], name: string, self: number | null): boolean {
   const wanted = keyOf(name);
   return wanted !== '' && companies.some((each) => each.id !== self && keyOf(each.name) === wanted);

@@ -11,7 +11,7 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { acceptInvitation } from './calls.ts';
 
-/** Accepts for somebody who has an account: they sign in first, so that nobody else uses the link up. */
+/** Accepts for a person with an account, who must sign in first so that nobody else can use the link. */
 export function AcceptAsMember({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const { user } = useAuth();
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { getInvitation } from './calls.ts';
 import { NewAccountForm } from './new-account-form.tsx';
 import { OtherPerson } from './other-person.tsx';
 
-/** Where the link of an invitation leads, for people with an account and without, signed in or not. */
+/** The page behind the link of an invitation, for people with or without an account, signed in or not. */
 export function InvitationPage() {
   const { token = '' } = useParams();
   return <Invitation key={token} token={token} />;
@@ -27,7 +27,7 @@ function Invitation({ token }: { token: string }) {
   const check = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => getInvitation(token, signal),
-    // Asked once: accepting uses the link up, and the screen must not be replaced by that news.
+    // Checked only once: accepting uses up the link, and the page must not be replaced by that error.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -94,7 +94,7 @@ function OpenInvitationScreen({ token, invitation }: { token: string; invitation
   );
 }
 
-/** Whoever does not know these two asks before they accept. */
+/** Shown so that recipients who do not recognize the inviter can ask before they accept. */
 function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
   const { invited_by: name, invited_by_email: email } = invitation;
   const since = formatValue(systemFields.created_date, invitation.invited_at);

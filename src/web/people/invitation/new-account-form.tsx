@@ -12,7 +12,7 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { NewPasswordFields } from '#web/platform/ui/inputs/new-password-fields.tsx';
 
-/** Makes the account that somebody was invited to: a name, a password, and they are in. */
+/** Creates the account of an invitation from a name and a password, and signs in. */
 export function NewAccountForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const { acceptInvitation, isLoading } = useAuth();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function NewAccountForm({ token, invitation }: { token: string; invitatio
           {isOfField ? undefined : (failureDetail(failure) ?? wordsOf(cause))}
         </Banner>
       )}
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
       <Field label="Name" required error={isChecked && isNameMissing ? 'Name is required' : fieldErrors.name}>
         <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" autoFocus />
@@ -62,7 +62,7 @@ export function NewAccountForm({ token, invitation }: { token: string; invitatio
   );
 }
 
-/** The link may have been used, or revoked, while the form was open. */
+/** The link may have been used or revoked while the form was open. */
 function wordsOf(cause: unknown): string {
   return cause instanceof ApiError && cause.status === 400
     ? 'This invitation is invalid or has expired.'

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
-/** An invitation that was opened while somebody else is signed in. */
+/** Shown when an invitation is opened while another user is signed in. */
 export function OtherPerson({ invitation, signedInAs }: { invitation: OpenInvitation; signedInAs: string }) {
   const { logout } = useAuth();
   return (

@@ -14,12 +14,12 @@ import { bannerDetail } from './banner-detail.ts';
 
 interface DeleteAccountDialogProps {
   email: string;
-  /** The account cannot be deleted as things stand, for this reason; trying again would not help. */
+  /** Called with the reason why the account cannot be deleted at present; a retry would not help. */
   onRefused: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Deletes the account once its email is typed, as a sign that it is meant, and its password, as a sign of who it is. */
+/** Deletes the account after the user types its email as a confirmation and its password as proof of identity. */
 export function DeleteAccountDialog({ email, onRefused, onClose }: DeleteAccountDialogProps) {
   const { deleteAccount } = useAuth();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** What deleting means, and the way to it. */
+/** Explains what deleting the account means, and opens the dialog. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function DeleteAccount({ email }: { email: string }) {
       ) : (
         <Banner title="The account was not deleted">{refusal}</Banner>
       )}
-      {/* Mounted with each opening, so that a password typed once is not kept. */}
+      {/* Mounted on each opening, so that a typed password is not retained. */}
       {isOpen && <DeleteAccountDialog email={email} onRefused={refuse} onClose={() => setIsOpen(false)} />}
     </div>
   );

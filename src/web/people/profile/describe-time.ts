@@ -1,6 +1,6 @@
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 
-/** A moment as the lists of records write it. */
+/** Formats a moment as in the lists of records. */
 export function describeTime(moment: string): string {
   return formatValue({ kind: 'timestamp', label: '' }, moment);
 }

@@ -14,13 +14,13 @@ import { bannerDetail } from './banner-detail.ts';
 
 type Details = { name: string; phone: string };
 
-/** Name and phone. Save and Cancel appear when something differs; what was typed stays when saving fails. */
+/** Edits name and phone. Save and Cancel appear when something has changed; input is kept if saving fails. */
 export function DetailsForm({ user }: { user: User }) {
   const { updateProfile } = useAuth();
   const toast = useToast();
   const stored: Details = { name: user.name, phone: user.phone ?? '' };
   const [edited, setEdited] = useState<Partial<Details>>({});
-  /** What is wrong with a number is told once it is typed, not with its first digit. */
+  /** An error about the number is shown once it is fully typed, not at its first digit. */
   const [isPhoneLeft, setPhoneLeft] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -8,17 +8,17 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 
 interface PasswordDialogProps {
   title: string;
-  /** What the act means. */
+  /** Explains the consequences of the action. */
   children: ReactNode;
-  /** Names the act: "Turn off". */
+  /** Names the action: "Turn off". */
   confirmLabel: string;
   danger?: boolean;
-  /** Does it; what it throws is told here, and the dialog stays. */
+  /** Performs the action. If it throws, the dialog shows the error and stays open. */
   act: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password before an act that a session left open must not be enough for. Mounted with each opening. */
+/** Asks for the password before an action that an unattended session must not allow. Mount it on each opening. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, confirmLabel, danger = false, act, onClose } = props;
   const formId = useId();

@@ -16,12 +16,12 @@ import { tokensKey } from './tokens/calls.ts';
 
 const blank = { current: '', password: '', confirmation: '', revokesTokens: false };
 
-/** Changes the password; the server then ends every other session, and its words say so. */
+/** Changes the password; the server then ends all other sessions, as its message says. */
 export function PasswordForm({ email }: { email: string }) {
   const { changePassword } = useAuth();
   const queryClient = useQueryClient();
   const [value, setValue] = useState(blank);
-  /** Counts the changes made: each begins with fields that nobody has touched. */
+  /** Counts the changes, so that each one starts with untouched fields. */
   const [round, setRound] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
       setSuccess(await changePassword({ ...passwords, ...(value.revokesTokens && { revoke_tokens: true }) }));
       if (value.revokesTokens) void queryClient.invalidateQueries({ queryKey: tokensKey });
       setValue(blank);
-      // Every other device was signed out by it.
+      // The change signed out all other devices.
       void queryClient.invalidateQueries({ queryKey: sessionsKey });
       setRound(round + 1);
     } catch (error) {
@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {success !== null && <Banner tone="success" title={success} onDismiss={() => setSuccess(null)} />}
       {failure !== null && <Banner title="Password change failed">{bannerDetail(failure)}</Banner>}
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field label="Current Password" required error={errorOf('current_password', 'Current Password')}>
         <PasswordInput

@@ -15,7 +15,7 @@ import { UiProvider } from '#web/platform/ui/ui-provider.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const none = () => data();
-/** What the other sections read. */
+/** Empty responses for the other sections. */
 const quiet = {
   'GET /api/auth/sessions': none,
   'GET /api/auth/tokens': none,

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Tokens } from './tokens/tokens.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The own account: what others see of the person, how it is guarded and from where it is used, and the end of it. */
+/** The user's own account: name and phone, security, signed-in devices, and deletion. */
 export function ProfilePage({ Look }: { Look: ComponentType }) {
   const { user } = useAuth();
   if (user === null) return null;

@@ -1,6 +1,9 @@
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 
-/** Asks before a dialog closes whose secret is shown this once, where it closes by Escape or by its cross; then closes it. */
+/**
+ * Returns a close handler for a dialog with a secret that is shown only once. It asks for confirmation when the dialog
+ * closes by Escape or its close button.
+ */
 export function useKeptQuestion(what: string, onClose: () => void): (open: boolean) => void {
   const confirm = useConfirm();
   return async (open) => {

@@ -3,7 +3,7 @@ import { api } from '#web/people/session/api.ts';
 
 export const companiesKey = ['companies'] as const;
 
-/** The companies that the person may see. */
+/** Lists the companies that the user may see. */
 export async function listCompanies(signal?: AbortSignal): Promise<Company[]> {
   const { data } = await api.get<{ data: Company[] }>('/api/company', { signal });
   return data;
@@ -11,7 +11,7 @@ export async function listCompanies(signal?: AbortSignal): Promise<Company[]> {
 
 export const areasKey = ['areas'] as const;
 
-/** The areas of every company that the person may see. */
+/** Lists the areas of every company that the user may see. */
 export async function listAreas(signal?: AbortSignal): Promise<Area[]> {
   const { data } = await api.get<{ data: Area[] }>('/api/areas', { signal });
   return data;

@@ -1,13 +1,16 @@
-/** Companies that the person is about to delete or to leave by an act of this tab. */
+/** Companies that the user is about to delete or leave in this tab. */
 const expected = new Set<number>();
 
-/** Says that a company will be missing by the person's own act, which is told elsewhere; answers how to take that back. */
+/**
+ * Announces that a company will disappear because of the user's own action, which is reported elsewhere. Returns a
+ * function that revokes this.
+ */
 export function expectLoss(companyId: number): () => void {
   expected.add(companyId);
   return () => expected.delete(companyId);
 }
 
-/** Whether the person knows why the company is gone; asked once for each time that it goes. */
+/** Whether the user expects the company to be gone. Each announcement counts only once. */
 export function wasExpected(companyId: number): boolean {
   return expected.delete(companyId);
 }

@@ -3,16 +3,18 @@ import { recall, remember } from '#web/platform/device-memory.ts';
 
 type KnownCompany = Pick<Company, 'id' | 'name' | 'role_name'>;
 
-/** What a person was last told of the companies in reach. */
+/** The companies that the user was last known to have access to. */
 export type KnownCompanies = {
   readonly companies: readonly KnownCompany[];
-  /** Those that went, until the person has taken note of it. */
+  /** Companies that disappeared, until the user dismisses the notice. */
   readonly lost: readonly KnownCompany[];
 };
 
 const placeOf = (userId: number) => `platbook.companies.${userId}`;
 
-/** What this device remembers, so that a reload does not swallow the reason why a company is missing; null for a first visit. */
+/**
+ * Reads what this device remembers, so that the reason for a missing company survives a reload; null on a first visit.
+ */
 export function recallCompanies(userId: number): KnownCompanies | null {
   try {
     const kept: unknown = JSON.parse(recall(placeOf(userId)) ?? 'null');

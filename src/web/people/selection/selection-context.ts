@@ -5,14 +5,14 @@ import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { Selection } from './selection-rules.ts';
 
 export type SelectionState = Selection & {
-  /** "not-ready" is the specification's "filters not ready": no company, or no area, is chosen. */
+  /** "not-ready" is the specification's "filters not ready": no company or no area is selected. */
   status: 'loading' | 'error' | 'not-ready' | 'ready';
-  /** Every company and area that the person may see, by name. */
+  /** All companies and areas that the user may see, by name. */
   companies: readonly Company[];
   areas: readonly Area[];
   /** For data calls; null unless ready. */
   headers: SelectionHeaders | null;
-  /** Stands in the query key of whatever is read with `headers`, so that another choice reads anew. */
+  /** Part of the query key of everything read with `headers`, so that another selection triggers a new read. */
   key: string;
   companiesError: Error | null;
   areasError: Error | null;
@@ -20,17 +20,17 @@ export type SelectionState = Selection & {
   isLoadingAreas: boolean;
   chooseCompanies(companyIds: readonly number[]): void;
   chooseAreas(areaIds: readonly number[]): void;
-  /** These areas alone, whichever companies were chosen. */
+  /** Selects only these areas, whatever the selected companies. */
   chooseOnly(areaIds: readonly number[]): void;
-  /** Reads companies and areas again. */
+  /** Reloads companies and areas. */
   reload(): Promise<void>;
-  /** Whether the person's role in at least one chosen company allows this; the server decides for each record. */
+  /** Whether the user's role in at least one selected company allows this; the server decides for each record. */
   may<R extends Resource>(resource: R, action: ActionOn<R>): boolean;
 };
 
 export const SelectionContext = createContext<SelectionState | null>(null);
 
-/** The companies and areas that the person works in. */
+/** Returns the companies and areas that the user works in. */
 export function useSelection(): SelectionState {
   const selection = useContext(SelectionContext);
   if (!selection) throw new Error('useSelection must be used within a SelectionProvider');

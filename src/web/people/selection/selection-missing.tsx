@@ -6,7 +6,7 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { useSelection } from './selection-context.ts';
 
-/** In the place of records while no area is chosen, or when the companies and areas could not be read. */
+/** Shown instead of records while no area is selected, or when companies and areas could not be loaded. */
 export function SelectionMissing() {
   const selection = useSelection();
   const { status, companies, areas } = selection;

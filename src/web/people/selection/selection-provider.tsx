@@ -15,10 +15,13 @@ import {
 } from './selection-rules.ts';
 import { readChoice, writeChoice } from './selection-storage.ts';
 
-/** What somebody may reach can end while they work; they are told this soon, also where no call was refused. */
+/**
+ * How often, in milliseconds, access is checked. A user may lose access while working, and is told soon even if no call
+ * was refused.
+ */
 const accessCheckMilliseconds = 60_000;
 
-/** Holds the choice of one person; give it the user's id as its key. */
+/** Holds one user's selection; pass the user's id as `key`. */
 export function SelectionProvider({ userId, children }: { userId: number; children: ReactNode }) {
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(() => readChoice(userId));
@@ -26,7 +29,7 @@ export function SelectionProvider({ userId, children }: { userId: number; childr
     queryKey: companiesKey,
     queryFn: ({ signal }) => listCompanies(signal),
     refetchInterval: accessCheckMilliseconds,
-    // What may be reached ends without notice: each page that is opened looks anew.
+    // Access may end without notice, so each opened page checks again.
     staleTime: 0,
     select: sortByName,
   });
@@ -89,12 +92,12 @@ function statusOf(
   isFailed: boolean,
   headers: SelectionHeaders | null,
 ): SelectionState['status'] {
-  // Lists that were read before stay good while a later reading fails.
+  // Lists that were loaded before remain valid if a later load fails.
   if (isLoaded) return headers ? 'ready' : 'not-ready';
   return isFailed ? 'error' : 'loading';
 }
 
-/** Null unless at least one company and one area are chosen. */
+/** Returns null unless at least one company and one area are selected. */
 function headersOf({ selectedCompanies, selectedAreas }: Selection): SelectionHeaders | null {
   if (selectedCompanies.length === 0 || selectedAreas.length === 0) return null;
   return {
@@ -103,7 +106,7 @@ function headersOf({ selectedCompanies, selectedAreas }: Selection): SelectionHe
   };
 }
 
-/** In ascending order, so that the same choice is the same key whatever way it was made. */
+/** In ascending order, so that the same selection always has the same key. */
 function idsOf(items: readonly { id: number }[]): string {
   return JSON.stringify(items.map((item) => item.id).sort((one, other) => one - other));
 }

@@ -1,23 +1,26 @@
 import type { Area, Company } from '#shared/people/contracts/companies.ts';
 
 /**
- * What a person chose to work in. Areas are kept by what was left out, so that an area that is added to a chosen
- * company belongs to the view at once, and one that is gone is no concern.
+ * What a user has chosen to work in. Excluded areas are stored instead of selected ones, so that an area added to a
+ * selected company is included at once, and a deleted area does not matter.
  */
 export type Choice = {
   readonly companyIds: readonly number[];
   readonly excludedAreaIds: readonly number[];
 };
 
-/** A choice as it stands among the companies and areas there are. */
+/** A choice applied to the companies and areas that exist. */
 export type Selection = {
   readonly selectedCompanies: readonly Company[];
   readonly selectedAreas: readonly Area[];
-  /** The areas of the chosen companies. */
+  /** The areas of the selected companies. */
   readonly availableAreas: readonly Area[];
 };
 
-/** The first company by name is chosen when none was, or when every chosen one is gone; no wish for none is overruled. */
+/**
+ * Applies a choice. Selects the first company by name if none was chosen or all chosen ones are gone; an empty choice
+ * is respected.
+ */
 export function resolveSelection(
   choice: Choice | null,
   companies: readonly Company[],
@@ -37,7 +40,10 @@ export function resolveSelection(
   };
 }
 
-/** Choosing a company selects all its areas; dropping one drops its areas. Those that stay keep theirs. */
+/**
+ * Selecting a company selects all its areas; deselecting one removes its areas. Companies that stay selected keep their
+ * areas.
+ */
 export function chooseCompanies(current: Selection, companyIds: readonly number[]): Choice {
   const kept = new Set(current.selectedCompanies.map((company) => company.id));
   const wanted = new Set(companyIds);
@@ -56,7 +62,7 @@ export function chooseAreas(current: Selection, areaIds: readonly number[]): Cho
   };
 }
 
-/** These areas alone, with their companies. */
+/** Selects only these areas, with their companies. */
 export function chooseOnly(areas: readonly Area[], areaIds: readonly number[]): Choice {
   const wanted = new Set(areaIds);
   const companyIds = new Set(areas.filter(({ id }) => wanted.has(id)).map((area) => area.company_id));
@@ -68,14 +74,14 @@ export function chooseOnly(areas: readonly Area[], areaIds: readonly number[]): 
   };
 }
 
-/** What a picker's button says: what to do when nothing is chosen, the name of the one, or how many. */
+/** Returns the text of a picker's button: a prompt if nothing is selected, the name of the only item, or the number. */
 export function summaryOf(noun: 'companies' | 'areas', chosen: readonly { name: string }[]): string {
   const [first, ...more] = chosen;
   if (!first) return `Select ${noun}`;
   return more.length === 0 ? first.name : `${chosen.length} selected`;
 }
 
-/** Names in the order in which people look for them; "Area 10" stands after "Area 9". */
+/** Sorts names in natural order, with "Area 10" after "Area 9". */
 export function sortByName<T extends { name: string }>(items: readonly T[]): T[] {
   return items.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
 }

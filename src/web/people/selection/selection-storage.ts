@@ -3,7 +3,7 @@ import type { Choice } from './selection-rules.ts';
 
 const keyOf = (userId: number) => `platbook.selection.${userId}`;
 
-/** The person's choice of an earlier visit; null when there is none, or when nothing was chosen then. */
+/** Reads the user's choice from an earlier visit; null if there is none, or if it was empty. */
 export function readChoice(userId: number, storage: Storage | null = browserStorage()): Choice | null {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? 'null');
@@ -24,7 +24,7 @@ export function writeChoice(
   try {
     storage?.setItem(keyOf(userId), JSON.stringify(choice));
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type AccountFrameProps = {
   title: string;
-  /** What the product does for whoever is about to enter. */
+  /** What the product does, for users about to sign in. */
   tagline: string;
-  /** The way to the other account screens, under the form. */
+  /** Links to the other account screens, below the form. */
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** The narrow sheet on which the account screens stand. */
+/** The narrow panel that contains the account screens. */
 export function AccountFrame({ title, tagline, footer, children }: AccountFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-4 pt-2 sm:pt-[8vh]">

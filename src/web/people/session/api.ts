@@ -18,13 +18,13 @@ const refusals = createSignal();
 /** The client through which every feature calls the server. */
 export const api = createApiClient(browserFetch, session, writes.tell, refusals.tell);
 
-/** Tells of each call that may have changed something; answers how to stop. */
+/** Notifies of each call that may have changed something; returns an unsubscribe function. */
 export const onWrite = writes.listen;
 
-/** Tells of each call that was refused for want of a right, or of what it was about; answers how to stop. */
+/** Notifies of each call refused because of a missing permission or missing object; returns an unsubscribe function. */
 export const onRefused = refusals.listen;
 
-/** Something that happens again and again, and the way to hear of it. */
+/** Creates a repeatable event with functions to emit it and to listen to it. */
 function createSignal() {
   const listeners = new Set<() => void>();
   const tell = () => {

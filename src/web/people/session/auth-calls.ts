@@ -10,25 +10,25 @@ import type {
 import { type Fetch, type HttpRequest, readJson, sendRequest } from '#web/platform/api/http.ts';
 
 export type Credentials = { email: string; password: string };
-/** What the first step of a sign-in answered, and a code of the app or a recovery code. */
+/** The challenge from the first step, and an app code or a recovery code. */
 export type CodeStep = { challenge: string; code: string };
 export type Registration = { name: string; email: string; password: string };
-/** Of an invitation to somebody who has no account yet. */
+/** Accepts an invitation for a person without an account. */
 export type Acceptance = { token: string; name: string; password: string };
 
-/** The server's authentication calls; none of them goes through the client that refreshes tokens. */
+/** The server's authentication calls; none of them uses the client that refreshes tokens. */
 export type AuthCalls = {
   login(credentials: Credentials): Promise<Session>;
-  /** The second step, where the first one asked for a code. */
+  /** The second step, if the first one asked for a code. */
   enterCode(step: CodeStep): Promise<Session>;
   register(registration: Registration): Promise<Session>;
-  /** Makes the account of the email that was invited. */
+  /** Creates the account for the invited email. */
   acceptInvitation(acceptance: Acceptance): Promise<Session>;
   refresh(refreshToken: string): Promise<RefreshedSession>;
-  /** Who the token belongs to, and for how many seconds more it is good. */
+  /** Returns the user of the token, and for how many more seconds it is valid. */
   validate(token: string): Promise<{ user: User; expiresIn: number | undefined }>;
   updateProfile(token: string, changes: ProfileChanges): Promise<User>;
-  /** Ends every session of the person; the answer holds the tokens of a new one. */
+  /** Ends all sessions of the user and returns the tokens of a new one. */
   changePassword(token: string, passwords: ChangePasswordBody): Promise<ChangedPassword>;
   deleteAccount(token: string, password: string): Promise<void>;
   /** Revokes the session on the server. */

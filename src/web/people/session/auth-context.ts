@@ -14,13 +14,13 @@ export type Auth = AuthState &
     | 'changePassword'
     | 'deleteAccount'
   > & {
-    /** Asks again who is signed in, after the server could not be reached. */
+    /** Checks again who is signed in, after the server could not be reached. */
     retry: Session['start'];
   };
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in, and the ways in and out. */
+/** Returns who is signed in, and the functions to sign in and out. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { AuthContext } from './auth-context.ts';
 import type { Session } from './session.ts';
 
-/** Gives the session to the screens, and empties the cache when another person, or nobody, is signed in. */
+/** Provides the session to the screens, and clears the cache when the user changes or signs out. */
 export function AuthProvider({ session, children }: { session: Session; children: ReactNode }) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const queryClient = useQueryClient();

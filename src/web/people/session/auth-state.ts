@@ -1,8 +1,8 @@
 import type { User } from '#shared/people/contracts/auth.ts';
 
 /**
- * Who is signed in. `stage` tells the wait at the start from the wait of a sign-in form, which must keep standing,
- * and a server that cannot be reached from a person who is signed out.
+ * Who is signed in. `stage` distinguishes the initial loading from that of a sign-in form, which must stay visible, and
+ * an unreachable server from a signed-out user.
  */
 export type AuthState = {
   user: User | null;
@@ -10,7 +10,7 @@ export type AuthState = {
   isAuthenticated: boolean;
   isLoading: boolean;
   stage: 'starting' | 'unreachable' | 'known';
-  /** Why nobody is signed in: on their own wish, by another tab, or because the session ended by itself. */
+  /** Why nobody is signed in: the user signed out, another tab did, or the session expired. */
   ended: 'by-choice' | 'elsewhere' | 'expired' | null;
 };
 

@@ -4,14 +4,14 @@ import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import { onWrite } from './api.ts';
 
 /**
- * What was read of the server, kept for the screens. Figures over many records are forgotten with every write of this person,
- * whatever it wrote: they depend on too many kinds for each screen to say which.
+ * Provides the cache of server data. Aggregates over many records are invalidated on every write of this user, because
+ * they depend on too many entities for each screen to list.
  */
 export function DataProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(
     () =>
       onWrite(() => {
-        // Those out of sight would be shown once more while they are read anew.
+        // Inactive ones are removed, because otherwise they would briefly show old data when reopened.
         client.removeQueries({ queryKey: analyticsKey, type: 'inactive' });
         void client.invalidateQueries({ queryKey: analyticsKey });
       }),

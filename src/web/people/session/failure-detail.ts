@@ -2,8 +2,8 @@ import { ApiError, isUnreachable, messageOf, NetworkError } from '#web/platform/
 import { causeOf } from './session.ts';
 
 /**
- * What a person can do about a failure that has nothing to do with what they typed; undefined for any other.
- * It stands beside the screen's one fixed message.
+ * Returns what a user can do about a failure unrelated to their input; undefined for any other. It is shown next to the
+ * screen's fixed message.
  */
 export function failureDetail(error: unknown): string | undefined {
   const cause = causeOf(error);

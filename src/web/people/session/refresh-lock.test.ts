@@ -71,7 +71,7 @@ describe('the lease of browsers without locks', () => {
 });
 
 describe('the browser’s own lock', () => {
-  /** Grants the lock to one task after the other, as the browser does. */
+  /** Grants the lock to one task after another, as the browser does. */
   function fakeLocks() {
     let last: Promise<unknown> = Promise.resolve();
     const request = (_name: string, task: () => Promise<unknown>) => {

@@ -3,19 +3,19 @@ export type RefreshLock = <T>(task: () => Promise<T>) => Promise<T>;
 
 const lockName = 'platbook-token-refresh';
 const leaseKey = 'platbook.refresh-lease';
-/** A tab that was closed in the middle of a refresh holds up the others no longer than this. */
+/** A tab closed during a refresh blocks others for at most this long. */
 const leaseMilliseconds = 10_000;
 const pollMilliseconds = 50;
 const settleMilliseconds = 50;
 
 /**
- * Lets tabs take turns, because a refresh token can be used only once. Browsers offer locks on secure pages only;
- * over plain HTTP in an office network a lease in the shared storage does the same.
+ * Creates a lock that lets tabs take turns, because a refresh token can be used only once. Browsers offer locks only on
+ * secure pages; over plain HTTP in an office network, a lease in shared storage replaces them.
  */
 export function createRefreshLock(locks: LockManager | undefined, storage: Storage | null): RefreshLock {
   if (locks) return (task) => withLock(locks, task);
   if (storage) return (task) => withLease(storage, task);
-  // Without storage no other tab can know this tab's tokens.
+  // Without storage, other tabs cannot have this tab's tokens.
   return (task) => task();
 }
 
@@ -24,7 +24,7 @@ function withLock<T>(locks: LockManager, task: () => Promise<T>): Promise<T> {
     locks
       .request(lockName, async () => {
         await task().then(resolve, reject);
-        // Tabs in other processes see what was stored a moment later; until then none of them may look.
+        // Tabs in other processes see stored values with a delay; until then no other tab may run.
         await wait(settleMilliseconds);
       })
       .catch(reject);
@@ -47,9 +47,9 @@ async function takeLease(storage: Storage, owner: string): Promise<void> {
       try {
         storage.setItem(leaseKey, JSON.stringify({ owner, until: Date.now() + leaseMilliseconds }));
       } catch {
-        return; // Storage that is full or denied cannot coordinate tabs; refreshing must go on.
+        return; // Full or denied storage cannot coordinate tabs, but the refresh must proceed.
       }
-      // Two tabs may have written at once: the one whose mark still stands after a moment has the lease.
+      // Two tabs may have written at once; the one whose mark is still there after a pause has the lease.
       await wait(pollMilliseconds);
       if (readLease(storage)?.owner === owner) return;
     }
@@ -63,7 +63,7 @@ function readLease(storage: Storage): { owner: string } | null {
     if (typeof lease !== 'object' || lease === null) return null;
     const { owner, until }: { owner?: unknown; until?: unknown } = lease;
     if (typeof owner !== 'string' || typeof until !== 'number') return null;
-    // An end further away than any lease lasts was written before the clock was set back.
+    // An end further away than the lease time was written before the clock was set back.
     const left = until - Date.now();
     return left > 0 && left <= leaseMilliseconds ? { owner } : null;
   } catch {

@@ -34,7 +34,7 @@ function fakeCalls() {
   };
 }
 
-/** Runs tasks one after the other, as the browser's lock does for all tabs. */
+/** Runs tasks one after another, as the browser's lock does across tabs. */
 function fakeLock() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
@@ -50,7 +50,7 @@ function openTab(calls = fakeCalls(), lock = fakeLock()) {
   return { session, calls, storage };
 }
 
-/** What the browser tells this window when another one wrote. */
+/** Dispatches the event that the browser sends to this window when another one writes. */
 function reportOfOtherTab() {
   window.dispatchEvent(new StorageEvent('storage', { key: 'refreshToken' }));
 }

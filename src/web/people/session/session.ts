@@ -7,12 +7,12 @@ import type { RefreshLock } from './refresh-lock.ts';
 
 /** A token is renewed this long before it expires (specification, section 9). */
 const refreshAheadMilliseconds = 60_000;
-/** After a refresh that did not reach the server. */
+/** How long to wait after a refresh that did not reach the server. */
 const retryMilliseconds = 15_000;
-/** Browsers fire longer timers at once. */
+/** Browsers run timers with a longer delay immediately. */
 const longestTimer = 2 ** 31 - 1;
 
-/** A failed step of authentication; its message names the step, its cause says what happened. */
+/** A failed step of authentication. The message names the step; the cause is the underlying error. */
 export class AuthError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -20,12 +20,12 @@ export class AuthError extends Error {
   }
 }
 
-/** The server's reply, or its absence, behind a failed step of authentication. */
+/** Returns the underlying error of a failed authentication step, such as the server's response. */
 export function causeOf(error: unknown): unknown {
   return error instanceof AuthError ? (error.cause ?? error) : error;
 }
 
-/** What a code has to be sent with, where that is all that a sign-in lacks; else undefined. */
+/** Returns the challenge for the code step if only a code is missing to sign in; else undefined. */
 export function challengeOf(error: unknown): string | undefined {
   const cause = causeOf(error);
   if (!(cause instanceof ApiError) || cause.code !== 'two_factor_required') return undefined;
@@ -33,28 +33,30 @@ export function challengeOf(error: unknown): string | undefined {
   return typeof challenge === 'string' ? challenge : undefined;
 }
 
-/** The session of the person in front of this tab: its state, its tokens and the timer that renews them. */
+/** The session of this tab's user: its state, its tokens and the timer that renews them. */
 export type Session = {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Finds out who is signed in, from the tokens of an earlier visit; also the retry after "unreachable". */
+  /** Determines who is signed in from the tokens of an earlier visit; also the retry after "unreachable". */
   start(): Promise<void>;
   /** Stops the timer and stops listening to other tabs. */
   stop(): void;
   login(credentials: Credentials): Promise<void>;
-  /** Signs in by a code, after `login` was refused with a challenge (`challengeOf`). */
+  /** Signs in with a code after `login` was refused with a challenge (`challengeOf`). */
   enterCode(step: CodeStep): Promise<void>;
   register(registration: Registration): Promise<void>;
-  /** Makes the account that somebody was invited to, and signs in with it. */
+  /** Creates the account of an invitation and signs in with it. */
   acceptInvitation(acceptance: Acceptance): Promise<void>;
   logout(): void;
   updateProfile(changes: ProfileChanges): Promise<User>;
-  /** Changes the password; this tab's session goes on with new tokens, every other one ends. Answers the server's words. */
+  /**
+   * Changes the password. This tab's session continues with new tokens, all others end. Returns the server's message.
+   */
   changePassword(passwords: ChangePasswordBody): Promise<string>;
-  /** Deletes the account and leaves nobody signed in. */
+  /** Deletes the account and signs out. */
   deleteAccount(password: string): Promise<void>;
   getToken(): string | null;
-  /** A fresh token; callers at the same time, also in other tabs, share one call. */
+  /** Returns a fresh token; concurrent callers, even in other tabs, share one call. */
   refresh(): Promise<string>;
 };
 
@@ -78,7 +80,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     timer = setTimeout(() => void task(), Math.min(Math.max(milliseconds, 0), longestTimer));
   }
 
-  /** What a failed refresh means for the session is settled inside `refresh`; nobody waits for the timer's own. */
+  /** `refresh` itself handles a failure's effect on the session, and nobody awaits the timer's refresh. */
   const refreshInBackground = () => refresh().catch(() => undefined);
 
   function scheduleBefore(expiresIn: number | undefined): void {
@@ -92,7 +94,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     dispatch(action);
   }
 
-  /** Asks who the token belongs to; a refused token is refreshed once. */
+  /** Determines the user of a token; a refused token is refreshed once. */
   async function establish(candidate: StoredTokens): Promise<void> {
     tokens = candidate;
     try {
@@ -110,13 +112,13 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
 
   async function validate(token: string): Promise<void> {
     const { user, expiresIn } = await calls.validate(token);
-    // Signed out, or given other tokens, while the answer was on its way.
+    // The user signed out or the tokens were replaced while the request was running.
     if (tokens?.token !== token) return;
     scheduleBefore(expiresIn);
     dispatch({ type: 'succeeded', user, token });
   }
 
-  /** No answer: the tokens stay, and the question is asked again. A session that stands goes on meanwhile. */
+  /** Without a response, the tokens stay and the check is repeated. An established session continues meanwhile. */
   function lose(error: unknown): void {
     const asked = tokens;
     if (asked === null) return;
@@ -133,7 +135,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     return refreshing;
   }
 
-  /** Runs in one tab at a time. Another tab may have replaced the token while this one waited for its turn. */
+  /** Runs in one tab at a time. Another tab may have replaced the token while this one waited. */
   async function replace(outdated: string | undefined): Promise<string> {
     const stored = storage.read();
     if (!stored || !tokens) {
@@ -141,7 +143,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
       throw new AuthError('No refresh token available');
     }
     if (stored.token !== outdated) {
-      // The new token is good at once; its owner and its end are asked for beside.
+      // The new token is usable at once; its user and expiration are read in the background.
       if (stored.token !== tokens.token) adopt(stored);
       return stored.token;
     }
@@ -163,7 +165,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
   }
 
   function adopt(stored: StoredTokens): void {
-    // The timer of the old token would only renew the new one at once.
+    // The old token's timer would renew the new token immediately.
     clearTimeout(timer);
     dispatch({ type: 'refreshed', token: stored.token });
     void establish(stored);
@@ -187,7 +189,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     await establish(stored);
   }
 
-  /** A call of the signed-in person; a token that was refused is renewed once. */
+  /** Makes a call as the signed-in user; a refused token is renewed once. */
   async function callWithToken<T>(failure: string, call: (token: string) => Promise<T>): Promise<T> {
     if (!tokens || !state.user) throw new AuthError('Not authenticated');
     try {
@@ -234,7 +236,8 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     logout() {
       const refreshToken = tokens?.refreshToken;
       forget({ type: 'logged-out' });
-      // The person is signed out here whatever the server says; it is told so that a copied token is worthless.
+      // The user is signed out here whatever the server responds. The server is notified so that a copied token becomes
+      // useless.
       if (refreshToken !== undefined) {
         calls.logout(refreshToken).catch((error: unknown) => console.warn('Logout failed', error));
       }

@@ -4,7 +4,7 @@ import { fitLayout, type TableLayout } from '#shared/platform/lists/table-layout
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { recall, remember } from '#web/platform/device-memory.ts';
 
-/** Columns, widths and row height of one table, as this device remembers them for the person. */
+/** Returns the columns, widths and row height of one table, stored on this device for the user. */
 export function useDeviceLayout(
   entity: Entity,
   group: 'related' | 'settings',

@@ -1,14 +1,14 @@
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { areaTypeOptions } from '#web/people/companies/area-types.ts';
 
-/** Whoever the Users tab is about: people with an account, and those whose invitation is still open. */
+/** The Users tab lists people with an account and people with an open invitation. */
 const userStatuses = [
   { value: 'active', label: 'Active' },
   { value: 'invited', label: 'Invited' },
 ] as const;
 
-// What the tables of the settings show (specification, section 3), told as every kind of record is, so that search, filters,
-// order, columns and export are those of every table. Nothing here is stored by these fields.
+// What the settings tables show (specification, section 3). They are defined like other entities so that search,
+// filters, sorting, columns and export work as in every table. These fields are not stored.
 
 export const companyKind = {
   name: 'company',
@@ -59,7 +59,8 @@ export const userKind = {
     last_name: { kind: 'text', label: 'Last Name' },
     email: { kind: 'email', label: 'Email', required: true },
     phone: { kind: 'text', label: 'Phone' },
-    // The role that counts is held in each company; this one is the account's, and only an Administrator's reaches beyond.
+    // The effective role is the one in each company. This is the account's role, which reaches beyond a company only
+    // for an Administrator.
     role_name: { kind: 'text', label: 'Default Role', required: true },
     roles: { kind: 'text', label: 'Role', readOnly: true },
     companies: { kind: 'text', label: 'Companies', readOnly: true },
@@ -68,15 +69,15 @@ export const userKind = {
     last_login: { kind: 'timestamp', label: 'Last Login', readOnly: true },
   },
   sections: [],
-  // The order is by user name (specification, 2.8), which mostly is the address, as first and last names are the name: whoever wants
-  // those too chooses them.
+  // Sorted by username (specification, 2.8), which is usually the email. First and last name make up the name, so users
+  // can add those columns themselves.
   listColumns: ['name', 'username', 'roles', 'companies', 'user_status', 'last_login'],
   searchFields: ['name', 'username', 'first_name', 'last_name', 'email'],
 } as const satisfies Entity;
 
 const { phone: _phone, last_login: _lastLogin, ...fieldsForAll } = userKind.fields;
 
-/** People as somebody sees them who runs no company: phone and last login are told to whoever does, and to nobody as blanks. */
+/** People as seen by users who manage no company: phone and last login are omitted rather than shown as blank. */
 export const userKindForMembers: Entity = {
   ...userKind,
   fields: fieldsForAll,

@@ -17,7 +17,7 @@ const tabs = [
 ] as const;
 type SettingsTab = (typeof tabs)[number]['value'];
 
-/** `/settings`: companies, their areas and their people. The tab is in the address. */
+/** `/settings`: companies, their areas and their people. The tab is in the URL. */
 export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
   const { companies } = useSelection();
   const [url, setUrl] = useAddress();
@@ -40,7 +40,7 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
         label="Settings"
         tabs={tabs}
         value={tab}
-        // Another table has another search, order and page.
+        // The other tab has its own search, sorting and page.
         onValueChange={(next) =>
           setUrl(() => new URLSearchParams({ tab: next }), { preventScrollReset: true })
         }

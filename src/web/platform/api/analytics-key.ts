@@ -1,2 +1,2 @@
-/** Begins the cache key of every figure that is counted over many records. */
+/** The prefix of all query keys for figures computed over many records. */
 export const analyticsKey = ['analytics'] as const;

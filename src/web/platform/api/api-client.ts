@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { type Fetch, type HttpRequest, type QueryParameters, readJson, sendRequest } from './http.ts';
 import { fetchTelling, type SentPart } from './upload.ts';
 
-/** The two headers that narrow a data call to the chosen companies and areas; `useSelection` makes them. */
+/** The two headers that limit a request to the selected companies and areas; `useSelection` creates them. */
 export type SelectionHeaders = {
   readonly 'X-Selected-Companies': string;
   readonly 'X-Selected-Areas': string;
@@ -12,43 +12,43 @@ export type SelectionHeaders = {
 
 type CallOptions = {
   query?: QueryParameters;
-  /** For calls that read the selection; null means that it is not ready, and nothing is sent. */
+  /** For requests that depend on the selection; null means that it is not ready, and nothing is sent. */
   selection?: SelectionHeaders | null;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Lets the request outlive the page that sent it. */
   keepalive?: boolean;
-  /** Is told how much of the body was sent. */
+  /** Called with how much of the body was sent. */
   onSent?: (part: SentPart) => void;
 };
 
-/** What the client needs of a session: the token of the moment, and a new one when the server refused it. */
+/** What the client needs from a session: the current token, and a new one when the server rejects it. */
 export type TokenSource = {
   getToken(): string | null;
   refresh(): Promise<string>;
 };
 
 /**
- * Calls for signed-in people. Each sends the bearer token; after a 401 the token is refreshed once and the call
- * sent once more. Bodies are JSON, or multipart for a FormData. Failures are ApiError or NetworkError.
+ * Sends requests of signed-in users with the bearer token. After a 401, the token is refreshed once and the request
+ * repeated once. Bodies are JSON, or multipart for a FormData. Failures are ApiError or NetworkError.
  */
 export type ApiClient = {
   get<T>(path: string, options?: CallOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  /** A POST that changes nothing: a question too long for an address. */
+  /** A POST that changes nothing, for a query that is too long for a URL. */
   ask<T>(path: string, body: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
-  /** The ok reply itself, for downloads and event streams. */
+  /** Returns the ok response itself, for downloads and event streams. */
   open(path: string, options?: CallOptions): Promise<Response>;
-  /** The ok reply itself to a body that is sent, for an answer that comes as an event stream. */
+  /** Sends a body and returns the ok response itself, for event streams. */
   send(path: string, body: unknown, options?: CallOptions): Promise<Response>;
 };
 
 /**
- * `onWrite` is told of every call that may have changed something, also of one whose answer was lost; `onRefused` of every one to
- * which the person has no right, whose object is gone or out of reach, or that reached fewer companies than are chosen.
+ * Creates the client. `onWrite` is called after every request that may have changed something, even if its response was
+ * lost; `onRefused` after a 403 or a 404, and after a response that covers fewer companies than are selected.
  */
 export function createApiClient(
   fetch: Fetch,
@@ -82,7 +82,7 @@ export function createApiClient(
     return sendRequest(onSent === undefined ? fetch : fetchTelling(onSent), withToken(request, token));
   }
 
-  /** Another call may have refreshed the token while this one was on its way. */
+  /** Returns the token for the second attempt; another request may have refreshed it in the meantime. */
   async function tokenAfter(refused: string, refusal: ApiError): Promise<string> {
     const current = tokens.getToken();
     if (current !== null && current !== refused) return current;
@@ -91,7 +91,7 @@ export function createApiClient(
     });
   }
 
-  // The reply is trusted to be what the contract says: the same schemas made it on the server.
+  // The response is trusted to match the contract, because the server builds it with the same schemas.
   async function call<T>(request: ApiRequest): Promise<T> {
     return (await readJson(await open(request))) as T;
   }
@@ -116,7 +116,7 @@ export function createApiClient(
   };
 }
 
-/** Whether a company that the request names is out of the person's reach, of which a list says nothing but is shorter for it. */
+/** Whether the user cannot access a company that the request names; a list does not say so but is shorter. */
 function reachesLess({ headers }: ApiRequest, response: Response): boolean {
   const chosen = headers?.['X-Selected-Companies'];
   const reached = response.headers.get(reachHeader);

@@ -1,13 +1,16 @@
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 
-/** A reply that was not ok, with the words that a person may read. */
+/** A response that was not ok, with a message for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly ErrorDetail[];
-  /** The whole answer, for calls that carry more than words, such as the current record beside a stale version. */
+  /**
+   * The whole response body, for requests that need more than the message, such as the current record after a version
+   * conflict.
+   */
   readonly body: unknown;
-  /** Seconds until another try makes sense, where the server says so. */
+  /** Seconds until a retry makes sense, if the server states it. */
   readonly retryAfter: number | undefined;
 
   constructor(reply: {
@@ -28,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer. */
+/** The request got no response. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Platbook cannot be reached. Check the connection and try again.', { cause });
@@ -36,15 +39,15 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a proxy answers for a server that is restarting; 429 asks to come back later. */
+/** What a proxy responds while the server restarts; 429 asks to retry later. */
 const comeBackLater = new Set([429, 502, 503, 504]);
 
-/** Whether the failure says nothing about the request itself, so that the same request may succeed later. */
+/** Whether the failure is unrelated to the request itself, so that the same request may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && comeBackLater.has(error.status));
 }
 
-/** Whether the request may have succeeded anyway: there was no answer, only a proxy's, or the server doesn't know. */
+/** Whether the request may have succeeded anyway: there was no response, only a proxy's, or the server doesn't know. */
 export function isAnswerLost(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
@@ -53,40 +56,43 @@ export function isAnswerLost(error: unknown): boolean {
   );
 }
 
-/** Whether the server reports an unknown outcome, because it lost its database during the commit. */
+/** Whether the server reports an unknown outcome because it lost its database connection during the commit. */
 function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && Object(error.body).outcome === 'unknown';
 }
 
-/** What did not happen ("The tract was not saved."), or may not have if the outcome is unknown. */
+/** Describes what did not happen ("The tract was not saved."), or may not have if the outcome is unknown. */
 export function describeNotDone(notDone: string, error: unknown): string {
   return isOutcomeUnknown(error) ? notDone.replace(/ (was|were) not /, ' may not have been ') : notDone;
 }
 
-/** What did not happen, and why: "The tract was not deleted. The database can't be reached at the moment." */
+/** Describes what did not happen and why: "The tract was not deleted. The database can't be reached at the moment." */
 export function describeFailure(notDone: string, error: unknown): string {
   return `${describeNotDone(notDone, error)} ${messageOf(error)}`;
 }
 
-/** The words of a failure for a person. */
+/** Returns the message of a failure for the user. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong';
 }
 
-/** The server's own message for the user, whatever the status; null for a proxy's "Bad Gateway" or an answer without one. */
+/**
+ * Returns the server's own message for the user, whatever the status; null for a proxy's "Bad Gateway" or a response
+ * without one.
+ */
 export function serverWordsOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
   const { message }: ErrorBody = error.body;
   return typeof message === 'string' && message.trim() !== '' ? message : null;
 }
 
-/** What the server says about one field of the request, if anything. */
+/** Returns the server's message about one field of the request, if there is one. */
 export function detailOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.details.find((detail) => detail.path === path)?.message;
 }
 
-/** The same with the field's label in place of the name that it has in the request. */
+/** The same, with the field's label in place of its name in the request. */
 export function labelledDetailOf(error: unknown, path: string, label: string): string | undefined {
   const detail = detailOf(error, path);
   return detail?.startsWith(`${path} `) ? `${label}${detail.slice(path.length)}` : detail;
@@ -94,7 +100,9 @@ export function labelledDetailOf(error: unknown, path: string, label: string): s
 
 type ErrorBody = { message?: unknown; code?: unknown; details?: unknown };
 
-/** The error that a non-ok reply stands for: the server's message, else the status text, else a plain sentence. */
+/**
+ * Reads the error from a response that is not ok: the server's message, else the status text, else a generic sentence.
+ */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { message, code, details }: ErrorBody = typeof body === 'object' && body !== null ? body : {};

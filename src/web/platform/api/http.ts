@@ -1,13 +1,13 @@
 import { NetworkError, readApiError } from './api-error.ts';
 
-/** Query parameters; those that are undefined are left out. */
+/** Query parameters; undefined ones are omitted. */
 export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: QueryParameters | undefined;
-  /** A FormData goes as multipart, a Blob as the JSON that it holds, anything else as JSON. */
+  /** A FormData is sent as multipart, a Blob as the JSON that it contains, anything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
@@ -17,17 +17,17 @@ export type HttpRequest = {
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** Looked up at each call, so that a test or a tool that replaces `fetch` is honoured. */
+/** Looks up `fetch` for each request, so that a test or a tool can replace it. */
 export const browserFetch: Fetch = (input, init) => globalThis.fetch(input, init);
 
 /**
- * Sends one request and answers with the ok reply.
- * Throws ApiError for any other reply, NetworkError without one, and the abort's own reason when aborted.
+ * Sends one request and returns the ok response. Throws ApiError for any other response, NetworkError if there is none,
+ * and the abort's own reason if it was aborted.
  */
 export async function sendRequest(fetch: Fetch, request: HttpRequest): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   const isForm = request.body instanceof FormData;
-  // The browser itself writes a form's Content-Type, because only it knows the boundary.
+  // The browser sets a form's Content-Type, because only it knows the boundary.
   if (request.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
@@ -46,7 +46,7 @@ export async function sendRequest(fetch: Fetch, request: HttpRequest): Promise<R
   return response;
 }
 
-/** The JSON of an ok reply; an empty body reads as undefined. */
+/** Parses the JSON of an ok response; an empty body returns undefined. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);

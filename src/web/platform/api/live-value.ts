@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes with every frame, held beside the rendering: only what reads it is rendered anew. */
+/** A value that changes with every frame, stored outside React's state so that only its readers render again. */
 export type LiveValue<T> = {
   now: () => T;
   set: (value: T) => void;
@@ -23,7 +23,7 @@ export function createLiveValue<T>(first: T): LiveValue<T> {
   };
 }
 
-/** The value as it is now, and again whenever it changes. */
+/** Returns the current value and updates when it changes. */
 export function useLiveValue<T>(live: LiveValue<T>): T {
   return useSyncExternalStore(live.subscribe, live.now);
 }

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnreachable } from './api-error.ts';
 
-/** One more try bridges a moment; more would keep a person from the error, and from the Retry beside it. */
+/** One retry bridges a brief failure; more would delay the error and its Retry button. */
 const retries = 1;
-/** Milliseconds before it. */
+/** Delay before the retry, in milliseconds. */
 const retryDelay = 1_000;
 
-/** Only what may pass by itself is tried again, and once: no answer, or a failure on the server's side. A 4xx never is. */
+/**
+ * Whether to retry a query: once, and only failures that may be temporary, which are no response or a server error. A
+ * 4xx is never retried.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= retries) return false;
   if (error instanceof ApiError) return error.status >= 500;
@@ -16,7 +19,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // "always": Platbook often runs on this machine or in this building, reachable without the internet.
+      // "always": Platbook often runs on this machine or in this building and can be reached without the internet.
       queries: { retry: shouldRetry, retryDelay, staleTime: 15_000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

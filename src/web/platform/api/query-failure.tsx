@@ -4,7 +4,7 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { messageOf } from './api-error.ts';
 
-/** What is told of a query, as React Query answers it. */
+/** The parts of a React Query result that are needed here. */
 type Query = {
   error: unknown;
   isFetching: boolean;
@@ -15,19 +15,19 @@ type Query = {
 interface QueryFailureProps {
   query: Query;
   title?: string;
-  /** What could not be read, where the title does not say it: "The action items". */
+  /** What could not be loaded, if the title does not say it: "The action items". */
   what?: string;
-  /** What to say in the place of the server's words, where the title has these. */
+  /** Replaces the server's message, for example if the title already contains it. */
   message?: string;
 }
 
-/** The server's words, after what they are about. */
+/** Returns the server's message, after what it is about. */
 function describeFailure({ query: { error }, what, message }: QueryFailureProps): string {
   if (message !== undefined) return message;
   return what === undefined ? messageOf(error) : `${what} could not be read. ${messageOf(error)}`;
 }
 
-/** In the place of what could not be read at all, with the server's words and a way to try again. */
+/** Shown in place of data that could not be loaded, with the server's message and a Retry button. */
 export function LoadingFailure(props: QueryFailureProps & { actions?: ReactNode }) {
   const { query, title = 'Error Loading Data' } = props;
   return (
@@ -41,7 +41,7 @@ export function LoadingFailure(props: QueryFailureProps & { actions?: ReactNode 
   );
 }
 
-/** Above what was read before and could not be read again; nothing while all is well. */
+/** Shown above cached data that could not be refreshed; renders nothing if there was no failure. */
 export function RefetchFailure(props: QueryFailureProps & { className?: string }) {
   const { query, title = 'Error Loading Data', className } = props;
   if (!query.isRefetchError) return null;

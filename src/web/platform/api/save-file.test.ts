@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser is given to save under a name. */
+/** Returns the bytes that the browser is given to save under a name. */
 async function saved(name: string, content: string): Promise<Uint8Array> {
   const files: Blob[] = [];
   vi.stubGlobal(
@@ -22,7 +22,7 @@ async function saved(name: string, content: string): Promise<Uint8Array> {
   saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
   const [file] = files;
   if (file === undefined) throw new Error('Nothing was saved.');
-  // The blobs of jsdom are read in this way alone.
+  // jsdom can read blobs only in this way.
   const reader = new FileReader();
   const isRead = new Promise((resolve) => reader.addEventListener('load', resolve));
   reader.readAsArrayBuffer(file);

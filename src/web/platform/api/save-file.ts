@@ -1,6 +1,6 @@
 import { byteOrderMark } from '#shared/platform/csv.ts';
 
-/** Gives the browser a file to save; a CSV with the mark by which spreadsheets know UTF-8. */
+/** Offers a file for download; a CSV gets the byte order mark by which spreadsheets recognize UTF-8. */
 export function saveFile(name: string, content: Blob): void {
   const isCsv = name.endsWith('.csv');
   const file = isCsv ? new Blob([byteOrderMark, content], { type: content.type }) : content;
@@ -9,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has taken hold of the content by then.
+  // The download has read the content by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -8,7 +8,7 @@ type Outcome = Error | { id: number };
 const lost = new NetworkError(new TypeError('Failed to fetch'));
 const refusedBy = (status: number) => new ApiError({ status, code: 'refused', message: 'No.' });
 
-/** A sender whose calls end as told, in turn; and what it called. */
+/** Creates a sender whose requests end as given, in order; records what it sent. */
 function senderOf(ends: Outcome[], amendEnds: Outcome[] = []) {
   const sent: { name: string; key: string }[] = [];
   const amended: string[] = [];

@@ -1,24 +1,24 @@
 import { ApiError, isAnswerLost, NetworkError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** The calls of one act of a form, which may take several attempts. */
+/** The requests of one form action, which may take several attempts. */
 type OnceCalls<Body, Made> = {
-  /** Does it; sent again with its key and body it does nothing more, and answers what it did. */
+  /** Performs the action. Sent again with the same key and body, it changes nothing and returns the earlier result. */
   send: (body: Body, key: string) => Promise<Made>;
   /**
-   * What an earlier attempt did with `sent`, though its answer was lost, is made what is `wanted` by now; or it is taken back, and
-   * what is to be sent anew is answered. An error that is no answer of the server says that what was done has to stay.
+   * Changes what an earlier attempt made from `sent`, whose response was lost, to match `wanted`; or undoes it and
+   * returns what to send instead. An error other than ApiError and NetworkError means that what was made has to stay.
    */
   amend: (made: Made, sent: Body, wanted: Body) => Promise<{ made: Made } | { anew: Body }>;
 };
 
 /**
- * A way to send what a form holds so that it is done once, also where an answer is lost. Then the very same request goes first with
- * the next attempt: only its answer tells whether it was done, and what was typed since is brought to what it did. Throws as the
- * calls do.
+ * Returns a function that sends a form so that its action happens once, even if a response is lost. The next attempt
+ * then repeats the same request first, because only its response shows whether the action happened, and applies later
+ * changes to the result. Throws what the requests throw.
  */
 export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
-  /** What may have been done already. */
+  /** The request that may already have succeeded. */
   let unanswered: { body: Body; key: string } | null = null;
 
   async function attempt(body: Body, key: string): Promise<Made> {
@@ -41,7 +41,7 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     try {
       return await amend(made, sent, wanted);
     } catch (error) {
-      // What was done stands, and the next attempt begins with it again.
+      // What was made remains, and the next attempt starts from it again.
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) unanswered = null;
       throw error;
     }
@@ -55,7 +55,7 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     try {
       made = await attempt(sent, key);
     } catch (error) {
-      // Refused, or gone since: nothing stands of what was typed then, and what is typed now was not judged yet.
+      // Rejected, or deleted since: nothing of the earlier request remains, and the new one has not been checked yet.
       if (isSame || isAnswerLost(error) || !(error instanceof ApiError)) throw error;
       return attemptAnew(body);
     }

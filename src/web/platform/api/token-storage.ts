@@ -1,11 +1,11 @@
 export type StoredTokens = { token: string; refreshToken: string };
 
-/** Where a session's tokens are kept between visits. */
+/** Stores a session's tokens between visits. */
 export type TokenStorage = {
   read(): StoredTokens | null;
   write(tokens: StoredTokens): void;
   clear(): void;
-  /** Tells when another tab wrote or removed the tokens; returns how to stop listening. */
+  /** Calls the listener when another tab writes or removes the tokens; returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -13,8 +13,8 @@ const tokenKey = 'token';
 const refreshTokenKey = 'refreshToken';
 
 /**
- * Tokens in the browser's storage, lightly obfuscated; in memory where storage is denied, so that signing in
- * still works until the page is left.
+ * Stores tokens in the browser's storage, lightly obfuscated; in memory if storage is denied, so that signing in works
+ * until the page is closed.
  */
 export function createTokenStorage(storage: Storage | null = browserStorage()): TokenStorage {
   let inMemory: StoredTokens | null = null;
@@ -29,7 +29,7 @@ export function createTokenStorage(storage: Storage | null = browserStorage()): 
     write(tokens) {
       try {
         if (!storage) throw new Error('No storage');
-        // The refresh token last: other tabs act on its change and must find both new.
+        // The refresh token is written last: other tabs react to it and must find both new tokens.
         storage.setItem(tokenKey, veil(tokens.token));
         storage.setItem(refreshTokenKey, veil(tokens.refreshToken));
         inMemory = null;
@@ -43,12 +43,12 @@ export function createTokenStorage(storage: Storage | null = browserStorage()): 
         storage?.removeItem(tokenKey);
         storage?.removeItem(refreshTokenKey);
       } catch {
-        // Storage that refuses to remove also refused to keep.
+        // Storage that refuses to remove items also refused to store them.
       }
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
-        // A null key means that the whole storage was cleared.
+        // A null key means that all storage was cleared.
         if (event.key === refreshTokenKey || event.key === null) listener();
       };
       window.addEventListener('storage', onStorage);
@@ -57,7 +57,7 @@ export function createTokenStorage(storage: Storage | null = browserStorage()): 
   };
 }
 
-/** The browser's lasting storage, or null where it is denied: even naming it can throw. */
+/** Returns the browser's persistent storage, or null if it is denied: even accessing it can throw. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage;
@@ -74,7 +74,7 @@ function readItem(storage: Storage | null, key: string): string | null {
   }
 }
 
-/** Keeps tokens from being read over a shoulder or copied by a careless log; it is no protection against code. */
+/** Keeps tokens from being read over a shoulder or copied from careless logs; it does not protect against code. */
 function veil(text: string): string {
   return btoa([...text].reverse().join(''));
 }

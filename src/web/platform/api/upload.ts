@@ -3,7 +3,7 @@ import type { Fetch } from './http.ts';
 /** How much of a body was sent, in bytes. */
 export type SentPart = { sent: number; total: number };
 
-/** A `fetch` that tells how much of its body was sent, which the browser's own one does not. */
+/** A `fetch` that reports how much of its body was sent, which the browser's own does not. */
 export function fetchTelling(onSent: (part: SentPart) => void): Fetch {
   return (input, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function fetchTelling(onSent: (part: SentPart) => void): Fetch {
       request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
       request.onloadend = () => signal?.removeEventListener('abort', abort);
       signal?.addEventListener('abort', abort);
-      // Sent bodies are forms and texts; streams are none of this house.
+      // Request bodies here are forms and text, never streams.
       request.send(body as XMLHttpRequestBodyInit | null);
       if (signal?.aborted) abort();
     });

@@ -22,10 +22,10 @@ const densities = [
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
-/** As the lists show what is missing. */
+/** The same mark for missing values as in the lists. */
 const missing = <span className="text-faint">–</span>;
 
-/** Sample rows in the table of the lists, to check by eye how it shows what is hard to show. */
+/** Shows sample rows in the table that lists use, to check difficult cases visually. */
 export function DebugTablePage() {
   const [density, setDensity] = useState<Density>('comfortable');
   const [sort, setSort] = useState<Sort | null>(null);
@@ -95,7 +95,7 @@ export function DebugTablePage() {
 
 type Sort = { column: keyof SampleRow; direction: 'ascending' | 'descending' };
 
-/** Sorts by one column; rows without a value stand last either way. */
+/** Sorts by one column; rows without a value come last in both directions. */
 export function sortRows(rows: readonly SampleRow[], sort: Sort | null): readonly SampleRow[] {
   if (sort === null) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;

@@ -7,7 +7,7 @@ export type SampleRow = {
   identifier: string | null;
 };
 
-/** One row for each thing that a table must get right; made up, and none of them a record. */
+/** One row for each case that a table must display correctly; all data is fictitious. */
 export const sampleRows: readonly SampleRow[] = [
   {
     what: 'An ordinary row',

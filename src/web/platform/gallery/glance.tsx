@@ -5,7 +5,7 @@ import { type HoverTiming, useHoverTarget } from '#web/platform/ui/overlays/use-
 
 const timing: HoverTiming = { hoverDelay: 400, nextDelay: 200, focusDelay: 400, leaveDelay: 150 };
 
-/** A card of facts beside what the pointer rests on. */
+/** A hover card with facts about the element under the pointer. */
 export function Glance() {
   const { target, popup } = useHoverTarget('data-glance', timing);
   return (

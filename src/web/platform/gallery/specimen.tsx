@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A named group of parts. */
+/** A named group of components. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
@@ -13,7 +13,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One part in its states. */
+/** One component in its states. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[10rem_minmax(0,1fr)]">

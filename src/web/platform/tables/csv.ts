@@ -4,12 +4,12 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import { fileOfValue } from '#shared/platform/fields/kinds.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 
-/** Kinds whose text a person wrote freely, so that a spreadsheet could take it for a formula. */
+/** Kinds with text that a user typed, which a spreadsheet could read as a formula. */
 const guardedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'identifier', 'email']);
 
 /**
- * These records in these columns as CSV, the same as the server writes a list: stored precision, `'` before formulas; several values of one
- * cell are parted by semicolons.
+ * Formats records with these columns as CSV, in the same way as the server's exports: stored precision, `'` before
+ * formulas. Several values of one cell are separated by semicolons.
  */
 export function csvOf(entity: Entity, records: readonly RecordData[], columns: readonly string[]): string {
   const heading = columns.map((name) => quoteCell(headingOf(entity, name)));

@@ -18,20 +18,20 @@ import type { SortKey } from '#shared/platform/lists/view-state.ts';
 import { readRecordId } from '#shared/platform/record-id.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 
-/** What a list shows, apart from the selection. An empty `sort` is the default, newest id first. */
+/** What a list shows, apart from the selection. An empty `sort` means the default, newest id first. */
 export type ListState = {
-  /** The saved view that was chosen, by its id; the rest of the state may have left it since. */
+  /** The id of the selected saved view; the rest of the state may differ from it. */
   view?: number;
   page: number;
   pageSize: number;
   sort: readonly SortKey[];
   q: string;
   filters: readonly FieldFilter[];
-  /** An outline on the map that records lie in, as `readWithin` reads it. */
+  /** An outline on the map that records must be in, in the format that `readWithin` reads. */
   within?: string | undefined;
 };
 
-/** `typing` makes one entry of the history of all that is typed without another change between. */
+/** `typing` combines consecutive typing into one history entry. */
 export type ChangeList = (
   change: (state: ListState) => ListState,
   options?: { replace?: boolean; typing?: boolean },
@@ -40,7 +40,7 @@ export type ChangeList = (
 const lastPage = 10_000_000;
 const noFilters = { page: 1, q: '', filters: [], within: undefined };
 
-/** Reads the URL of a list. Whatever cannot be read is left out, so that an old or mangled link still shows a list. */
+/** Reads a list's state from its URL. Invalid parts are ignored, so that an old or damaged link still shows a list. */
 export function readListState(entity: Entity, url: URLSearchParams): ListState {
   const page = readWhole(url.get('page'));
   const pageSize = readWhole(url.get('page_size'));
@@ -52,17 +52,17 @@ export function readListState(entity: Entity, url: URLSearchParams): ListState {
     page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: readSort(entity, url.get('sort') ?? ''),
-    // No record holds a NUL, and the server refuses to look for one.
+    // No record contains NUL, and the server rejects a search for it.
     q: (url.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, maxSearchLength),
     filters: filterFields(entity).flatMap(([name, field]) => readFilter(name, field, url) ?? []),
   };
 }
 
-/** The URL of a list, without what is the default anyway. */
+/** Returns the URL query of a list, without defaults. */
 export function writeListState(entity: Entity, state: ListState): URLSearchParams {
   const url = new URLSearchParams();
   if (state.view !== undefined) url.set('view', String(state.view));
-  // A view alone asks for what was saved under it; with a page beside it, the address says all by itself.
+  // A view alone loads what is saved under it; with a page, the URL describes the whole state.
   if (state.page !== 1 || state.view !== undefined) url.set('page', String(state.page));
   if (state.pageSize !== defaultPageSize) url.set('page_size', String(state.pageSize));
   if (state.sort.length > 0) url.set('sort', sortText(state.sort));
@@ -72,12 +72,12 @@ export function writeListState(entity: Entity, state: ListState): URLSearchParam
   return url;
 }
 
-/** The query of the list call that shows this state. */
+/** Returns the query of the list request for this state. */
 export function listQueryOf(entity: Entity, state: ListState): QueryParameters {
   return { page: state.page, page_size: state.pageSize, ...matchQueryOf(entity, state) };
 }
 
-/** The query without its page: everything that matches, in order. */
+/** Returns the query without the page: all matching records, in order. */
 export function matchQueryOf(entity: Entity, state: ListState): QueryParameters {
   const query: Record<string, string> = {};
   if (state.sort.length > 0) query.sort = sortText(state.sort);
@@ -98,12 +98,12 @@ export function isNarrowed(state: ListState): boolean {
   return state.q !== '' || state.filters.length > 0 || state.within !== undefined;
 }
 
-/** The state after the search and all filters are taken off; the order and the page size stay. */
+/** Returns the state without the search and all filters; the order and the page size stay. */
 export function withoutFilters(state: ListState): ListState {
   return { ...state, ...noFilters };
 }
 
-/** The state with this filter in place of the field's earlier one, from the first page on. */
+/** Returns the state with this filter in place of the field's earlier one, on the first page. */
 export function withFilter(state: ListState, filter: FieldFilter): ListState {
   const known = state.filters.some((each) => each.field === filter.field);
   const filters = known
@@ -116,7 +116,7 @@ export function withoutFilter(state: ListState, field: string): ListState {
   return { ...state, page: 1, filters: state.filters.filter((each) => each.field !== field) };
 }
 
-/** Ascending, then descending, then the default again; `add` keeps the other columns that sort already. */
+/** Cycles a column's order: ascending, descending, default. `add` keeps the other sorted columns. */
 export function toggleSort(state: ListState, field: string, add: boolean): ListState {
   const current = state.sort.find((key) => key.field === field);
   const others = add ? state.sort.filter((key) => key.field !== field) : [];
@@ -140,7 +140,7 @@ function filterEntries(entity: Entity, filters: readonly FieldFilter[]): [string
     );
 }
 
-/** A day of a moment means the whole day, in UTC as the cells print it. */
+/** A day as the bound of a timestamp covers the whole day, in UTC as the cells show it. */
 function widenMoment(field: Field | undefined, name: string, value: string): string {
   if (field?.kind !== 'timestamp' || !/\[[gl]te\]$/.test(name)) return value;
   return name.endsWith('[gte]') ? `${value}T00:00:00.000Z` : `${value}T23:59:59.999Z`;

@@ -14,13 +14,13 @@ interface MatchBarProps {
   changeList: ChangeList;
   /** Opens the editor on a filter. */
   onEdit: (field: string) => void;
-  /** How many match; undefined while that is being found out, null when it cannot be. */
+  /** The number of matches; undefined while it is loading, null if it cannot be determined. */
   total: { count: number; isExact: boolean } | null | undefined;
-  /** What is told of the chosen view, at the end of the line. */
+  /** Information about the selected view, at the end of the line. */
   aside?: ReactNode;
 }
 
-/** How many records match, and by which filters, as one sentence. */
+/** Shows how many records match, and the filters, as one sentence. */
 export function MatchBar({ asset, state, changeList, onEdit, total, aside }: MatchBarProps) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 px-3 pb-2">
@@ -65,7 +65,7 @@ export function MatchBar({ asset, state, changeList, onEdit, total, aside }: Mat
   );
 }
 
-/** An outline on the map in words, by its middle: "a box around 31.4072, −103.4915". */
+/** Describes an outline on the map by its center: "a box around 31.4072, −103.4915". */
 function describeWithin(text: string): string {
   const corners = readWithin(text) ?? [];
   const shape = text.split(',').length === 4 ? 'a box' : 'a drawn outline';

@@ -7,7 +7,7 @@ import type { SortKey } from '#shared/platform/lists/view-state.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { ListState } from './list-state.ts';
 
-/** The rows that the search and the filters leave, in the order of the state; newest link first where it names none. */
+/** Returns the rows that match the search and the filters, in the order of the state; newest id first by default. */
 export function narrowRows<Row extends RecordData>(
   entity: Entity,
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export function narrowRows<Row extends RecordData>(
     .sort((one, other) => compareRows(entity, one, other, state.sort));
 }
 
-/** A value of a row as a person reads it; several stand side by side. */
+/** Formats a row's value for display; several values are separated by commas. */
 export function textOf(entity: Entity, name: string, value: unknown): string {
   const field = fieldOf(entity, name);
   if (field === undefined) return '';
@@ -38,7 +38,7 @@ function holds(entity: Entity, row: RecordData, words: string): boolean {
   return Object.keys(entity.fields).some(
     (name) =>
       textOf(entity, name, row[name]).toLowerCase().includes(words) ||
-      // An API number is also found by its digits alone.
+      // An API number can also be found by its digits alone.
       String(row[name] ?? '').includes(words),
   );
 }
@@ -49,7 +49,7 @@ function passes(entity: Entity, row: RecordData, filter: FieldFilter): boolean {
   return listOf(row[filter.field]).some((value) => matches(field, value, filter));
 }
 
-/** The filter matching of the specification, section 2.5. */
+/** Applies the filter rules of the specification, section 2.5. */
 function matches(field: Field, value: unknown, { is, exactly, blank, from, to }: FieldFilter): boolean {
   const isMissing = value === null || value === undefined || value === '';
   if (blank !== undefined) return String(isMissing) === blank;
@@ -77,7 +77,7 @@ function compareRows(entity: Entity, one: RecordData, other: RecordData, sort: r
   return other.id - one.id;
 }
 
-/** What is missing comes last in both directions. */
+/** Missing values come last in both directions. */
 function compareValues(field: Field | undefined, one: unknown, other: unknown, descending: boolean): number {
   const [left, right] = [listOf(one)[0], listOf(other)[0]];
   const isMissing = (value: unknown) => value === null || value === undefined || value === '';

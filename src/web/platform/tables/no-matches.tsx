@@ -3,7 +3,7 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 
-/** Nothing to show because the search and the filters leave nothing. */
+/** Shown if no rows match the search and the filters. */
 export function NoMatches({
   asset,
   onClear,

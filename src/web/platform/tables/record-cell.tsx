@@ -7,13 +7,13 @@ import { TableCell } from '#web/platform/ui/table/table.tsx';
 const numericKinds: ReadonlySet<Field['kind']> = new Set(['acres', 'money', 'fraction', 'integer']);
 const monoKinds: ReadonlySet<Field['kind']> = new Set(['api_number', 'identifier', 'location']);
 
-/** Figures stand at the right; the id is a name, not a figure. */
+/** Whether a column is right-aligned; the id is a name, not a number. */
 export function isNumericColumn(entity: Entity, column: string): boolean {
   const field = fieldOf(entity, column);
   return field !== undefined && numericKinds.has(field.kind);
 }
 
-/** One value of a row, as people read it; what is missing is a quiet dash. */
+/** Shows one value of a row; a missing value is a faint dash. */
 export function RecordCell({ entity, column, value }: { entity: Entity; column: string; value: unknown }) {
   const field = fieldOf(entity, column);
   const text = field === undefined ? String(value) : formatValue(field, value);

@@ -12,7 +12,7 @@ import type { useRowKeyboard } from './use-row-keyboard.ts';
 
 type GridColumn = { name: string; width: number; grows: boolean };
 
-/** The columns of a layout; those that nobody has drawn take what room is left. */
+/** Returns the columns of a layout; those that the user has not resized grow into the remaining room. */
 export function gridColumns(asset: Entity, layout: TableLayout): GridColumn[] {
   return layout.columns.map((name) => ({
     name,
@@ -24,11 +24,11 @@ export function gridColumns(asset: Entity, layout: TableLayout): GridColumn[] {
 interface RecordGridProps {
   label: string;
   asset: Entity;
-  /** In sight, the title first. */
+  /** The visible columns, the title first. */
   columns: readonly GridColumn[];
-  /** Nothing is known yet: rows that say so stand in the place of the children. */
+  /** Whether data is still missing; skeleton rows are shown instead of the rows. */
   isLoading: boolean;
-  /** Other rows are on the way. */
+  /** Whether other rows are being loaded. */
   isUpdating?: boolean;
   state: ListState;
   onSort: (column: string, add: boolean) => void;
@@ -36,17 +36,20 @@ interface RecordGridProps {
   onLayout: (next: TableLayout) => void;
   selection?: HeadSelection;
   keyboard: ReturnType<typeof useRowKeyboard>;
-  /** A row for each record; `columns` are those after the title. */
+  /** Renders a row for each record; `columns` are those after the title. */
   row: (columns: readonly string[]) => ReactNode;
   foot?: ReactNode;
 }
 
-/** The table of every list of records: pinned title and actions, columns that are drawn, moved and sorted, rows by keyboard. */
+/**
+ * The table of every list of records: pinned title and actions, columns that can be resized, moved and sorted, keyboard
+ * navigation of rows.
+ */
 export function RecordGrid(props: RecordGridProps) {
   const { asset, columns, isLoading, isUpdating = false, layout, onLayout, keyboard } = props;
   const filled = fillWidth(columns, actionsWidth, comfortableTitleOf(asset));
   const names = columns.map(({ name }) => name).join(' ');
-  // The same list as long as its names are, so that rows are not drawn anew.
+  // Keeps the same array while the names are the same, so that rows do not render again.
   const others = useMemo(() => names.split(' ').slice(1), [names]);
   return (
     <Table

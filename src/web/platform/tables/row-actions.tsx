@@ -5,13 +5,13 @@ import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { TableCell } from '#web/platform/ui/table/table.tsx';
 
 interface RowActionsProps {
-  /** What people call the row's record. */
+  /** The name of the row's record. */
   title: string;
   items: readonly MenuItem[];
   tabIndex: number;
 }
 
-/** The menu at the end of a row, where it stays in sight however wide the table is. */
+/** The menu at the end of a row, which stays visible in a table of any width. */
 export function RowActions({ title, items, tabIndex }: RowActionsProps) {
   return (
     <TableCell pinned="end">
@@ -33,7 +33,7 @@ export function RowActions({ title, items, tabIndex }: RowActionsProps) {
   );
 }
 
-/** The ways to a record's page. */
+/** Returns the menu items that open a record's page. */
 export function openItems(path: string): MenuItem[] {
   return [
     { kind: 'link', label: 'Open', to: path, icon: <SquareArrowOutUpRight aria-hidden size={14} /> },

@@ -10,7 +10,7 @@ import type { FilterEditing } from './filters/use-filter-editing.ts';
 import type { ChangeList, ListState } from './list-state.ts';
 
 interface RowsToolbarProps {
-  /** Names the search box: "Search related owners". */
+  /** The accessible name of the search box: "Search related owners". */
   label: string;
   entity: Entity;
   state: ListState;
@@ -23,11 +23,14 @@ interface RowsToolbarProps {
   /** Columns that the table cannot show. */
   without?: readonly string[];
   onSearchKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** The table's main act, at the end; nothing for whoever may only read. */
+  /** The table's main action, at the end; nothing for users who may only read. */
   children: ReactNode;
 }
 
-/** Search, filter, export, columns and the main act of a table whose rows are all at hand, as the main lists have them. */
+/**
+ * Search, filter, export, columns and the main action of a table whose rows are all loaded, like those of the main
+ * lists.
+ */
 export function RowsToolbar(props: RowsToolbarProps) {
   const { entity, state, changeList } = props;
   const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { typing: true });

@@ -1,6 +1,6 @@
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** The sign or abbreviation that stands beside a figure while it is typed. */
+/** Returns the sign or abbreviation shown next to a number while it is typed. */
 export function unitOf(field: Field): string | undefined {
   switch (field.kind) {
     case 'acres':

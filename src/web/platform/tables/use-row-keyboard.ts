@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { RecordData } from './record.ts';
 
-/** Kept as long as what the application has loaded: a page that is loaded anew begins at its top. */
+/** Kept as long as the query cache; a reloaded page starts at its top. */
 const kept = new WeakMap<QueryClient, Map<string, number>>();
 
-/** The row in which the focus was last, by its id, when this entry of the history was left; Back leads to it again. */
+/** Remembers the last focused row by its id for each history entry, so that Back returns to it. */
 function useRowLeft(): { left: number | undefined; keep: (id: number) => void } {
   const client = useQueryClient();
   const { key } = useLocation();
@@ -19,18 +19,18 @@ function useRowLeft(): { left: number | undefined; keep: (id: number) => void } 
   };
 }
 
-/** What the rows of a table call; it stays the same from one rendering to the next. */
+/** The actions that the rows of a table call; stays the same object across renders. */
 export type RowSelection = {
-  /** Ticks a row or takes it out; with `isRange` all from the row that was ticked last. */
+  /** Selects or deselects a row; with `isRange`, all rows from the one selected last. */
   toggle: (record: RecordData, isRange: boolean) => void;
-  /** The keyboard goes from one row to another with Shift held. */
+  /** Called when the keyboard moves between rows with Shift held. */
   step: (from: RecordData, to: RecordData) => void;
   selectPage: () => void;
   clear: () => void;
 };
 
 const ignore = () => undefined;
-/** Of a table whose rows are not selected. */
+/** For tables whose rows cannot be selected. */
 export const noSelection = {
   toggle: ignore,
   step: ignore,
@@ -42,9 +42,9 @@ export const noSelection = {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * One stop of the Tab key for all rows: the link of the row that the keyboard stands on. Arrows, Home and End move
- * between rows, Enter opens by the link itself, Space and x select, Shift and an arrow select a range, Ctrl-A the page.
- * Escape clears what is selected, then leaves to the table; ArrowDown leads back in.
+ * Makes all rows one Tab stop: the link of the current row. Arrows, Home and End move between rows, Enter follows the
+ * link, Space and x select, Shift with an arrow selects a range, Ctrl-A the page. Escape clears the selection, then
+ * moves to the table; ArrowDown returns to the rows.
  */
 export function useRowKeyboard(
   rows: readonly RecordData[],
@@ -62,7 +62,7 @@ export function useRowKeyboard(
     const id = returnsTo.current;
     if (id === undefined || rows.length === 0) return;
     returnsTo.current = undefined;
-    // Whoever took the focus meanwhile keeps it; the content holds it only for want of a better place.
+    // If another element has taken the focus, it keeps it; the content element has it only by default.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.id === 'content')
       body.current?.querySelector<HTMLElement>(`[data-row-link="${id}"]`)?.focus({ preventScroll: true });
@@ -76,7 +76,7 @@ export function useRowKeyboard(
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A row's open menu is a child to React, but not in the page.
+    // A row's open menu is a child in React, but not in the DOM.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
     if (isSelectAll(event)) {
       event.preventDefault();
@@ -102,13 +102,13 @@ export function useRowKeyboard(
 
   return {
     body,
-    /** The id of the row that Tab leads to. */
+    /** The id of the row that is the Tab stop. */
     tabStop: rows[place]?.id,
-    /** The id of the row in which the focus is. */
+    /** The id of the row that contains the focus. */
     active: isInside ? rows[place]?.id : undefined,
     focusFirst: () => focusRow(0),
     focusTable: () => body.current?.closest('section')?.focus(),
-    /** From the table's own box into the row that was left, at first the first one. */
+    /** Moves from the table's own box to the last focused row, initially the first. */
     onContainerKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (isSelectAll(event)) selection.selectPage();
       else if (event.key === 'Escape' && selection.hasSelected) selection.clear();

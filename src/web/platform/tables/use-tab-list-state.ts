@@ -4,7 +4,10 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { type ChangeList, type ListState, readListState, writeListState } from './list-state.ts';
 
-/** What the table of a tab shows, held by the URL beside the tab; what the history keeps of the page, such as the way back to a list, stays. */
+/**
+ * Holds the list state of a tab's table in the URL, next to the tab. Keeps the page's history state, such as the way
+ * back to a list.
+ */
 export function useTabListState(entity: Entity): [ListState, ChangeList] {
   const [url, setUrl] = useAddress();
   const { state: kept }: { state: unknown } = useLocation();

@@ -8,11 +8,14 @@ interface ValueBadgeProps {
   name: string;
   field: Field;
   value: unknown;
-  /** What stands there when the value is no state. */
+  /** Shown if the value is not a state. */
   fallback: ReactNode;
 }
 
-/** States as badges: a status green when active and red else, `is_active` like it, other states each in its hue. */
+/**
+ * Shows states as badges: a status is green if active and red otherwise, `is_active` likewise; other states have a
+ * color each.
+ */
 export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): ReactNode {
   if (field.kind === 'status' && typeof value === 'string')
     return <StatusBadge status={value} label={formatValue(field, value)} />;
@@ -23,12 +26,12 @@ export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): R
   return fallback;
 }
 
-/** Whether a box tells that the thing is in use, which reads Active or Inactive rather than Yes or No. */
+/** Whether a boolean means that something is in use, which reads Active or Inactive rather than Yes or No. */
 export function isActivity(name: string): boolean {
   return name === 'is_active';
 }
 
-/** Whether a select tells the state of a thing rather than its sort. */
+/** Whether a select holds a state rather than a type. */
 export function isState(name: string): boolean {
   return name.endsWith('_status');
 }

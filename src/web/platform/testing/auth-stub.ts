@@ -3,7 +3,7 @@ import type { Auth } from '#web/people/session/auth-context.ts';
 import { initialAuthState } from '#web/people/session/auth-state.ts';
 import { testUser } from './test-user.ts';
 
-/** What `useAuth` gives to somebody who is signed out, with ways in and out that do nothing. */
+/** Creates what `useAuth` returns for a signed-out user, with actions that do nothing. */
 export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
   return {
     ...initialAuthState,
@@ -22,7 +22,7 @@ export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
   };
 }
 
-/** The same for somebody who is signed in. */
+/** The same for a signed-in user. */
 export function signedInAuth(changes: Partial<Auth> = {}): Auth {
   return signedOutAuth({ user: testUser(), token: 't1', isAuthenticated: true, ...changes });
 }

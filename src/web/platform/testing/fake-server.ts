@@ -10,8 +10,8 @@ export type FakeRequest = {
 type Answer = (request: FakeRequest) => Response | Promise<Response>;
 
 /**
- * Answers `fetch` for tests, by "METHOD /path"; anything else is a 404. Undone by `vi.unstubAllGlobals()`.
- * Returns the requests as they come in.
+ * Stubs `fetch` in tests with responses by "METHOD /path"; anything else is a 404. `vi.unstubAllGlobals()` removes it.
+ * Returns the requests as they arrive.
  */
 export function fakeServer(answers: Record<string, Answer>): FakeRequest[] {
   const requests: FakeRequest[] = [];
@@ -31,12 +31,12 @@ export function fakeServer(answers: Record<string, Answer>): FakeRequest[] {
   return requests;
 }
 
-/** An ok answer with `data` in the usual envelope. */
+/** Creates an ok response with `data` in the standard envelope. */
 export function data(...rows: unknown[]): Response {
   return Response.json({ success: true, data: rows });
 }
 
-/** A refusal in the usual envelope. */
+/** Creates an error response in the standard envelope. */
 export function refusal(status: number, message: string, details: unknown[] = []): Response {
   return Response.json({ success: false, code: 'refused', message, details }, { status });
 }

@@ -15,16 +15,16 @@ import { signIn, signInAnswers, signOut } from './sign-in.ts';
 import { testArea, testCompany } from './test-company.ts';
 
 type Server = {
-  /** One company of which the person is Manager, unless others are given. */
+  /** By default, one company where the user is a Manager. */
   companies?: readonly Company[];
   areas?: readonly Area[];
-  /** What the server answers beside these, or instead. */
+  /** Responses in addition to these, or in place of them. */
   answers?: Parameters<typeof fakeServer>[0];
 };
 
 /**
- * Shows a screen at an address as a signed-in person sees it; other addresses show nothing. Answers the requests as they
- * come in, and the router. Nothing of it is left when the test is over.
+ * Renders a screen at a URL for a signed-in user; other URLs render nothing. Returns the requests as they arrive, and
+ * the router. Cleans up when the test ends.
  */
 export async function renderSignedIn(
   screen: ReactNode,

@@ -1,12 +1,12 @@
 import { configure } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 
-// What a test waits for comes at once on an idle machine, and much later on a busy one: tests assert what is shown, not how soon.
+// Asynchronous results can take long on a busy machine; tests assert what is shown, not how soon.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // jsdom lays nothing out and does not have it.
+  // jsdom has no layout and does not implement it.
   Element.prototype.scrollIntoView = () => undefined;
 });

@@ -1,12 +1,12 @@
 import { session } from '#web/people/session/api.ts';
 import { testUser } from './test-user.ts';
 
-/** Signs a person in, so that the api client has a token; needs a fake server with `signInAnswers`. */
+/** Signs a user in, so that the API client has a token; needs a fake server with `signInAnswers`. */
 export async function signIn(): Promise<void> {
   await session.login({ email: 'jane@example.com', password: 'long enough' });
 }
 
-/** Leaves nothing of the session behind for the next test. */
+/** Clears the session for the next test. */
 export function signOut(): void {
   session.logout();
   session.stop();

@@ -1,6 +1,6 @@
 import type { Area, Company } from '#shared/people/contracts/companies.ts';
 
-/** A company for tests, of which the person is Manager. */
+/** Creates a company for tests where the user is a Manager. */
 export function testCompany(id: number, name: string, changes: Partial<Company> = {}): Company {
   return {
     id,
@@ -17,7 +17,7 @@ export function testCompany(id: number, name: string, changes: Partial<Company> 
   };
 }
 
-/** An area for tests. */
+/** Creates an area for tests. */
 export function testArea(id: number, companyId: number, name = `Area ${id}`): Area {
   return {
     id,

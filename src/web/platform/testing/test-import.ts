@@ -1,12 +1,12 @@
 import { emptyEntityResult } from '#server/import/shapes/store-import.ts';
 import type { EntityResult, ImportRecord } from '#shared/import/contracts/import.ts';
 
-/** What became of one kind of record: nothing, but for the counts that a test gives. */
+/** Creates the results for one kind of record: empty, except for the given counts. */
 export function testResult(changes: Partial<EntityResult>): EntityResult {
   return { ...emptyEntityResult(), ...changes };
 }
 
-/** An import of four wells into one area, which is done. */
+/** Creates a completed import of four wells into one area. */
 export function testImport(changes: Partial<ImportRecord>): ImportRecord {
   return {
     id: 5,

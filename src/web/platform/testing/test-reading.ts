@@ -1,6 +1,6 @@
 import type { Reading } from '#shared/import/contracts/import.ts';
 
-/** How a plain CSV file is read, with nothing chosen and nothing in doubt. */
+/** Creates the reading of a plain CSV file with no choices and no doubts. */
 export function testReading(changed: Partial<Reading> = {}): Reading {
   const choices: Reading['chosen'] = {
     encoding: 'utf-8',

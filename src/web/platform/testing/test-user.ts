@@ -1,6 +1,6 @@
 import type { User } from '#shared/people/contracts/auth.ts';
 
-/** A signed-in person for tests. */
+/** Creates a signed-in user for tests. */
 export function testUser(changes: Partial<User> = {}): User {
   return {
     id: 1,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Read before the first paint by public/theme.js. */
+/** public/theme.js reads it before the first paint. */
 const storageKey = 'platbook.theme';
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function readTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Shows the theme at once and remembers it on this device; "system" follows the system again. */
+/** Applies the theme immediately and remembers it on this device; "system" follows the system's theme. */
 function setTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
@@ -20,7 +20,7 @@ function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen theme and its setter, the same in every part of the page. */
+/** Returns the chosen theme and its setter, shared by the whole page. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, readTheme), setTheme };
 }

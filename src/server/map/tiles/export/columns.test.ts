@@ -13,11 +13,11 @@ let ada: Person;
 let ids: Record<'open' | 'held' | 'alder' | 'birch' | 'unit' | 'well', number>;
 
 const longName = 'Ärger ü'.repeat(18);
-/** The 254th byte falls within the last letter that fits no more: e and the mark upon it. */
+/** The 254th byte is within the first character that no longer fits: e and its combining accent. */
 const fits = `${'ü'.repeat(126)}x`;
 const longLegal = `${fits}e\u0301 and the rest of it`;
 
-/** The outline of a square, each ring turned clockwise. */
+/** Returns the outline of a square with clockwise rings. */
 const clockwise = (x: number, y: number, half: number) =>
   squareAround(x, y, half).map((ring) => ring.toReversed());
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
     await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
     return lease;
   };
-  // It is the 31st of March 2026.
+  // Today is March 31, 2026.
   const alder = await leaseOf('Alder', {
     contract_status: 'active',
     expiration_date: '2025-05-15',
@@ -87,7 +87,7 @@ async function features(layers: string): Promise<Feature[]> {
   return JSON.parse(body.toString()).features;
 }
 
-/** The rows of a table of zipped shapefiles by the names of their columns. */
+/** Returns the rows of a table of zipped shapefiles, keyed by column name. */
 function rowsOf(files: Map<string, Buffer>, layer: string): Record<string, unknown>[] {
   const table = readDbf(files.get(`${layer}.dbf`) ?? new Uint8Array(), 'utf-8');
   return Array.from({ length: table.rows }, (_, row) => {
@@ -162,7 +162,7 @@ describe('the columns of an exported map', () => {
     const { body } = await exportMap(test, ada, 'format=shp&layers=tracts,leases,units');
     const read = await readByGdal(body, 'map.zip', 'tracts');
     if (read === null) return skip('There is no ogrinfo here.');
-    // 162 bytes of the longest name, and 3 of R3W.
+    // The longest name has 162 bytes, and R3W has 3.
     expect(read).toContain('NAME: String (162.0)');
     expect(read).toContain('RANGE: String (3.0)');
     expect(read).toContain(`LEGAL (String) = ${fits}\n`);
@@ -187,7 +187,7 @@ describe('the rings of an exported outline', () => {
     expect([Math.sign(doubledArea(outer)), Math.sign(doubledArea(hole))]).toEqual([1, -1]);
     const { body } = await exportMap(test, ada, 'format=shp&layers=tracts');
     const shp = unzip(body).get('tracts.shp') ?? Buffer.alloc(0);
-    // Two rings of five corners, behind the head of the file, that of the record, and that of the shape.
+    // Two rings of five corners, after the headers of the file, the record and the shape.
     const corners = Array.from({ length: 10 }, (_, corner): [number, number] => {
       const at = 100 + 8 + 44 + 2 * 4 + corner * 16;
       return [shp.readDoubleLE(at), shp.readDoubleLE(at + 8)];
@@ -204,18 +204,18 @@ describe('KML', () => {
     expect(text).toContain('<Document>\n<name>Platbook map, 2026-03-31</name>');
     expect(text.match(/(?<=<Folder><name>)[^<]+/g)).toEqual(['Tracts', 'Leases', 'Proration Units', 'Wells']);
     const used = text.match(/(?<=<styleUrl>#)[^<]+/g);
-    // A lease that is not active ends nothing on the map.
+    // An inactive lease has no expiration color on the map.
     expect(used).toEqual(['tracts-active', 'tracts-hbp', 'leases-soon', 'leases-open', 'units', 'wells']);
     const told = new Set(text.match(/(?<=<Style id=")[^"]+/g));
     expect(used?.filter((name) => !told.has(name))).toEqual([]);
-    // Nothing of it comes from the network.
+    // The file loads nothing from the network.
     expect(text).not.toContain('<href>');
   });
 
   it('draws outlines full and fills them faintly, the bytes of a colour from blue to red', async () => {
     const text = (await exportMap(test, ada, 'format=kml&layers=tracts')).body.toString();
     const { line } = tractColour('hbp', true);
-    // hsl(150, 45%, 66%): a green.
+    // hsl(150, 45%, 66%), a green.
     expect(line).toBe('#81cfa8');
     expect(text).toContain(
       '<Style id="tracts-hbp"><LineStyle><color>ffa8cf81</color><width>2</width></LineStyle><PolyStyle><color>40a8cf81</color></PolyStyle></Style>',

@@ -14,7 +14,7 @@ type Column = {
 const fieldBytes = 32;
 const identity: Column = { name: 'ID', field: null, type: 'N', width: 10, places: 0 };
 
-/** A table of dBASE III as shapefiles have it, its texts in UTF-8. */
+/** Writes a shapefile's dBASE III table, with text in UTF-8. */
 export class DbfTable {
   readonly #file: PatchedFile;
   readonly #columns: readonly Column[];
@@ -26,7 +26,7 @@ export class DbfTable {
     this.#columns = columns;
   }
 
-  /** A text column is as wide as its longest text, as far as the format goes. */
+  /** Creates a table. A text column is as wide as its longest text, up to the limit of the format. */
   static async create(path: string, fields: readonly ExportField[], widths: TextWidths): Promise<DbfTable> {
     const columns = [identity, ...fields.map((field) => columnOf(field, widths.get(field.name) ?? 0))];
     return new DbfTable(await PatchedFile.create(path, headerBytes(columns)), columns);
@@ -46,7 +46,7 @@ export class DbfTable {
     this.#rows += 1;
   }
 
-  /** Which texts were longer than their column, and how many. */
+  /** The fields with texts longer than their column, and the number of such texts. */
   get cut(): { field: ExportField; count: number }[] {
     return [...this.#cut].map(([field, count]) => ({ field, count }));
   }
@@ -88,7 +88,7 @@ function columnOf(field: ExportField, longest: number): Column {
   switch (field.kind) {
     case 'text':
       return { ...column, type: 'C', width: Math.min(longestTableText, Math.max(1, longest)) };
-    // As many digits as the database keeps of them, at least.
+    // At least as many digits as the database stores.
     case 'acres':
       return { ...column, type: 'N', width: 18, places: 6 };
     case 'fraction':
@@ -108,7 +108,7 @@ function rowBytes(columns: readonly Column[]): number {
   return columns.reduce((sum, { width }) => sum + width, 1);
 }
 
-/** Writes a value into its column of a row; answers whether all of it is there. */
+/** Writes a value into its column of a row, and returns whether it fits completely. */
 function write(
   row: Buffer,
   at: number,
@@ -127,7 +127,7 @@ function write(
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As many whole letters of a text, with the marks upon them, as so many bytes of UTF-8 take. */
+/** Truncates a text to a number of UTF-8 bytes without splitting a character or its combining marks. */
 function cutText(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   let left = bytes;

@@ -6,29 +6,29 @@ import { daysBetween } from '#shared/platform/calendar.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** A column of the exported files. */
+/** A column of exported files. */
 export type ExportField = {
   name: string;
   label: string;
-  /** Of at most ten letters, as the tables of shapefiles have them. */
+  /** At most ten characters, the limit of shapefile tables. */
   short: string;
   kind: 'text' | 'acres' | 'fraction' | 'whole' | 'date';
 } & (ReadValue | WorkedOutValue);
 
-/** Read by an expression on the row `t` of a record and, of leases, `l` of the tract whose outline it is. */
+/** An SQL expression on the row `t` of a record and, for leases, `l` of the tract that provides the outline. */
 type ReadValue = { read: RawBuilder<unknown> };
-/** Worked out of what was read, as of a day (YYYY-MM-DD); texts are at most so many letters long. */
+/** Computed from the values read, as of a day (YYYY-MM-DD); `longest` is the maximum length of its texts. */
 type WorkedOutValue = { workOut: (read: ExportValues, today: string) => ExportValue; longest: number };
 
 export type ExportValue = string | number | null;
 export type ExportValues = Readonly<Record<string, ExportValue>>;
 
-/** What lies in a file: the layers of the map, and the bores of its wells, which are lines. */
+/** The layers of a file: those of the map, and the bores of its wells, which are lines. */
 export type ExportedLayer = MapLayer | 'bores';
 
 type ExportLayer = {
   entity: Entity & { name: EntityName };
-  /** What people call what lies in it. */
+  /** The layer's display name. */
   label: string;
   singular: string;
   fields: readonly ExportField[];
@@ -60,7 +60,7 @@ const shortNames: Readonly<Record<string, string>> = {
   completion_date: 'COMPLETED',
 };
 
-/** A field of the record itself. */
+/** Returns a field of the record itself. */
 function own(entity: Entity, name: string): ExportField {
   const field = fieldOf(entity, name);
   return {
@@ -85,7 +85,7 @@ function fileKindOf(kind: Field['kind'] | undefined): ExportField['kind'] {
   }
 }
 
-/** A field of a record that this one is tied to. */
+/** Returns a field of a linked record. */
 function ofTied(
   table: 'tracts' | 'wells',
   id: RawBuilder<unknown>,
@@ -104,13 +104,13 @@ const ofLeases = (...names: string[]) => names.map((name) => own(lease, name));
 const ofWells = (...names: string[]) => names.map((name) => own(well, name));
 const ofUnits = (...names: string[]) => names.map((name) => own(unit, name));
 
-/** The status by which the map colours a tract. */
+/** The status that determines a tract's color on the map. */
 const landStatus: ExportField = {
   name: 'land_status',
   label: tract.computedFilters.land_status.label,
   short: 'STATUS',
   kind: 'text',
-  // As on the map: of a tract that has no facts yet nothing is known to hold it.
+  // As on the map, a tract without facts counts as not held.
   read: sql`coalesce((SELECT f.status FROM tract_facts f WHERE f.company_id = t.company_id AND f.tract_id = t.id), 'inactive')`,
 };
 
@@ -118,7 +118,7 @@ function leaseFact(name: 'status' | 'expires_on'): RawBuilder<unknown> {
   return sql`(SELECT f.${sql.ref(name)} FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id)`;
 }
 
-/** What the map colours a lease by, and what that is worked out of. */
+/** The fields that determine a lease's color on the map. */
 const leaseTerm: readonly ExportField[] = [
   {
     name: 'standing',
@@ -156,7 +156,10 @@ const leaseTerm: readonly ExportField[] = [
   },
 ];
 
-/** What is told of each record in an exported file: what people read, what the map colours by, and what other tables are joined by. */
+/**
+ * The exported fields of each layer: those that users read, those that determine colors on the map, and keys for
+ * joining other tables.
+ */
 export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
   tracts: {
     entity: tract,

@@ -13,15 +13,15 @@ import { writeShapefiles } from './write-shapefile.ts';
 type AskedMap = {
   layers: readonly MapLayer[];
   format: MapFormat;
-  /** An outline on the map; without it, all is meant. */
+  /** An outline on the map; undefined exports everything. */
   within: string | undefined;
-  /** The day (YYYY-MM-DD) from which ends of leases are told. */
+  /** The day (YYYY-MM-DD) from which time to lease expiration is counted. */
   today: string;
-  /** Takes headers that stand beside the file; called before its first byte. */
+  /** Sets a response header; called before the first byte of the file. */
   tell: (header: string, value: string | number) => void;
 };
 
-/** Streams layers of the map as a file; wells with their bores. Coordinates as they are stored, WGS 84. */
+/** Streams layers of the map as a file; wells include their bores. Coordinates are as stored, in WGS 84. */
 export async function* exportMap(
   tx: PersonTx,
   scope: MapScope,

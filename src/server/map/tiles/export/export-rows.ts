@@ -6,18 +6,18 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { MapScope } from '../map-scope.ts';
 import { type ExportedLayer, type ExportValue, type ExportValues, exportLayers } from './export-fields.ts';
 
-/** A record with one shape of its; `geometry` is GeoJSON as text. */
+/** A record with one of its shapes; `geometry` is GeoJSON text. */
 export type ExportRow = { id: number; properties: ExportValues; geometry: string };
-/** Bytes in UTF-8 of the longest value of each text, by its name. */
+/** The size of the longest value of each text field in UTF-8 bytes, by field name. */
 export type TextWidths = ReadonlyMap<string, number>;
 
 const rowsAtATime = 500;
-/** Rows of outlines, which are in memory together: each may have a hundred thousand corners. */
+/** Number of rows with outlines in memory at a time; each may have a hundred thousand corners. */
 const outlinesAtATime = 50;
-/** Characters of shapes that are written before others have their turn; some ten milliseconds of work. */
+/** Number of characters of shapes to write before yielding to other work; about ten milliseconds. */
 const charactersInTurn = 200_000;
 
-/** What is asked of a layer: its rows, in the order of ids, whether there are any, and how long their texts are. */
+/** The queries of a layer: its rows ordered by id, whether there are any, and the lengths of its texts. */
 export type LayerQueries = {
   rows: RawBuilder<ExportRow>;
   isThere: RawBuilder<{ is_there: boolean }>;
@@ -25,8 +25,8 @@ export type LayerQueries = {
 };
 
 /**
- * The queries for what of a layer lies within an outline; of a record with several shapes each is a row. Throws `invalid_input` for a
- * filter or an outline that cannot be read.
+ * Builds the queries for the part of a layer within an outline; a record with several shapes has a row for each. Throws
+ * `invalid_input` for a filter or an outline that cannot be read.
  */
 export function layerQueries(
   scope: MapScope,
@@ -41,7 +41,7 @@ export function layerQueries(
       ? [sql`coalesce(max(octet_length(${field.read})), 0) AS ${sql.ref(field.name)}`]
       : [],
   );
-  // A record can have several shapes: two downloads of the same land are the same file.
+  // A record can have several shapes; a fixed order makes repeated downloads of the same land identical.
   const ofShape = layer === 'wells' || layer === 'bores' ? sql`` : sql`, m.id`;
   const from = fromOf(scope, layer, within);
   return {
@@ -53,7 +53,7 @@ export function layerQueries(
   };
 }
 
-/** Reads the rows of a layer, some at a time; what is worked out is told as of `today` (YYYY-MM-DD). */
+/** Reads the rows of a layer in batches; computed values are as of `today` (YYYY-MM-DD). */
 export async function* readExported(
   tx: PersonTx,
   layer: ExportedLayer,
@@ -74,7 +74,7 @@ export async function* readExported(
   await tx.run(sql`CLOSE ${cursor}`);
 }
 
-/** Rows by so many as are written in one turn. */
+/** Splits rows into batches that are written without yielding. */
 function inLoads(rows: readonly ExportRow[]): ExportRow[][] {
   const loads: ExportRow[][] = [];
   let room = 0;
@@ -89,7 +89,7 @@ function inLoads(rows: readonly ExportRow[]): ExportRow[][] {
   return loads;
 }
 
-/** The row with what is worked out of it, its properties in the order of the columns. */
+/** Adds the computed values to a row, with its properties in column order. */
 function workOut(layer: ExportedLayer, row: ExportRow, today: string): ExportRow {
   const properties: Record<string, ExportValue> = {};
   for (const field of exportLayers[layer].fields)
@@ -98,7 +98,7 @@ function workOut(layer: ExportedLayer, row: ExportRow, today: string): ExportRow
   return { ...row, properties };
 }
 
-/** Measures the texts of a layer. */
+/** Measures the longest texts of a layer. */
 export async function readWidths(
   tx: PersonTx,
   layer: ExportedLayer,
@@ -123,7 +123,7 @@ const geometries: Readonly<Record<ExportedLayer, RawBuilder<unknown>>> = {
     json_build_array(t.surface_location::json -> 'coordinates', t.bottom_hole_location::json -> 'coordinates'))::text`,
 };
 
-/** What stands behind FROM: where rows come from, and what must hold of them. */
+/** Returns the tables and conditions of a layer's query. */
 function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefined): RawBuilder<unknown> {
   const { companies } = scope;
   const outline = within === undefined ? null : outlineOf(within);
@@ -131,7 +131,7 @@ function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefine
   switch (layer) {
     case 'wells':
       return sql`wells t WHERE t.surface_location IS NOT NULL AND ${listed(scope, 'wells', within)}`;
-    // From the surface to a bottom hole elsewhere, as long as the surface lies within.
+    // From the surface to a different bottom hole, if the surface is within the outline.
     case 'bores':
       return sql`wells t WHERE t.surface_location IS NOT NULL AND t.bottom_hole_location IS NOT NULL
           AND location_point(t.surface_location) <-> location_point(t.bottom_hole_location) > 0 AND ${listed(scope, 'wells', within)}`;
@@ -157,7 +157,7 @@ function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefine
   }
 }
 
-/** What the list of the kind would show. */
+/** Returns the conditions of the kind's list. */
 function listed(
   { filters, selection, companies }: MapScope,
   layer: Exclude<ExportedLayer, 'units' | 'bores'>,

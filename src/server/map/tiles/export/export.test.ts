@@ -60,7 +60,7 @@ const within = '-103.1,30.9,-102.9,31.1';
 
 const download = (path: string, person = ada) => exportMap(test, person, path);
 
-/** The files of these layers in a zip. */
+/** Returns the names of these layers' files in a zip. */
 function filesOf(...layers: string[]): string[] {
   return layers.flatMap((name) => ['cpg', 'dbf', 'prj', 'shp', 'shx'].map((end) => `${name}.${end}`));
 }
@@ -98,7 +98,7 @@ describe('the map as a file', () => {
     expect(files.get('tracts.shp')).toHaveLength(100);
     expect(files.get('tracts.prj')?.toString()).toContain('GCS_WGS_1984');
     expect(files.get('tracts.cpg')?.toString()).toBe('UTF-8');
-    // Something of one layer is something.
+    // One layer with records is enough.
     expect((await download(`format=shp&layers=units,wells&within=${within}`)).isEmpty).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe('the map as a file', () => {
         ],
       },
     });
-    // Stored like its outer ring, the hole is turned the other way.
+    // The hole is stored in the direction of its outer ring and exported in the opposite one.
     const [[outer, hole], part] = outline.coordinates as [number[][][], number[][][]];
     expect(features[0].geometry).toEqual({ ...outline, coordinates: [[outer, hole?.toReversed()], part] });
     expect(features[0].properties).toMatchObject({
@@ -262,7 +262,7 @@ describe('how far the map reaches', () => {
     const bare = await ada.make('tracts', { tract_name: 'Bare', gross_acres: 40, area_id });
     const dry = await ada.make('wells', { well_name: 'Dry', api_number: '4230100003', area_id });
     const second = await ada.make('leases', { contract_name: 'Birch', file_number: 'F-2', area_id });
-    // Nothing ties them to what is mapped: all of the area, with the well at 90° west.
+    // Nothing links them to mapped records, so the result is the whole area, with the well at 90° west.
     for (const [kind, id] of [
       ['tract', bare],
       ['well', dry],

@@ -1,7 +1,7 @@
 import type { ExportedLayer, ExportField } from './export-fields.ts';
 import type { ExportRow, TextWidths } from './export-rows.ts';
 
-/** The layers of a file, each read when its turn comes. */
+/** The layers of a file, each read when it is written. */
 export type ExportedLayers = readonly {
   name: ExportedLayer;
   label: string;

@@ -10,12 +10,12 @@ import { leaseDues } from '#shared/map/layers.ts';
 import type { ExportedLayer, ExportValues } from './export-fields.ts';
 
 const tractStatuses = Object.keys(tractLooks) as TractStatus[];
-/** The bright outlines of the dark theme are what reads on pictures of the land from above. */
+/** The bright outlines of the dark theme are readable on satellite images. */
 const isDark = true;
-/** How strongly land is filled, 0…255: faintly, so that the picture beneath shows. */
+/** Fill opacity, 0…255; low, so that the image below shows through. */
 const fills = { land: 64, unit: 26 } as const;
 
-/** The styles of a layer, each under the name that `styleOf` answers. */
+/** Returns the styles of a layer, named as `styleOf` returns them. */
 export function stylesOf(layer: ExportedLayer): string {
   switch (layer) {
     case 'tracts':
@@ -29,7 +29,7 @@ export function stylesOf(layer: ExportedLayer): string {
     case 'units':
       return landStyle('units', unitColour(isDark).line, 3, fills.unit);
     case 'wells':
-      // Without a picture of its own, which would come from the network, the reader's pin is tinted: only a dark ink covers its yellow.
+      // A custom icon would load from the network, so the viewer's own yellow pin is tinted; only dark ink covers it.
       return style(
         'wells',
         `<IconStyle>${colourOf(wellInk.light, 255)}<scale>0.7</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle>`,
@@ -39,7 +39,7 @@ export function stylesOf(layer: ExportedLayer): string {
   }
 }
 
-/** The name of the style of a record: as the map colours it, by its status or by the time to its end. */
+/** Returns the style name of a record, colored as on the map: by its status or by its time to expiration. */
 export function styleOf(layer: ExportedLayer, { land_status, due }: ExportValues): string {
   switch (layer) {
     case 'tracts':
@@ -62,7 +62,7 @@ function style(id: string, content: string): string {
   return `<Style id="${id}">${content}</Style>\n`;
 }
 
-/** A colour (#rrggbb) as KML writes it, its opacity (0…255) first and red last. */
+/** Formats a color (#rrggbb) for KML, with opacity (0…255) first and red last. */
 function colourOf(colour: string, opacity: number): string {
   const [red, green, blue] = [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)];
   return `<color>${opacity.toString(16).padStart(2, '0')}${blue}${green}${red}</color>`;

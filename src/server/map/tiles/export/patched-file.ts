@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A file that is written from its front to its end, and last of all its header, which says how long it became. */
+/** A file that is written from start to end, with its header last, because the header contains the final length. */
 export class PatchedFile {
   readonly #file: FileHandle;
   readonly #headerBytes: number;
   #waiting: Buffer[] = [];
-  /** Bytes, the header's and what waits to be written with them. */
+  /** Length in bytes, including the header and unwritten data. */
   length: number;
 
   private constructor(file: FileHandle, headerBytes: number) {

@@ -9,7 +9,6 @@ import { cutTextsHeader, emptyExportHeader } from '#shared/map/export-headers.ts
 
 const run = promisify(execFile);
 
-/** Asks for a map as a file. */
 export async function exportMap(
   test: TestApp,
   person: Person,
@@ -29,7 +28,7 @@ export async function exportMap(
   };
 }
 
-/** The files of a zip, by its own directory. */
+/** Returns the files of a zip, read from its directory. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -48,7 +47,7 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** What ogrinfo tells of a file, or of one layer in a zip; null where it is not installed. */
+/** Returns the output of ogrinfo for a file, or for one layer in a zip; null if ogrinfo is not installed. */
 export async function readByGdal(content: Buffer, name: string, layer?: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-export-'));
   const path = join(folder, name);

@@ -1,7 +1,7 @@
 import { readDrawn } from './drawn.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 
-/** One collection of all layers, each feature with the kind of its record. */
+/** Writes one feature collection of all layers, each feature with its record's kind. */
 export async function* writeGeoJson(layers: ExportedLayers): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let isFirst = true;

@@ -5,8 +5,8 @@ import type { ExportedLayers } from './exported-layers.ts';
 import { styleOf, stylesOf } from './kml-styles.ts';
 
 /**
- * A folder for each layer that has something, a placemark for each shape (OGC KML 2.2), in the colours of the map. The document is named
- * after the day (YYYY-MM-DD).
+ * Writes a folder for each layer with records and a placemark for each shape (OGC KML 2.2), in the colors of the map.
+ * The document's name contains the day (YYYY-MM-DD).
  */
 export async function* writeKml(layers: ExportedLayers, today: string): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n<name>Platbook map, ${today}</name>\n`;
@@ -40,7 +40,7 @@ function placemark(
   return `<Placemark><name>${escapeXml(label)}</name><styleUrl>#${styleOf(layer, properties)}</styleUrl><ExtendedData>${data.join('')}</ExtendedData>${shapeOf(drawn)}</Placemark>\n`;
 }
 
-/** Without it, lines between far corners run straight, and into hills. */
+/** Without it, lines between distant corners run straight and through hills. */
 const alongGround = '<tessellate>1</tessellate>';
 
 function shapeOf(drawn: Drawn): string {
@@ -64,7 +64,7 @@ function placesOf(line: readonly Position[]): string {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 has no place for control characters at all. */
+/** XML 1.0 does not allow control characters at all, so they are removed. */
 function escapeXml(text: string): string {
   return text
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

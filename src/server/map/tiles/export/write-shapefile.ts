@@ -18,9 +18,9 @@ const wgs84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 /**
- * A shapefile for each layer (ESRI Shapefile Technical Description, 1998), all in one zip. The files are made on
- * the disk first, because their headers say how long they are; memory stays flat. `reportCut` hears before the first byte how many texts
- * were too long, if any were.
+ * Writes a shapefile for each layer (ESRI Shapefile Technical Description, 1998), all in one zip. The files are written
+ * to disk first, because their headers contain their lengths; this keeps memory use constant. If texts were truncated,
+ * `reportCut` is called with their number before the first byte.
  */
 export async function* writeShapefiles(
   layers: ExportedLayers,
@@ -64,7 +64,9 @@ function describeCut(cut: readonly CutTexts[]): string {
   ].join('\n');
 }
 
-/** Writes the five files of a layer, which programs open though it holds nothing; answers which of its texts were cut. */
+/**
+ * Writes the five files of a layer, which programs can open even without records. Returns which texts were truncated.
+ */
 async function writeLayer(folder: string, layer: ExportedLayers[number]): Promise<CutTexts[]> {
   const path = (ending: string) => join(folder, `${layer.name}.${ending}`);
   const widths = await layer.widths();
@@ -109,7 +111,7 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
   return table.cut.map((told) => ({ layer: layer.name, ...told }));
 }
 
-/** The box around all that was written. */
+/** The bounding box of everything written. */
 class Surroundings {
   #box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
 
@@ -148,7 +150,7 @@ function contentOf(drawn: Drawn, around: Surroundings): Buffer | null {
     drawn.type === 'LineString'
       ? [drawn.coordinates]
       : polygonsOf(drawn).flatMap((polygon) =>
-          // Outer rings turn with the clock, holes against it: the other way than in GeoJSON.
+          // Outer rings run clockwise and holes counterclockwise, opposite to GeoJSON.
           polygon.map((ring) => ring.toReversed()),
         );
   const corners = rings.reduce((sum, ring) => sum + ring.length, 0);

@@ -4,10 +4,10 @@ import { ZipFile } from 'yazl';
 
 type Entry = { name: string; path: string };
 
-/** The first moment of the format's calendar, so that the same content makes the same file. */
+/** The earliest time that zip supports, so that the same content produces the same file. */
 const options = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 
-/** A zip of files, packed while it is sent. Throws when one of them cannot be read. */
+/** Streams a zip of files, compressed while it is sent. Throws if one of them cannot be read. */
 export async function* writeZip(entries: readonly Entry[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -23,7 +23,7 @@ export async function* writeZip(entries: readonly Entry[]): AsyncGenerator<Buffe
   try {
     yield* output;
   } finally {
-    // A download that is broken off leaves the file open otherwise.
+    // An aborted download would otherwise leave the file open.
     reading?.destroy();
   }
 }

@@ -9,8 +9,9 @@ function hashOf(token: string): Buffer {
 }
 
 /**
- * Makes a token for the account of an email, of which only the hash is stored, and answers it with the account's own
- * spelling of the address; null where there is no such account. The same statements either way, so that both take as long.
+ * Creates a reset token for the account of an email and returns it with the account's own spelling of the address; null
+ * if there is no such account. Only the token's hash is stored. Both cases run the same statements, so that they take
+ * equally long.
  */
 export async function beginReset(tx: Tx, email: string): Promise<{ token: string; email: string } | null> {
   const token = randomBytes(32).toString('base64url');
@@ -20,7 +21,7 @@ export async function beginReset(tx: Tx, email: string): Promise<{ token: string
 }
 
 /**
- * The reset that a token opens, locked for this transaction, which is the person's from then on; null for one that is unknown, used or
+ * Finds the reset of a token and locks it; the transaction then runs as its user. Null if the token is unknown, used or
  * expired.
  */
 export async function findOpenReset(tx: Tx, token: string): Promise<OpenReset | null> {
@@ -32,7 +33,7 @@ export async function findOpenReset(tx: Tx, token: string): Promise<OpenReset | 
   return row === undefined ? null : { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
 }
 
-/** Uses up every open link of an account: a password that was just set must not be replaced by an older mail. */
+/** Invalidates all open links of an account, so that an older mail cannot replace a newly set password. */
 export async function closeResets(tx: Tx, userId: number): Promise<void> {
   await tx.run(sql`UPDATE password_resets SET used_at = now() WHERE user_id = ${userId} AND used_at IS NULL`);
 }

@@ -9,21 +9,21 @@ import { forgetFailures, loginFailures } from '../throttle/throttle.ts';
 import { findOpenReset } from './password-resets.ts';
 
 /**
- * Sets a new password by a reset token, which is used up with every other of the account; all sessions end, and all personal tokens.
- * Throws `invalid_input` for a token that is unknown, used or expired.
+ * Sets a new password with a reset token, and invalidates all reset tokens of the account; all sessions and personal
+ * tokens end. Throws `invalid_input` for a token that is unknown, used or expired.
  */
 export async function resetPassword(
   database: Database,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  // Asked first, so that a made-up token never costs the work of hashing; asked again where it counts.
+  // Checked first, so that an invalid token never costs a hash; checked again in the final transaction.
   await database.transaction((tx) => findOpenReset(tx, token)).then(requireOpen);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const { userId, email } = requireOpen(await findOpenReset(tx, token));
     await setPassword(tx, userId, passwordHash);
-    // Who lost the password may have lost the tokens with it.
+    // A user who lost the password may have lost the tokens with it.
     const tokens = await revokeAllTokens(tx, userId);
     await recordEvent(tx, {
       action: 'password_reset',
@@ -31,7 +31,7 @@ export async function resetPassword(
       actorId: userId,
       ...(tokens === 0 ? {} : { details: { revoked_tokens: tokens } }),
     });
-    // Whoever locked themselves out by guessing gets in with the new password at once.
+    // A user who locked themselves out by guessing can sign in with the new password at once.
     await forgetFailures(tx, loginFailures(email));
   });
 }

@@ -21,10 +21,10 @@ import { resetPassword } from './reset-password.ts';
 
 const hour = 60 * 60;
 const tag = 'Authentication';
-/** No answer comes sooner, so that the little more work for an account that exists cannot be measured. */
+/** The minimum response time, so that the extra work for an existing account cannot be measured. */
 const minMilliseconds = 100;
 
-/** The calls of somebody who forgot the password: ask for a link, look at it, use it. */
+/** Registers the routes for forgotten passwords: request a link, check it, use it. */
 export function resetRoutes(app: FastifyInstance, { config, database, mailer }: AppContext): void {
   const mail = sendLater(app, mailer);
 
@@ -38,7 +38,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     body: forgotPasswordBody,
     response: { 200: resetRequested },
     handler: async ({ body }, request) => {
-      // What is counted is the email that was typed, with or without an account, so that a refusal tells nothing.
+      // Counts by the typed email, with or without an account, so that a refusal reveals nothing.
       const limitOf = (events: number) => ({ events, seconds: hour });
       const ofEmail = { key: `reset ${body.email}`, limit: limitOf(config.resetsPerAccount) };
       const ofAddress = {
@@ -113,9 +113,8 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
 }
 
 /**
- * The mail with the link that sets a new password.
- * It holds nothing that somebody typed, not even a name: an account can be made for a stranger's address, and its name
- * would then speak to that stranger in our words.
+ * Returns the mail with the link that sets a new password. It contains no user input, not even a name: anyone can
+ * create an account for a stranger's address, and its name could then pass as our own words.
  */
 function resetMail(to: string, publicUrl: string, token: string): Mail {
   return {

@@ -26,7 +26,7 @@ const login = (email: string, password: string) => post('/api/auth/login', { ema
 const reset = (token: string, password: string) => post('/api/auth/reset-password', { token, password });
 const validate = (token: string) => get(`/api/auth/reset-password/validate/${token}`);
 
-/** Asks for a link and answers the token in the mail that it makes. */
+/** Requests a link and returns the token in the resulting mail. */
 async function tokenFor(email: string, url = '/api/auth/forgot-password'): Promise<string> {
   const before = test.mails.length;
   expect((await post(url, { email })).status).toBe(200);

@@ -2,25 +2,28 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#server/platform/http/security/derive-key.ts';
 
 const cookieName = 'platbook_device';
-/** A browser that nobody signed in with for so long is a stranger again. */
+/** A browser without a sign-in for this long is no longer recognized. */
 const rememberedSeconds = 180 * 24 * 60 * 60;
-/** People who share a browser are remembered together, so many of them. */
+/** The maximum number of accounts remembered per shared browser. */
 const maxAccounts = 5;
 
-/** What a browser is remembered by for one account: `nonce.end.signature`. */
+/** What identifies a browser for one account: `nonce.end.signature`. */
 type Mark = { nonce: string; ends: number; signature: string };
 
-/** Remembers in which browsers an account was signed in to. The cookie opens nothing: it only says whose failures are whose. */
+/**
+ * Remembers in which browsers users signed in to an account. The cookie grants no access; it only attributes failed
+ * sign-ins.
+ */
 export type DeviceCookies = {
-  /** By what this browser is known for the account; null where it never signed in to it. */
+  /** Returns the identity of this browser for the account; null if the account was never signed in to here. */
   read: (cookies: string | undefined, accountId: number) => string | null;
-  /** The `Set-Cookie` header after a sign-in; what the browser is known by for other accounts stays. */
+  /** Returns the `Set-Cookie` header after a sign-in; marks of other accounts are retained. */
   renew: (cookies: string | undefined, accountId: number) => string;
 };
 
 /**
- * Cookies by which a browser shows that somebody signed in to an account with it before (OWASP, "Slow down online guessing attacks with
- * device cookies"). They are signed, so that nobody can make one; scripts of the page cannot read them.
+ * Creates the cookies by which a browser proves an earlier sign-in to an account (OWASP, "Slow down online guessing
+ * attacks with device cookies"). They are signed against forgery, and scripts of the page cannot read them.
  */
 export function deviceCookies(options: {
   secret: Uint8Array;
@@ -53,7 +56,7 @@ export function deviceCookies(options: {
         maxAccounts,
       );
       const value = marks.map((mark) => `${mark.nonce}.${mark.ends}.${mark.signature}`).join('~');
-      // Sent along when somebody signs in, and with no other call.
+      // Sent only with sign-in requests.
       const attributes = `Path=/api/auth/login; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Strict`;
       return `${cookieName}=${value}; ${attributes}${options.isSecure ? '; Secure' : ''}`;
     },

@@ -23,7 +23,10 @@ function present(row: Row): PersonalToken {
   };
 }
 
-/** The tokens of the person that were not revoked, the newest first; expired ones too, so that their end is no riddle. */
+/**
+ * Lists the user's tokens that are not revoked, newest first. Expired ones are included, so that users can see why they
+ * stopped working.
+ */
 export async function listTokens(tx: PersonTx): Promise<PersonalToken[]> {
   const rows = await tx.rows<Row>(sql`
     SELECT ${columns} FROM personal_tokens WHERE user_id = ${tx.person.id} AND revoked_at IS NULL ORDER BY id DESC`);
@@ -31,8 +34,8 @@ export async function listTokens(tx: PersonTx): Promise<PersonalToken[]> {
 }
 
 /**
- * Makes a token of the person and answers it with its record; only its hash is stored.
- * Throws `invalid_input` for a company out of reach, and `business_rule` for one token too many.
+ * Creates a token for the user and returns it with its record; only its hash is stored. Throws `invalid_input` for a
+ * company that the user cannot access, and `business_rule` if the user already has the maximum number of tokens.
  */
 export async function makeToken(
   tx: PersonTx,
@@ -43,7 +46,7 @@ export async function makeToken(
     const message = 'company_ids names a company that you do not reach';
     throw new AppError('invalid_input', message, [{ path: 'company_ids', message }]);
   }
-  // The person's row, so that of several calls at the same moment none slips past the limit.
+  // Locks the user's row, so that concurrent requests cannot exceed the limit.
   await tx.run(sql`SELECT FROM users WHERE id = ${tx.person.id} FOR UPDATE`);
   if ((await listTokens(tx)).length >= maxTokens)
     throw new AppError('business_rule', `You have ${maxTokens} tokens already. Revoke one first.`);
@@ -57,7 +60,7 @@ export async function makeToken(
   return { token, record: present(row) };
 }
 
-/** Revokes a token of the person, whose next call is refused, and answers its name. Throws `not_found`. */
+/** Revokes a token of the user, effective with its next call, and returns its name. Throws `not_found`. */
 export async function revokeToken(tx: PersonTx, id: number): Promise<string> {
   const [revoked] = await tx.rows<{ name: string }>(sql`
     UPDATE personal_tokens SET revoked_at = now()
@@ -66,7 +69,7 @@ export async function revokeToken(tx: PersonTx, id: number): Promise<string> {
   return revoked.name;
 }
 
-/** Revokes every token of an account that still holds, and answers how many. */
+/** Revokes all valid tokens of an account and returns how many there were. */
 export async function revokeAllTokens(tx: Tx, userId: number): Promise<number> {
   return tx.run(sql`
     UPDATE personal_tokens SET revoked_at = now()

@@ -11,7 +11,7 @@ import { AppError } from '#shared/platform/errors.ts';
 const tag = 'Profile';
 const url = '/api/auth/sessions';
 
-/** Where a person is signed in, and the end of it. */
+/** Registers the routes that list and end a user's sessions. */
 export function sessionRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

@@ -3,13 +3,13 @@ import { deriveKey } from '#server/platform/http/security/derive-key.ts';
 import { seal, unseal } from '#server/platform/http/security/seal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Seconds in which the code must follow the password. */
+/** The number of seconds within which the code must follow the password. */
 export const challengeSeconds = 5 * 60;
 
-/** Between the password and the code: says that the password was right, and opens nothing by itself. */
+/** Bridges the step between password and code. A challenge proves that the password was right, and grants no access. */
 type SignInChallenges = {
   make: (personId: number, passwordHash: string) => Promise<string>;
-  /** Throws `unauthenticated` for one that is forged or too old. */
+  /** Throws `unauthenticated` for a forged or expired challenge. */
   read: (challenge: string) => Promise<{ personId: number; passwordHash: string }>;
 };
 
@@ -18,7 +18,8 @@ const labelOf = (personId: number) => `password of ${personId}`;
 /** Signs challenges with a separate key, so that a challenge and a bearer token can't stand in for each other. */
 export function signInChallenges(secret: Uint8Array): SignInChallenges {
   const key = deriveKey(secret, 'sign-in challenges');
-  // At the second step the hash proves to the database that the password was right and hasn't changed. The browser can't read it.
+  // In the second step, the hash proves to the database that the password was right and has not changed. The browser
+  // cannot read it.
   const sealing = deriveKey(secret, 'passwords in sign-in challenges');
 
   return {

@@ -11,7 +11,7 @@ import { listTokens, makeToken, revokeToken } from './personal-tokens.ts';
 const tag = 'Profile';
 const url = '/api/auth/tokens';
 
-/** Tokens by which a person's own programs work: scripts, and GIS clients. */
+/** Registers the routes of personal tokens, for a user's own programs such as scripts and GIS clients. */
 export function tokenRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'GET',

@@ -12,11 +12,13 @@ export type Attempt = {
   succeed: (tx: Tx) => Promise<void>;
 };
 
-/** While other servers are checking as many attempts as may fail, retry this often, after this many milliseconds. */
+/**
+ * How long to wait, in milliseconds, before a retry while other servers are checking the maximum number of attempts.
+ */
 const pause = 100;
 const maxPauses = 50;
 
-/** By key: without it each of hundreds at once would ask the database again and again. */
+/** Keyed, because otherwise hundreds of concurrent attempts would each poll the database. */
 const inGate = openGate<string>();
 
 /**

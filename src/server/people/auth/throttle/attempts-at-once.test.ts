@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const register = () => test.register(`Person ${++serial}`);
 
-/** Opens a connection; the returned function sends a body on it and returns the status. */
+/** Opens a connection and returns a function that sends a body on it and returns the status. */
 async function openConnection(url: string, token: string | undefined) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -47,21 +47,21 @@ async function openConnection(url: string, token: string | undefined) {
   };
 }
 
-/** The statuses of bodies sent in parallel. */
+/** Sends the bodies in parallel and returns their statuses. */
 async function sendAtOnce(url: string, bodies: readonly object[], token?: string): Promise<number[]> {
   const senders = await Promise.all(bodies.map(() => openConnection(url, token)));
   return Promise.all(bodies.map((body, place) => senders[place]?.(body) ?? 0));
 }
 
-/** Hundreds of wrong bodies with the right one at this position. */
+/** Returns hundreds of wrong bodies with the right one at this position. */
 const withRightAt = (place: number, right: object, wrong: (place: number) => object) =>
   Array.from({ length: attempts }, (_, each) => (each === place ? right : wrong(each)));
 
-/** How many wrong ones may be checked: an accepted right one clears those that had failed before it began. */
+/** The maximum number of wrong attempts that may be checked: an accepted right one clears the failures before it. */
 const maxWrong = (statuses: readonly number[], place: number) =>
   statuses[place] === 200 ? limit + Math.min(place, limit - 1) : limit;
 
-/** No more were checked than may fail; a right one after those was refused without a check. */
+/** Expects that no more attempts were checked than may fail, and that a right one after those was refused unchecked. */
 function expectLimited(statuses: readonly number[], place: number, wrongStatus: number): void {
   const count = (status: number) => statuses.filter((each) => each === status).length;
   expect(count(200) + count(wrongStatus) + count(429)).toBe(attempts);
@@ -71,7 +71,7 @@ function expectLimited(statuses: readonly number[], place: number, wrongStatus: 
   if (place > limit * 2) expect(statuses[place]).toBe(429);
 }
 
-/** First, among the first, the first beyond the limit, in the midst, and last. */
+/** The first, one of the first, the first beyond the limit, one in the middle, and the last. */
 const places = [0, 4, 10, 149, 299];
 
 describe.each(places)('of 300 parallel attempts with the right one at position %i', (place) => {
@@ -81,7 +81,7 @@ describe.each(places)('of 300 parallel attempts with the right one at position %
     const bodies = withRightAt(place, { email, password }, (each) => ({ email, password: `guess ${each}` }));
     const statuses = await sendAtOnce('/api/auth/login', bodies);
     expectLimited(statuses, place, 401);
-    // The right one releases its attempt.
+    // The right attempt releases its reservation.
     expect(vi.mocked(hash).mock.calls.length).toBeLessThanOrEqual(maxWrong(statuses, place) + 1);
   });
 

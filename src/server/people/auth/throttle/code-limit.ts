@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { type Counted, quarterOfAnHour } from './throttle.ts';
 
-/** Under which key wrong codes of a person are counted, and how many may be. */
+/** Returns the key under which a user's wrong codes are counted, and their limit. */
 export function codeLimit(
   { loginFailuresPerAccount }: Pick<Config, 'loginFailuresPerAccount'>,
   personId: number,
@@ -13,7 +13,7 @@ export function codeLimit(
   };
 }
 
-/** Not `unauthenticated`: the first step stands, and the person may try another code. */
+/** Not `unauthenticated`, because the first step is still valid and the user may try another code. */
 export function codeRefused(): AppError {
   const message = 'This code is not valid';
   return new AppError('invalid_input', message, [{ path: 'code', message }]);

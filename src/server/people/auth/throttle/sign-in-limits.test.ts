@@ -32,7 +32,7 @@ async function signIn(email: string, password: string, cookie?: string) {
   return { status: answer.status, header: header === undefined ? undefined : String(header) };
 }
 
-/** Signs in from a browser and answers the cookie that it keeps. */
+/** Signs in from a browser and returns its cookie. */
 async function rememberedBy(email: string, cookie?: string): Promise<string> {
   const { status, header } = await signIn(email, right, cookie);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('the lock-out of an account', () => {
     expect(await statuses(4, ada.email, wrong)).toEqual([401, 401, 401, 429]);
     expect(await statuses(1, ada.email, right)).toEqual([429]);
     expect(await statuses(1, ada.email, right, known)).toEqual([200]);
-    // Nor does the owner's sign-in give strangers new tries.
+    // The owner's sign-in does not reset the count for strangers.
     expect(await statuses(1, ada.email, wrong)).toEqual([429]);
   });
 
@@ -116,7 +116,7 @@ it('gives a cookie that no script reads, no other site sends and no plain connec
   expect(header).toMatch(
     /^platbook_device=[\w.~-]+; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
   );
-  // It is no authority: a call with it alone is one of nobody.
+  // The cookie grants no access: a call with it alone is unauthenticated.
   const cookie = String(header).split(';')[0] ?? '';
   expect((await test.call({ url: '/api/auth/validate', headers: { cookie } })).status).toBe(401);
 });

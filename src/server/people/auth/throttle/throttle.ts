@@ -4,18 +4,18 @@ import { AppError } from '#shared/platform/errors.ts';
 
 export const quarterOfAnHour = 15 * 60;
 
-/** The key under which failed sign-ins of an account are counted. */
+/** Returns the key under which failed sign-ins of an account are counted. */
 export function loginFailures(email: string): string {
   return `login ${email.toLowerCase()}`;
 }
 
-/** How many events of one key a window of time may hold. */
+/** The maximum number of events per key within a time window. */
 export type Limit = { events: number; seconds: number };
 
-/** A key that events are counted under, and its limit. */
+/** A key under which events are counted, and its limit. */
 export type Counted = { key: string; limit: Limit };
 
-/** The ids of the counted events; or none and the seconds to wait, null while pending ones may still be released. */
+/** The ids of the counted events; or none and the seconds to wait, null while pending events may still be released. */
 export type Reserved = { ids: string[] } | { ids: null; wait: number | null };
 
 /**
@@ -35,18 +35,17 @@ export async function reserve(
   return row.attempt === null ? { ids: null, wait: row.wait } : { ids: row.attempt };
 }
 
-/** Counts one event under each key. Throws `rate_limited` where a limit is used up. */
+/** Counts one event under each key. Throws `rate_limited` if a limit is used up. */
 export async function countWithinLimit(tx: Tx, ...counted: readonly [Counted, ...Counted[]]): Promise<void> {
   const reserved = await reserve(tx, counted, { isSettled: true });
   if (reserved.ids === null) throw tooMany(reserved.wait);
 }
 
-/** Clears the failures under a key. */
 export async function forgetFailures(tx: Tx, key: string): Promise<void> {
   await tx.run(sql`SELECT forget_failures(${key})`);
 }
 
-/** The error for one attempt too many, with the seconds until the next is allowed. */
+/** Returns the error for exceeding a limit, with the seconds until the next attempt is allowed. */
 export function tooMany(wait: number | null): AppError {
   const seconds = wait ?? 60;
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { toBase32 } from './totp.ts';
 
 const codesEach = 10;
-/** 80 bits: too many to be found from a stolen hash. */
+/** 80 bits, too many to be brute-forced from a stolen hash. */
 const codeBytes = 10;
 const saltBytes = 16;
 
-/** Makes a person's recovery codes anew, in place of all earlier ones; they are shown this once, in groups of four. */
+/** Replaces a user's recovery codes and returns the new ones, the only time they are shown, in groups of four. */
 export async function makeRecoveryCodes(tx: Tx, personId: number): Promise<string[]> {
   const codes = Array.from({ length: codesEach }, () => toBase32(randomBytes(codeBytes)).toLowerCase());
   await tx.run(sql`DELETE FROM recovery_codes WHERE user_id = ${personId}`);
@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(tx: Tx, personId: number): Promise<strin
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Uses a recovery code up. False where it is none of the person's, or was used before. */
+/** Uses up a recovery code. Returns false if it is not one of the user's, or is already used. */
 export async function spendRecoveryCode(tx: Tx, personId: number, code: string): Promise<boolean> {
   const used = await tx.run(sql`
     UPDATE recovery_codes SET used_at = now()
@@ -29,7 +29,7 @@ export async function spendRecoveryCode(tx: Tx, personId: number, code: string):
   return used === 1;
 }
 
-/** How many recovery codes a person has left. */
+/** Returns how many recovery codes a user has left. */
 export async function countRecoveryCodes(tx: Tx, personId: number): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM recovery_codes WHERE user_id = ${personId} AND used_at IS NULL`);

@@ -8,10 +8,10 @@ import { AppError } from '#shared/platform/errors.ts';
 import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { matchingStep, toBase32 } from './totp.ts';
 
-/** As long as the digest that it keys (RFC 4226, section 4). */
+/** As long as the HMAC digest (RFC 4226, section 4). */
 const secretBytes = 20;
 
-/** What opens the secrets, and the time that codes are of. */
+/** The key that decrypts the secrets, and the clock for the codes. */
 type CodeContext = { secret: Uint8Array; clock: () => Date };
 
 type Row = { secret: Buffer; confirmed_at: Date | null; last_step: string };
@@ -19,7 +19,7 @@ type Row = { secret: Buffer; confirmed_at: Date | null; last_step: string };
 const keyOf = ({ secret }: CodeContext) => deriveKey(secret, 'two-factor secrets');
 const labelOf = (personId: number) => `two-factor of ${personId}`;
 
-/** Whether a code is asked of a person who signs in, since when, and how many recovery codes are left. */
+/** Reads whether a user needs a code to sign in, since when, and how many recovery codes are left. */
 export async function readTwoFactor(tx: Tx, personId: number) {
   const [row] = await tx.rows<{ confirmed_at: Date }>(sql`
     SELECT confirmed_at FROM two_factor WHERE user_id = ${personId} AND confirmed_at IS NOT NULL`);
@@ -31,8 +31,8 @@ export async function readTwoFactor(tx: Tx, personId: number) {
 }
 
 /**
- * Makes a secret for a person's app, in place of one that was never confirmed, and answers it as apps take it. Nothing is asked
- * for at sign-in before it is confirmed. Throws `conflict` where two-factor is on.
+ * Creates a secret for a user's authenticator app, replacing any unconfirmed one, and returns it in base32. Sign-in
+ * requires no code until it is confirmed. Throws `conflict` if two-factor is on.
  */
 export async function beginTwoFactor(tx: Tx, context: CodeContext, personId: number): Promise<string> {
   const secret = randomBytes(secretBytes);
@@ -46,8 +46,8 @@ export async function beginTwoFactor(tx: Tx, context: CodeContext, personId: num
 }
 
 /**
- * Turns two-factor on when the code is right, and answers the recovery codes. Null where the code is wrong.
- * Throws `conflict` where it is on already, `business_rule` where it was not begun.
+ * Turns two-factor on if the code is right, and returns the recovery codes; null if the code is wrong. Throws
+ * `conflict` if it is already on, `business_rule` if setup has not begun.
  */
 export async function confirmTwoFactor(
   tx: Tx,
@@ -65,12 +65,15 @@ export async function confirmTwoFactor(
   return makeRecoveryCodes(tx, personId);
 }
 
-/** Turns two-factor off, with its secret and its recovery codes. False where it was not on. */
+/** Turns two-factor off and deletes its secret and recovery codes. Returns false if it was not on. */
 export async function endTwoFactor(tx: Tx, personId: number): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM two_factor WHERE user_id = ${personId}`)) === 1;
 }
 
-/** Takes a code of the app or a recovery code, each once, and tells which it was; null where it is none, or two-factor is off by now. */
+/**
+ * Accepts an app code or a recovery code, each only once, and returns which it was. Null if it is neither, or if
+ * two-factor is now off.
+ */
 export async function takeCode(
   tx: Tx,
   context: CodeContext,
@@ -87,7 +90,7 @@ export async function takeCode(
   return isTaken ? read.kind : null;
 }
 
-/** The person's factor, locked, so that of two who send one code at the same moment one gets in. */
+/** Locks the user's factor, so that a code sent twice at once is accepted only once. */
 async function lockFactor(tx: Tx, personId: number): Promise<Row | undefined> {
   const [row] = await tx.rows<Row>(sql`
     SELECT secret, confirmed_at, last_step FROM two_factor WHERE user_id = ${personId} FOR UPDATE`);
@@ -101,7 +104,7 @@ async function takeTimeCode(
   row: Row,
   code: string,
 ): Promise<boolean> {
-  // A key that was lost opens no secret; the recovery codes still work.
+  // If the key was lost, no secret can be decrypted; the recovery codes still work.
   const secret = unseal(keyOf(context), labelOf(personId), row.secret);
   if (secret === null) return false;
   const step = matchingStep(secret, code, { now: context.clock().getTime(), after: Number(row.last_step) });

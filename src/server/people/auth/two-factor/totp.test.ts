@@ -3,7 +3,7 @@ import { codeOf, matchingStep, otpauthUri, stepAt, toBase32 } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-// RFC 6238, appendix B, the column of SHA-1.
+// RFC 6238, appendix B, the SHA-1 column.
 it.each([
   [59, '94287082'],
   [1111111109, '07081804'],

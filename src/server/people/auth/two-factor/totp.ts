@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeDigits } from '#shared/people/one-time-code.ts';
 
-/** Seconds for which a code stands (RFC 6238, section 4.1). */
+/** The number of seconds for which a code is valid (RFC 6238, section 4.1). */
 const stepSeconds = 30;
-/** Clocks may be off by so many steps, one way or the other (RFC 6238, section 5.2). */
+/** The number of steps by which clocks may differ in either direction (RFC 6238, section 5.2). */
 const toleratedSteps = 1;
 
-/** The step of time that a moment (milliseconds since 1970) lies in. */
+/** Returns the time step of a moment (milliseconds since 1970). */
 export function stepAt(milliseconds: number): number {
   return Math.floor(milliseconds / 1000 / stepSeconds);
 }
 
-/** The code of a step of time (RFC 6238, with the SHA-1 that every app knows). */
+/** Returns the code of a time step (RFC 6238, with SHA-1, which every app supports). */
 export function codeOf(secret: Uint8Array, step: number, digits: number = codeDigits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', secret).update(counter).digest();
-  // Dynamic truncation (RFC 4226, section 5.3): the last four bits say where the code's 31 bits begin.
+  // Dynamic truncation (RFC 4226, section 5.3): the last four bits give the offset of the code's 31 bits.
   const offset = digest.readUInt8(digest.length - 1) & 0x0f;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step that a code is of, among those around now that come after the last one taken; null where it is of none. */
+/** Returns the step of a code, among the tolerated steps after the last accepted one; null if none matches. */
 export function matchingStep(
   secret: Uint8Array,
   code: string,
@@ -39,7 +39,7 @@ export function matchingStep(
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The bytes in base32 without padding (RFC 4648), as apps take a secret that is typed. */
+/** Encodes bytes in base32 without padding (RFC 4648), the form in which a secret is typed into an app. */
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;
@@ -56,7 +56,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet.charAt((held << (5 - bits)) & 31) : text;
 }
 
-/** What an app reads from the picture: whose secret it is, and the secret. */
+/** Returns the URI in the QR code that apps scan: the account and the secret. */
 export function otpauthUri(account: string, secret: string): string {
   const issuer = 'Platbook';
   const label = `${issuer}:${encodeURIComponent(account)}`;

@@ -23,7 +23,7 @@ import { otpauthUri } from './totp.ts';
 const tag = 'Profile';
 const url = '/api/auth/two-factor';
 
-/** A code of an app beside the password: set up, turned off, and its recovery codes. */
+/** Registers the routes that set up two-factor, turn it off, and renew its recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, database } = context;
 

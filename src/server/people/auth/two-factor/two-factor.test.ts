@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const password = 'a good password';
-/** The step of time at which the application's clock stands. */
+/** The time step of the application's clock. */
 const step = stepAt(Date.parse('2026-03-31T12:00:00Z'));
 
 const login = (email: string, secret = password) =>
@@ -28,7 +28,7 @@ const enter = (challenge: string, code: string) =>
   test.call({ method: 'POST', url: '/api/auth/login/two-factor', payload: { challenge, code } });
 const challengeOf = async (person: Person): Promise<string> => (await login(person.email)).body.challenge;
 
-/** Somebody with two-factor on, and how their app makes the code of a step around now. */
+/** Registers a user with two-factor on, and returns how their app computes the code of a step near now. */
 async function guarded(name: string) {
   const person = await test.register(name);
   const { body } = await person.post('/api/auth/two-factor', { password });
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(bearer.status).toBe(401);
     const opened = await enter(asked.body.challenge, code(0));
     expect(opened).toMatchObject({ status: 200, body: { user: { email: person.email }, expiresIn: 900 } });
-    // Neither the same code again nor an earlier one.
+    // Neither the same code nor an earlier one is accepted.
     for (const offset of [0, -1])
       expect(await enter(await challengeOf(person), code(offset))).toMatchObject({
         status: 400,

@@ -9,9 +9,9 @@ const run = promisify(execFile);
 export type Account = { name: string; uid: number; gid: number };
 
 /**
- * Finds a system account by name, and makes it (without a home or a login) when it is missing.
- * PostgreSQL refuses to run as root, so root needs one; call it as root only.
- * Throws EmbeddedDatabaseError when the system offers no way to make it.
+ * Finds a system account by name, and creates it (without a home or a login) if it is missing. PostgreSQL refuses to
+ * run as root, so root needs one; call this as root only. Throws EmbeddedDatabaseError if the account cannot be
+ * created.
  */
 export async function findOrCreateAccount(name: string): Promise<Account> {
   const found = await findAccount(name);
@@ -22,7 +22,7 @@ export async function findOrCreateAccount(name: string): Promise<Account> {
   return made;
 }
 
-/** The account that owns something already there, such as a cluster made before root took over. */
+/** Returns the account that owns an existing file, such as a cluster created before root took over. */
 export async function accountOf(owner: { uid: number; gid: number }): Promise<Account> {
   const lines = await passwdLines();
   const name = lines.find((fields) => Number(fields[2]) === owner.uid)?.[0] ?? `account ${owner.uid}`;
@@ -32,7 +32,7 @@ export async function accountOf(owner: { uid: number; gid: number }): Promise<Ac
 async function findAccount(name: string): Promise<Account | null> {
   const fields = (await passwdLines()).find((line) => line[0] === name);
   if (fields !== undefined) return { name, uid: Number(fields[2]), gid: Number(fields[3]) };
-  // Accounts may live in a directory service that only the system's own tools ask.
+  // Accounts may live in a directory service that only system tools query.
   const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null);
   if (ids === null) return null;
   const [uid, gid] = ids.map(({ stdout }) => Number(stdout));

@@ -6,7 +6,7 @@ import { makeTemporaryFolder, queryOnce } from '#server/testing/embedded-holder.
 import { findOrCreateAccount } from './account.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './supervisor.ts';
 
-// What only root meets: PostgreSQL runs as another account, which must reach what it works with.
+// Applies to root only: PostgreSQL runs as another account, which must be able to access its files.
 describe.skipIf(process.getuid?.() !== 0)('as root', () => {
   let parent: string;
   let dataDir: string;
@@ -67,7 +67,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(await queryOnce(second.ownerUrl, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
     await second.stop();
 
-    // A copy would share the database without knowing; a moved directory takes it along.
+    // A copy would unknowingly share the database; a moved directory takes it along.
     const copy = join(parent, 'copy');
     await mkdir(join(copy, 'postgres'), { recursive: true });
     for (const name of ['location.json', 'credentials.json']) {
@@ -79,7 +79,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(await queryOnce(moved.ownerUrl, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
     await moved.stop();
 
-    // A directory made anew at the same place is a new installation.
+    // A directory created again at the same place is a new installation.
     const anew = await start();
     cleanUp.splice(1, 0, () => rm(dirname(anew.location), { recursive: true, force: true }));
     expect(anew.location).not.toBe(first.location);

@@ -11,19 +11,22 @@ import { provideServerFiles, type ServerFiles } from './server-files.ts';
 import { type Durability, serverSettings } from './settings.ts';
 import { watchPostmaster } from './watch.ts';
 
-/** A running cluster of our own, before anything is known of what is in it. */
+/** A running cluster of ours, before anything is known about its contents. */
 export type Cluster = {
-  /** Where its files are. */
+  /** The folder of its files. */
   location: string;
   credentials: Credentials;
-  /** Address of a database for one of the cluster's roles. */
+  /** Returns the address of a database for one of the cluster's roles. */
   url: (role: string, password: string, database: string) => string;
   superuserUrl: string;
-  /** Stops the server, unless programs other than this one still use it, and frees the data directory. */
+  /** Stops the server, unless other programs still use it, and releases the data directory. */
   stop: () => Promise<void>;
 };
 
-/** Starts or adopts the cluster of a data directory. Throws EmbeddedDatabaseError when a person must act first. */
+/**
+ * Starts the cluster of a data directory, or adopts the running one. Throws EmbeddedDatabaseError if the user must act
+ * first.
+ */
 export async function startCluster(options: {
   dataDir: string;
   durability: Durability;
@@ -42,7 +45,7 @@ export async function startCluster(options: {
     if (!server.adopted) await tidyHome(place.home, files);
     log(startLine(server, place));
 
-    // Each program names its sessions, so that at the end they are told from those of others.
+    // Each program names its sessions so that they can be told apart from those of others at the end.
     const sessionName = `platbook-${process.pid}`;
     const url: Cluster['url'] = (role, password, database) =>
       `postgresql://${role}:${password}@127.0.0.1:${server.port}/${database}?sslmode=disable&application_name=${sessionName}`;
@@ -92,10 +95,10 @@ async function stopUnlessUsed(context: {
   await stopPostmaster(context.server, context.place, context.files);
 }
 
-/** Names of the programs that keep using the server. A session that is just closing is given a moment to go. */
+/** Returns the names of other programs that use the server. A session that is just closing gets a moment to end. */
 async function otherSessions(superuserUrl: string, sessionName: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
-  // The server may end while we ask; then nobody uses it.
+  // The server may stop during this query; then nobody uses it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -116,14 +119,14 @@ async function otherSessions(superuserUrl: string, sessionName: string): Promise
 }
 
 /**
- * Removes what earlier starts left beside the cluster: copies of other versions of the server, and clusters that were
- * never finished. Call it only when the server that runs was started from `used`.
+ * Removes what earlier starts left next to the cluster: copies of other server versions and unfinished clusters. Call
+ * it only if the running server was started from `used`.
  */
 async function tidyHome(home: string, used: ServerFiles): Promise<void> {
   const old = (await readdir(home)).filter(
     (name) =>
       (name.startsWith('server-') && name !== basename(used.folder)) || name.startsWith('cluster.unfinished'),
   );
-  // Somebody may still be writing there; then it stays until the next start.
+  // Another process may still be writing there; then the folder stays until the next start.
   await Promise.allSettled(old.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }

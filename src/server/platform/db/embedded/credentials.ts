@@ -3,10 +3,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, EmbeddedDatabaseError } from './error.ts';
 
-/** Passwords of the cluster's roles; made once, at random, and never shown. */
+/** Passwords of the cluster's roles; generated at random once, and never shown. */
 export type Credentials = { superuser: string; owner: string; app: string };
 
-/** Reads the passwords kept beside the cluster, or makes them. Throws EmbeddedDatabaseError when the file is damaged. */
+/**
+ * Reads the passwords stored next to the cluster, or creates them. Throws EmbeddedDatabaseError if the file is damaged.
+ */
 export async function readOrCreateCredentials(folder: string): Promise<Credentials> {
   const path = join(folder, 'credentials.json');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -15,7 +17,7 @@ export async function readOrCreateCredentials(folder: string): Promise<Credentia
   });
   if (text !== null) return parse(text, path);
   const made: Credentials = { superuser: password(), owner: password(), app: password() };
-  // Renamed into place, so that a crash never leaves half a file behind.
+  // Renamed into place, so that a crash never leaves a partial file behind.
   await writeFile(`${path}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.new`, path);
   return made;
@@ -30,7 +32,7 @@ function parse(text: string, path: string): Credentials {
     const read: unknown = JSON.parse(text);
     if (isCredentials(read)) return read;
   } catch {
-    // Told below, like any other damage.
+    // Reported below, like any other damage.
   }
   throw new EmbeddedDatabaseError(
     `The passwords of the embedded database cannot be read: restore ${path} from a backup.`,

@@ -1,7 +1,7 @@
-/** What stands in the way of the embedded database, told so that a person can remove it. */
+/** Why the embedded database cannot run, worded so that the user can fix it. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** The system's code of a failure (`ENOENT`, `EACCES` …), or undefined for any other error. */
+/** Returns the system's error code (`ENOENT`, `EACCES` …), or undefined if the error has none. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

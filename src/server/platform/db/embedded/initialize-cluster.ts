@@ -9,9 +9,8 @@ import { runAs } from './run-as.ts';
 import type { ServerFiles } from './server-files.ts';
 
 /**
- * Makes the cluster when there is none, and checks that these programs can read the one that is.
- * It is made aside and renamed into place, so that an interrupted start leaves none behind.
- * Throws EmbeddedDatabaseError.
+ * Creates the cluster if there is none, or checks that these programs can read the existing one. It is created aside
+ * and renamed into place, so that an interrupted start leaves no partial cluster. Throws EmbeddedDatabaseError.
  */
 export async function initializeCluster(
   place: Place,
@@ -27,7 +26,7 @@ export async function initializeCluster(
     );
   }
   options.log(`Making the database in ${place.cluster}`);
-  // A name of its own: the initdb of an interrupted start may still be at work on its folder.
+  // A unique name, because the initdb of an interrupted start may still be writing to its folder.
   const unfinished = `${place.cluster}.unfinished-${randomBytes(4).toString('hex')}`;
   const passwordFile = join(place.home, 'superuser-password');
   try {
@@ -59,7 +58,7 @@ async function readVersion(place: Place): Promise<string | null> {
 }
 
 async function runInitdb(place: Place, files: ServerFiles, args: string[]): Promise<void> {
-  // The built-in locale sorts the same on every machine, whatever its system libraries.
+  // The built-in locale sorts identically on every machine, whatever its system libraries.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
   const all = [...args, ...locale, '--username=postgres', '--auth=scram-sha-256'];
   const child = spawn(files.initdb, all, { ...runAs(place.account), stdio: ['ignore', 'ignore', 'pipe'] });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => removeFolder());
 
 test('of many that ask at once, over a dead lock, one gets it', async () => {
-  // This process lives, but began at another time than the one that took the lock.
+  // This process is alive, but it started at another time than the one that took the lock.
   await writeFile(join(folder, 'instance.lock'), `{"pid":${process.pid},"startedAt":"long ago"}\n`);
   expect(await isLockHeld(folder)).toBe(false);
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockInstance('/data', folder)));

@@ -8,9 +8,8 @@ import { findProcess } from './processes.ts';
 export type InstanceLock = { release: () => Promise<void> };
 
 /**
- * Reserves a data directory for this process.
- * A lock whose process is gone, a zombie, or another one under the same number is taken over.
- * Throws EmbeddedDatabaseError, naming the process, while another one uses the directory.
+ * Reserves a data directory for this process. Takes over a lock whose process is gone, a zombie, or another one with a
+ * reused id. Throws EmbeddedDatabaseError, naming the process, while another one uses the directory.
  */
 export async function lockInstance(dataDir: string, folder: string): Promise<InstanceLock> {
   const path = lockPath(folder);
@@ -18,7 +17,7 @@ export async function lockInstance(dataDir: string, folder: string): Promise<Ins
   const candidate = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(candidate, mine, { mode: 0o644 });
   try {
-    // A hard link appears whole or not at all, so nobody ever reads half a lock.
+    // A hard link appears whole or not at all, so nobody ever reads a partial lock.
     while (!(await linkIfFree(candidate, path))) {
       const found = await readFile(path, 'utf8').catch(() => null);
       if (found === null) continue;
@@ -63,9 +62,9 @@ function holderOf(text: string): number | null {
 }
 
 /**
- * Puts the candidate in the place of a dead lock; answers whether it did. Only one starter at a time has the right to replace
- * a certain file, which its inode and time name: whoever looked at the dead lock earlier cannot sweep away the live one
- * that took its place.
+ * Replaces a dead lock with the candidate and returns whether it did. A second lock, named after the dead file's inode
+ * and time, lets one process at a time replace it. So a process that saw the dead lock cannot delete the live one that
+ * replaced it.
  */
 async function replaceDeadLock(path: string, dead: string, candidate: string): Promise<boolean> {
   const identity = await identityOf(path);
@@ -87,7 +86,7 @@ async function replaceDeadLock(path: string, dead: string, candidate: string): P
   }
 }
 
-/** What tells one lock file from the next of the same name; null when there is none. */
+/** Identifies a lock file among successive files of the same name; null if there is none. */
 async function identityOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found === null ? null : `${found.ino}-${found.mtimeNs}`;

@@ -5,21 +5,21 @@ import { type Account, accountOf, findOrCreateAccount } from './account.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { firstClosedFolder, grantPassage } from './reach.ts';
 
-/** Where a data directory's cluster lives, and as whom it runs. */
+/** Where a data directory's cluster lives, and which account runs it. */
 export type Place = {
-  /** Holds the cluster, and a copy of the programs when these are out of reach where they are. */
+  /** Contains the cluster, and a copy of the programs if the account cannot access the originals. */
   home: string;
   cluster: string;
-  /** Null when PostgreSQL runs as the account that Platbook runs as. */
+  /** Null if PostgreSQL runs as the same account as Platbook. */
   account: Account | null;
-  /** Why the cluster is not in the data directory; null when it is. */
+  /** Why the cluster is not in the data directory; null if it is. */
   movedBecause: string | null;
 };
 
 const systemFolder = '/var/lib/platbook';
 const pointerName = 'location.json';
 
-/** Makes the data directory, closed to others, and the folder in it that belongs to the database; answers that folder. */
+/** Creates the data directory, closed to others, and the database's folder in it. Returns that folder. */
 export async function makeDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,10 +27,10 @@ export async function makeDatabaseFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Chooses where the cluster lives. As root, PostgreSQL runs as another account, which must be able to pass through every
- * folder above the cluster: the data directory itself is opened for passing through, folders above it are not ours, and
- * then the cluster lives in a system folder that the data directory names.
- * Throws EmbeddedDatabaseError when an existing cluster is out of reach or missing.
+ * Chooses where the cluster lives. Under root, PostgreSQL runs as another account, which must be able to pass through
+ * every folder above the cluster. The data directory itself is opened for that; folders above it are not ours. If one
+ * of those is closed, the cluster lives in a system folder that the data directory names. Throws EmbeddedDatabaseError
+ * if an existing cluster is inaccessible or missing.
  */
 export async function choosePlace(folder: string): Promise<Place> {
   const local = join(folder, 'cluster');
@@ -40,7 +40,7 @@ export async function choosePlace(folder: string): Promise<Place> {
   if (pointed !== null) return pointedPlace(folder, pointed);
 
   const existing = await stat(local).catch(() => null);
-  // A cluster that an ordinary user made stays that user's.
+  // A cluster that an ordinary user created stays that user's.
   const account =
     existing !== null && existing.uid !== 0
       ? await accountOf(existing)
@@ -72,7 +72,7 @@ async function systemPlace(folder: string, account: Account, closed: string): Pr
     `${basename(dirname(dataDir)) || 'root'}-${randomBytes(6).toString('hex')}`,
   );
   await mkdir(home, { recursive: true, mode: 0o711 });
-  // A strict umask of the caller must not close what was just made.
+  // The caller's strict umask must not close what was just created.
   await chmod(systemFolder, 0o711);
   await chmod(home, 0o711);
   const unreachable = await firstClosedFolder(home, account);
@@ -99,7 +99,7 @@ async function pointedPlace(folder: string, home: string): Promise<Place> {
     );
   }
   if (tied !== dataDir) {
-    // The folder of a moved data directory is no longer where it was; that of a copied one is.
+    // After a move, the data directory's old path is gone; after a copy, it still exists.
     if ((await readPointer(join(tied, 'postgres'))) === home) {
       throw new EmbeddedDatabaseError(
         `${dataDir} is a copy of ${tied}, and both would use the database in ${home}. ` +

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 
 const patience = 5_000;
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/** Finds a port of 127.0.0.1 that is currently free. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -15,7 +15,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Whether a PostgreSQL server answers at a port of 127.0.0.1: one that is just dying may still be listed as alive. */
+/** Whether a PostgreSQL server responds at a port of 127.0.0.1. A dying server may still be listed as alive. */
 export function answersAsPostgres(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: patience });
@@ -23,7 +23,7 @@ export function answersAsPostgres(port: number): Promise<boolean> {
       socket.destroy();
       resolve(answered);
     };
-    // The protocol's question whether it speaks TLS, which every server answers with one letter.
+    // PostgreSQL's SSLRequest message; every server responds with one letter.
     const question = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
     socket.once('connect', () => socket.write(question));
     socket.once('data', (answer) => finish(answer[0] === 0x4e || answer[0] === 0x53));

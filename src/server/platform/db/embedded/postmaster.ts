@@ -10,26 +10,26 @@ import { findProcess, findProcessesIn } from './processes.ts';
 import { runAs } from './run-as.ts';
 import type { ServerFiles } from './server-files.ts';
 
-/** A PostgreSQL server that runs on our cluster. */
+/** A PostgreSQL server that runs our cluster. */
 export type Postmaster = { pid: number; port: number; adopted: boolean };
 
 export type PostmasterOptions = {
   place: Place;
   files: ServerFiles;
   settings: Record<string, string>;
-  /** The port to keep, after a crash; any free one when absent. */
+  /** The port to reuse after a crash; any free one if absent. */
   port?: number;
   log: (line: string) => void;
 };
 
-/** How long, in milliseconds, leftovers of a killed server may hold the cluster before we give up. */
+/** How long, in milliseconds, to wait for the remaining processes of a killed server to release the cluster. */
 const leftoverPatience = 30_000;
 const pollInterval = 10;
 
 /**
- * Answers the server that runs on the cluster: one that outlived its Platbook, or a new one.
- * Waits while an earlier one is still stopping or its last processes still hold the cluster.
- * Throws EmbeddedDatabaseError with the end of the server's log when it cannot be started.
+ * Returns the server that runs the cluster: one that outlived its Platbook, or a new one. Waits while an earlier server
+ * is stopping or its last processes hold the cluster. Throws EmbeddedDatabaseError with the end of the server's log if
+ * it cannot be started.
  */
 export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { place, log } = options;
@@ -53,15 +53,15 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
       );
       continue;
     }
-    // PostgreSQL itself takes any process under that number, a zombie too, for its predecessor and refuses to start.
-    // It still refuses, by its shared memory, while processes of a predecessor live.
+    // PostgreSQL takes any process with that id, even a zombie, for its predecessor and refuses to start. Its shared
+    // memory still makes it refuse while processes of a predecessor are alive.
     await rm(join(place.cluster, 'postmaster.pid'), { force: true });
 
     const port = options.port ?? (await findFreePort());
     const outcome = await launch(options, port);
     if (outcome.pid !== null) return { pid: outcome.pid, port, adopted: false };
     if (/shared memory block|lock file ".*" already exists/.test(outcome.complaint)) {
-      // Sessions of a killed server notice that only when their statement ends, unless they are told.
+      // Sessions of a killed server notice only when their statement ends, unless they get a signal.
       for (const orphan of findProcessesIn(place.cluster, 'postgres:')) signal(orphan.pid, 'SIGTERM');
       await wait('processes of an earlier server are still ending');
     } else if (/could not bind|Address already in use|could not create any TCP/i.test(outcome.complaint)) {
@@ -74,7 +74,7 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
   }
 }
 
-/** Stops a server as its documentation calls fast: sessions end, what is committed is written out. */
+/** Stops a server in PostgreSQL's fast mode: sessions are ended, and committed data is written out. */
 export async function stopPostmaster(server: Postmaster, place: Place, files: ServerFiles): Promise<void> {
   if (process.platform === 'win32') {
     await controlOnWindows(files, ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-s']);
@@ -85,7 +85,7 @@ export async function stopPostmaster(server: Postmaster, place: Place, files: Se
   let hurried = false;
   while (isRunning(server, place)) {
     if (!hurried && Date.now() > hurryAt) {
-      // What is committed is in the log on disk already; the next start reads it from there.
+      // Committed data is already in the log on disk; the next start recovers it from there.
       signal(server.pid, 'SIGQUIT');
       hurried = true;
     }
@@ -93,7 +93,7 @@ export async function stopPostmaster(server: Postmaster, place: Place, files: Se
   }
 }
 
-/** Whether the server lives; a process that was given its number later does not count. */
+/** Whether the server is alive; a later process with the same id does not count. */
 export function isRunning(server: Postmaster, place: Place): boolean {
   return servesCluster(server.pid, place.cluster);
 }
@@ -102,7 +102,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -112,13 +112,13 @@ function servesCluster(pid: number, cluster: string): boolean {
   return found.command === '' || (found.command.includes('postgres') && found.command.includes(cluster));
 }
 
-/** What a server says of itself in the folder of its files; null where none runs. */
+/** Reads a server's PID file in its data folder; null if there is none. */
 export async function readPidFile(
   cluster: string,
 ): Promise<{ pid: number; port: number; status: string } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
-  // Process, folder, start, port, socket folder, address, shared memory, status.
+  // Lines: process, folder, start, port, socket folder, address, shared memory, status.
   const lines = text.split('\n').map((line) => line.trim());
   return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7] ?? '' };
 }
@@ -143,7 +143,7 @@ async function launch(
   let ended: string | null = null;
   let childPid: number | undefined;
   if (process.platform === 'win32') {
-    // pg_ctl gives up administrative rights, with which PostgreSQL refuses to run.
+    // pg_ctl drops administrative rights; PostgreSQL refuses to run with them.
     const quoted = args.map((arg) => (arg.endsWith('=') ? `${arg}""` : arg)).join(' ');
     await controlOnWindows(files, [
       'start',
@@ -160,7 +160,8 @@ async function launch(
     });
   } else {
     const logFile = openSync(logPath(place), 'a', 0o600);
-    // Detached: Ctrl-C in the terminal must reach Platbook first, and a killed Platbook must not take the database along.
+    // Detached, because Ctrl-C in the terminal must reach Platbook first, and killing Platbook must not kill the
+    // database.
     const child = spawn(files.postgres, ['-D', place.cluster, ...args], {
       ...runAs(place.account),
       detached: true,
@@ -202,7 +203,7 @@ function logPath(place: Place): string {
   return join(place.home, 'server.log');
 }
 
-/** Keeps one older log beside the current one. Answers how long the current one is, in bytes. */
+/** Keeps one older log next to the current one. Returns the size of the current one in bytes. */
 async function rotateLog(place: Place): Promise<number> {
   const path = logPath(place);
   const size = await stat(path).then(

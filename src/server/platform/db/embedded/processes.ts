@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { codeOf } from './error.ts';
 
-/** A living process. Its start tells it apart from a later one that was given the same number. */
+/** A living process. Its start time distinguishes it from a later one with the same id. */
 export type LiveProcess = {
   pid: number;
-  /** Comparable text; empty where the system does not tell. */
+  /** A comparable text; empty if the system does not report it. */
   startedAt: string;
-  /** Program and arguments; empty where the system does not tell. */
+  /** Program and arguments; empty if the system does not report them. */
   command: string;
 };
 
-/** Looks a process up; null when it is gone or a zombie, which only waits for its parent to notice. */
+/** Finds a process; null if it is gone or a zombie, which only waits for its parent to collect it. */
 export function findProcess(pid: number): LiveProcess | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   if (process.platform === 'linux') return findByProc(pid);
@@ -19,7 +19,10 @@ export function findProcess(pid: number): LiveProcess | null {
   return findByPs(pid);
 }
 
-/** Living processes that work in a folder and whose title begins so; only Linux tells, elsewhere the answer is empty. */
+/**
+ * Finds living processes that work in a folder and whose title starts with `title`. Only Linux reports this; elsewhere,
+ * returns an empty list.
+ */
 export function findProcessesIn(folder: string, title: string): LiveProcess[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').map(Number).filter(Number.isSafeInteger);
@@ -32,9 +35,9 @@ export function findProcessesIn(folder: string, title: string): LiveProcess[] {
 
 function findByProc(pid: number): LiveProcess | null {
   const stat = readText(`/proc/${pid}/stat`);
-  // Hardened systems hide other accounts' processes, which still answer signals.
+  // Hardened systems hide other accounts' processes, which still respond to signals.
   if (stat === null) return answersSignals(pid) ? { pid, startedAt: '', command: '' } : null;
-  // The program's name stands in brackets and may hold spaces and brackets itself.
+  // The program's name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;
   if (state === 'Z' || state === 'X') return null;

@@ -2,12 +2,12 @@ import pg from 'pg';
 
 export type LoginRole = { name: string; password: string };
 
-/** The group role under which requests work; migrations grant it what it may do. */
+/** The group role that requests use; migrations grant its privileges. */
 const groupRole = 'platbook_rw';
 
 /**
- * Makes the roles and the database of an installation, where missing, as a superuser. None of the roles is one, and none
- * goes around row-level security. The database comes last: who finds it finds the rest too.
+ * Creates or updates the roles of an installation and creates its database if missing, as a superuser. No role is a
+ * superuser or bypasses row-level security. The database comes last: if it exists, so do the roles.
  */
 export async function provisionDatabase(
   superuserUrl: string,

@@ -10,7 +10,10 @@ export function mayUse(owned: Owned, account: Account, permissions: number): boo
   return ((owned.mode >> shift) & permissions) === permissions;
 }
 
-/** The outermost folder, from the root down to `path` itself, that the account cannot pass through; null when none. */
+/**
+ * Finds the outermost folder, from the root down to `path` itself, that the account cannot pass through; null if there
+ * is none.
+ */
 export async function firstClosedFolder(path: string, account: Account): Promise<string | null> {
   const folders: string[] = [];
   for (let folder = await realpath(path); ; folder = dirname(folder)) {
@@ -23,14 +26,14 @@ export async function firstClosedFolder(path: string, account: Account): Promise
   return null;
 }
 
-/** Lets the account pass through one folder of ours, and nothing more: it can neither list nor change it. */
+/** Lets the account pass through one of our folders, but neither list nor change it. */
 export async function grantPassage(folder: string, account: Account): Promise<void> {
   const owned = await stat(folder);
   if (mayUse(owned, account, 1)) return;
   await chmod(folder, (owned.mode & 0o7777) | (1 << shiftOf(owned, account)));
 }
 
-/** Only one class of permissions counts, the first that fits: owner, group, others. */
+/** Returns the bit offset of the one permission class that applies: the first match of owner, group, others. */
 function shiftOf(owned: Owned, account: Account): number {
   if (owned.uid === account.uid) return 6;
   return owned.gid === account.gid ? 3 : 0;

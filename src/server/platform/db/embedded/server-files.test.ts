@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => removeFolder());
 
-/** The package as an installation without scripts leaves it. */
+/** Copies the package as it is after an installation without scripts. */
 async function installWithoutScripts(
   into: string,
 ): Promise<{ folder: string; version: string; links: string[] }> {

@@ -17,7 +17,7 @@ import type { Account } from './account.ts';
 import { codeOf, EmbeddedDatabaseError } from './error.ts';
 import { firstClosedFolder, mayUse } from './reach.ts';
 
-/** The PostgreSQL programs, at a place where the account that runs them can read them. */
+/** The PostgreSQL programs, in a place where the account that runs them can read them. */
 export type ServerFiles = {
   folder: string;
   majorVersion: string;
@@ -30,9 +30,9 @@ type PackagedServer = { folder: string; version: string };
 type LibraryLink = { source: string; target: string };
 
 /**
- * Finds the packaged PostgreSQL, completes its library links, and copies it to `home` when its own folder cannot serve:
- * the account cannot reach it, or the links are missing from a folder that is not ours to write.
- * Throws EmbeddedDatabaseError when the package for this platform is not installed.
+ * Finds the packaged PostgreSQL, completes its library links, and copies it to `home` if its own folder cannot be used:
+ * the account cannot access it, or links are missing and the folder is not writable. Throws EmbeddedDatabaseError if
+ * the package for this platform is not installed.
  */
 export async function provideServerFiles(options: {
   home: string;
@@ -82,13 +82,16 @@ async function isReadable(folder: string, account: Account | null): Promise<bool
   for (const part of ['bin', 'lib', 'share']) {
     if ((await firstClosedFolder(join(folder, part), account)) !== null) return false;
   }
-  // One umask made all the files, so one of each sort tells about the rest.
+  // All files were created with the same umask, so one of each kind is representative.
   const program = await stat(join(folder, 'bin', 'postgres'));
   const data = await stat(join(folder, 'pg-symlinks.json')).catch(() => program);
   return mayUse(program, account, 5) && mayUse(data, account, 4);
 }
 
-/** Installed without its scripts, the package lacks links between library names, which it lists. */
+/**
+ * Creates the missing links between library names, which the package lists. They are missing if it was installed
+ * without its scripts.
+ */
 async function completeLinks(folder: string): Promise<boolean> {
   for (const { source, target } of await readLinks(folder)) {
     if (await exists(target)) continue;
@@ -98,7 +101,7 @@ async function completeLinks(folder: string): Promise<boolean> {
       const code = codeOf(error);
       if (code === 'EEXIST') continue;
       if (process.platform !== 'win32' || code !== 'EPERM') throw error;
-      // Windows lets only some accounts make links.
+      // Windows lets only some accounts create links.
       await copyFile(source, target);
     }
   }
@@ -108,7 +111,7 @@ async function completeLinks(folder: string): Promise<boolean> {
 async function readLinks(folder: string): Promise<LibraryLink[]> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const listed: LibraryLink[] = JSON.parse(text);
-  // The list names paths from the package's root, "native/lib/…".
+  // The list's paths start at the package's root, "native/lib/…".
   const place = (path: string) => join(folder, relative('native', path));
   return listed.map(({ source, target }) => ({ source: place(source), target: place(target) }));
 }
@@ -125,7 +128,7 @@ async function copyServer(packaged: PackagedServer, home: string): Promise<strin
   if (await exists(target)) return target;
   const unfinished = join(home, `server-unfinished-${randomBytes(4).toString('hex')}`);
   await mkdir(unfinished);
-  // Static libraries serve compilers only.
+  // Static libraries are only for compilers.
   await cp(packaged.folder, unfinished, {
     recursive: true,
     verbatimSymlinks: true,
@@ -137,7 +140,10 @@ async function copyServer(packaged: PackagedServer, home: string): Promise<strin
   return target;
 }
 
-/** The files are public; a strict umask at installation must not hide them from the account. */
+/**
+ * Makes the files readable by all. They are public; a strict umask during installation must not hide them from the
+ * account.
+ */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -1,13 +1,13 @@
 import { totalmem } from 'node:os';
 
-/** Whether committed data must survive a power cut. Only clusters that are thrown away may say no. */
+/** Whether committed data must survive a power failure. Only throwaway clusters may use `none`. */
 export type Durability = 'full' | 'none';
 
 const MiB = 1024 ** 2;
 
-/** Server settings for a desktop or a small server that the database shares with the application. */
+/** Returns server settings for a desktop or a small server that the database shares with the application. */
 export function serverSettings(durability: Durability): Record<string, string> {
-  // In a container the limit counts, not the machine.
+  // In a container, its memory limit counts, not the machine's memory.
   const limit = process.constrainedMemory();
   const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
   const megabytes = (share: number, least: number, most: number) =>
@@ -19,7 +19,7 @@ export function serverSettings(durability: Durability): Record<string, string> {
     maintenance_work_mem: megabytes(1 / 32, 64, 512),
     work_mem: megabytes(1 / 256, 8, 64),
     max_connections: '100',
-    // Compiling pays for analytical queries of seconds; ours take milliseconds.
+    // JIT pays off for analytical queries of seconds; ours take milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     wal_compression: 'on',

@@ -16,7 +16,7 @@ let cleanUp: (() => Promise<void>)[];
 beforeEach(async () => {
   const folder = await makeTemporaryFolder();
   dataDir = join(folder.path, 'data');
-  // The test of an unreachable parent closes this folder; all others may be passed through.
+  // The test of an unreachable parent closes this folder; all other tests may pass through it.
   await chmod(folder.path, 0o711);
   lines = [];
   cleanUp = [folder.remove];
@@ -38,7 +38,7 @@ async function hold() {
   return holder;
 }
 
-/** Process of the server, as its own lock file names it. */
+/** Reads the server's process id from its own lock file. */
 async function serverPid(location: string): Promise<number> {
   return Number((await readFile(join(location, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
@@ -132,7 +132,7 @@ test('adopts the server that outlives a killed Platbook, with all that was commi
 test('starts after Platbook and the server were both killed, while a session was at work', async () => {
   const holder = await hold();
   await queryOnce(holder.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
-  // This session notices only at its end that its server is gone, and holds the cluster until then.
+  // This session notices only at the end of its statement that its server is gone, and holds the cluster until then.
   const busy = new pg.Client({ connectionString: holder.ownerUrl });
   busy.on('error', () => undefined);
   await busy.connect();
@@ -155,7 +155,7 @@ test('takes a lock file that names a zombie, or a process of another program, fo
   const contents = await readFile(pidFile, 'utf8');
   await first.stop();
 
-  // The shell starts a process that ends soon, and becomes a program that never asks how that went.
+  // The shell starts a short-lived process and becomes a program that never collects its exit status.
   const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,11 +4,11 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { codeOf } from './error.ts';
 import { provisionDatabase } from './provision.ts';
 
-/** The database that Platbook brings along. */
+/** The PostgreSQL server that ships with Platbook. */
 export type EmbeddedDatabase = {
-  /** For migrations: owns the tables, is no superuser. */
+  /** For migrations: owns the tables, but is not a superuser. */
   ownerUrl: string;
-  /** For requests: row-level security holds for it. */
+  /** For requests: subject to row-level security. */
   appUrl: string;
   /** The folder of the database's files. */
   location: string;
@@ -21,9 +21,9 @@ const ownerName = 'platbook_owner';
 const appName = 'platbook_app';
 
 /**
- * Starts the PostgreSQL of a data directory, or adopts the one that an earlier, killed Platbook left running, and makes
- * its database and roles on first use.
- * Throws EmbeddedDatabaseError when another Platbook uses the directory or a person must act first.
+ * Starts the PostgreSQL of a data directory, or adopts one that a killed Platbook left running, and creates its
+ * database and roles on first use. Throws EmbeddedDatabaseError if another Platbook uses the directory or the user must
+ * act first.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -42,7 +42,7 @@ export async function startEmbeddedDatabase(options: {
   return { ownerUrl, appUrl, location: cluster.location, stop: cluster.stop };
 }
 
-/** The address of the database of a server that already runs, for the owner of its tables. */
+/** Returns the address of a running server's database for the owner of its tables. */
 export function ownerAddress(port: number, password: string): string {
   return `postgresql://${ownerName}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
@@ -61,7 +61,7 @@ const wrongPassword = '28P01';
 const noSuchDatabase = '3D000';
 const notYet = '57P03';
 
-/** Whether the owner can open the database; false when either is not there yet. */
+/** Whether the owner can open the database; false if either does not exist yet. */
 async function accepts(url: string): Promise<boolean> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

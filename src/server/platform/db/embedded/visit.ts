@@ -7,12 +7,12 @@ import { choosePlace, makeDatabaseFolder } from './place.ts';
 import { readPidFile } from './postmaster.ts';
 import { ownerAddress, startEmbeddedDatabase } from './supervisor.ts';
 
-/** The address of a data directory's database for its owner, and how to leave it. */
+/** The address of a data directory's database for its owner, and how to close it. */
 type Visit = { ownerUrl: string; leave: () => Promise<void> };
 
 /**
- * Opens the database of a data directory beside the Platbook that runs on it; where none does, starts it for as long as the visit lasts.
- * Throws EmbeddedDatabaseError like a start.
+ * Opens the database of a data directory alongside the Platbook that runs on it. If none does, starts the database for
+ * the duration of the visit. Throws EmbeddedDatabaseError like a start.
  */
 export async function visitEmbeddedDatabase(options: {
   dataDir: string;
@@ -33,7 +33,7 @@ export async function visitEmbeddedDatabase(options: {
   return { ownerUrl: ownerAddress(running.port, owner), leave: async () => undefined };
 }
 
-/** Whether a data directory holds a database already. */
+/** Whether a data directory already contains a database. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const found = await stat(join(dataDir, 'postgres', 'credentials.json')).catch(() => null);
   return found !== null;

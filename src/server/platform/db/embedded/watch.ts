@@ -1,11 +1,11 @@
 import { isRunning, type Postmaster, type PostmasterOptions, runPostmaster } from './postmaster.ts';
 
 export type PostmasterWatch = {
-  /** Ends the watch and answers the server that runs now, after a restart that is under way. */
+  /** Ends the watch and returns the running server, after any restart in progress. */
   end: () => Promise<Postmaster>;
 };
 
-/** Looks once a second whether the server lives, and starts it again on the same port when something killed it. */
+/** Checks once a second whether the server is alive, and restarts it on the same port if something killed it. */
 export function watchPostmaster(first: Postmaster, options: PostmasterOptions): PostmasterWatch {
   let server = first;
   let restart: Promise<void> | null = null;

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers which methods a path takes, none where there is no such call. */
+/** Returns the methods that a path supports; none if there is no such route. */
 export type MethodsAt = (path: string) => string[];
 
-/** Notes every call that is registered from here on, so that one with another method can be told what the path takes. */
+/**
+ * Records every route registered from here on, so that a response to another method can list what the path supports.
+ */
 export function noteMethods(app: FastifyInstance): MethodsAt {
   const calls: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    // Whatever takes all paths below one, such as that of files, says nothing of a single one.
+    // A wildcard route, such as that for files, says nothing about single paths.
     if (!url.includes('*')) calls.push({ pattern: patternOf(url), methods: [method].flat() });
   });
   return (path) => {
@@ -16,7 +18,7 @@ export function noteMethods(app: FastifyInstance): MethodsAt {
   };
 }
 
-/** `/api/wells/:id` as it is met; a slash at the end counts for nothing. */
+/** Returns a pattern for the paths of a route such as `/api/wells/:id`; a trailing slash is ignored. */
 function patternOf(url: string): RegExp {
   const parts = url
     .split('/')

@@ -11,7 +11,7 @@ type Call = { method: 'POST' | 'PUT' | 'PATCH'; url: string; right: Record<strin
 let test: TestApp;
 let ada: Person;
 let place: { companyId: number; areaId: number };
-/** The calls beside those of records that keep what people write, each with a body that it takes. */
+/** All calls, apart from those of records, that store user input, each with a valid body. */
 let calls: Record<string, Call>;
 
 const layout = defaultLayout(assets.well);
@@ -146,7 +146,7 @@ function send(call: Pick<Call, 'method' | 'url'>, payload: string | Buffer) {
   });
 }
 
-/** The body as JSON, with one member written by hand. */
+/** Returns the body as JSON, with one member given as raw JSON. */
 function bodyWith(right: Record<string, unknown>, name: string, json: string): string {
   const rest = Object.entries(right).filter(([each]) => each !== name);
   return `{${[...rest.map(([each, value]) => `${JSON.stringify(each)}:${JSON.stringify(value)}`), `"${name}":${json}`].join(',')}}`;
@@ -172,10 +172,10 @@ const wrong = [
   `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
 ];
 
-/** What names a record, or a version of one: a number that there is not is no wrong value. */
+/** Fields that contain the id or version of a record: a nonexistent number is not an invalid value. */
 const isId = new Set(['company_id', 'areaId', 'role_id', 'version_id']);
 
-/** A secret may be any text that is short enough; where one is compared, a wrong one is refused like any other. */
+/** A secret may be any text that is short enough; if it is compared, a wrong one is refused as usual. */
 const anyText = new Set(['password', 'current_password', 'new_password', 'token']);
 
 describe('a wrong value', () => {
@@ -183,7 +183,7 @@ describe('a wrong value', () => {
     for (const [what, call] of Object.entries(calls)) {
       for (const name of Object.keys(call.right)) {
         for (const json of wrong) {
-          // An id it is, though of nothing that this person reaches.
+          // It is a valid id, though of nothing that this user can access.
           if (isId.has(name) && json === '7') continue;
           if (name === 'company_ids' && (json === '[]' || json === '[1]')) continue;
           if (anyText.has(name) && (json === texts[0] || json === texts[1])) continue;
@@ -241,11 +241,11 @@ describe('a wrong value', () => {
 });
 
 describe('a strange text', () => {
-  /** What is on one line keeps no breaks. */
+  /** Single-line fields store no line breaks. */
   const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
   it.each(strangeTexts)('%j is kept as it was given', async (text) => {
-    // Names of people, companies and areas must not be made to look like others.
+    // Names of people, companies and areas must not imitate others.
     const isRefused = refuseHiddenSigns(oneLine(text)) !== null;
     if (isRefused) expect((await ada.post('/api/company', { name: text })).status).toBe(400);
     const name = isRefused ? `Plain name ${++serial}` : text;
@@ -257,7 +257,7 @@ describe('a strange text', () => {
     const id = company.body.data[0].id;
     const area = await ada.post('/api/area', { name, type: 'field', company_id: id });
     expect(area.body.data[0].data).toMatchObject({ name: oneLine(name), company_name: oneLine(name) });
-    // An area is found by such a name too.
+    // An area with such a name can be found by it.
     const tract = await ada.post('/api/tracts', { tract_name: text, area_name: oneLine(name) });
     expect(tract.body.data[0].data).toMatchObject({ tract_name: text, area_name: oneLine(name) });
     const view = await ada.post('/api/views', {

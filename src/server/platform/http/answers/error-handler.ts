@@ -9,14 +9,17 @@ import { AppError, type ErrorCode, type ErrorDetail } from '#shared/platform/err
 import { exchangeOn } from '../limits/exchanges.ts';
 import { invalidInput, reportFailures } from './input-failures.ts';
 
-/** Turns every failure into the one error envelope; what is not expected is logged whole and answered without its insides. */
+/**
+ * Converts every failure to the standard error envelope. Unexpected failures are logged in full, and their details are
+ * not sent.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request);
     if (isGone(error, request, reply)) request.log.info({ reason: error.message }, 'the client went away');
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (reply.raw.headersSent) {
-      // Too late for an answer: a cut connection tells the client that the download is not whole.
+      // Too late for an error response: closing the connection shows the client that the download is incomplete.
       reply.raw.destroy();
       return;
     }
@@ -26,27 +29,30 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Whether the failure is only that nobody is there any more to be answered. */
+/** Whether the request failed only because the client disconnected. */
 function isGone(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
-  // A request counts as destroyed as soon as it is read whole; the connection lasts until both sides are through.
+  // A request counts as destroyed once it is fully read; the connection lasts until both sides are done.
   const closed = request.raw.socket.destroyed || reply.raw.destroyed;
   return closed || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.message === 'aborted';
 }
 
-/** What the answers say that are given before any hook runs. */
+/** Headers of responses that are sent before any hook runs. */
 const headersOfRefusal = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
 };
 
-/** How long a connection being closed still receives, so that the answer reaches the other side, in milliseconds. */
+/** How long, in milliseconds, a closing connection still receives data, so that the response reaches the client. */
 const lingerMilliseconds = 1_000;
 
-/** Handles failures before a request can be read: headers that are too long or never end, a request that takes too long to arrive. */
+/**
+ * Handles failures before a request can be read: headers that are too long or never end, or a request that takes too
+ * long to arrive.
+ */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    // Its pace is watched instead.
+    // The pace of uploads is monitored separately.
     if (exchangeOn(socket)?.isUpload !== true) answerTimeout(socket);
     return;
   }
@@ -59,15 +65,15 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
         ]
       : ['400 Bad Request', new AppError('invalid_input', 'The request cannot be read.')];
   answerRaw(socket, line, refusal);
-  // The other side may never close; closing at once with unread bytes would reset the connection and lose the answer.
+  // The client may never close; closing at once with unread bytes would reset the connection and lose the response.
   const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Ends a request that takes too long to arrive, before anything more of it can be read. */
+/** Ends a request that takes too long to arrive, before more of it is read. */
 export function answerTimeout(socket: Socket): void {
   const exchange = exchangeOn(socket);
-  // No answer fits after one that has started or waits for an earlier one.
+  // No response can follow one that has started or is waiting for an earlier one.
   const isAnswered =
     exchange !== undefined && (exchange.response.headersSent || exchange.response.socket === null);
   if (isAnswered || !socket.writable) {
@@ -82,7 +88,7 @@ export function answerTimeout(socket: Socket): void {
   socket.destroySoon();
 }
 
-/** Answers on the connection itself, where no request can be answered. */
+/** Writes a response directly to the connection if no request could be read. */
 function answerRaw(socket: Socket, line: string, refusal: AppError): void {
   const body = JSON.stringify(errorBody(refusal));
   const headers = [
@@ -94,13 +100,13 @@ function answerRaw(socket: Socket, line: string, refusal: AppError): void {
   socket.end(`HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** What fails before a route is found: a path that cannot be decoded. */
+/** Handles failures before routing: a path that cannot be decoded. */
 export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const refusal = new AppError('invalid_input', 'The address holds a sign that cannot be read.');
   reply.headers(headersOfRefusal).status(refusal.status).send(errorBody(refusal));
 }
 
-/** More than this helps nobody, and an answer must not be larger than what it answers. */
+/** More details don't help anyone, and a response must not be larger than its request. */
 const maxDetails = 50;
 
 export function errorBody(error: AppError) {
@@ -150,7 +156,7 @@ function wholeInput(where: string, given: unknown): string {
     : 'The body must be a JSON object';
 }
 
-/** Whether the same request can safely be sent again: it has a key or names the version it changes. */
+/** Whether the same request can be retried safely: it has a key or names the version it changes. */
 function isRepeatable({ headers, body }: FastifyRequest): boolean {
   return headers['idempotency-key'] !== undefined || Object(body).version_id !== undefined;
 }
@@ -162,7 +168,7 @@ const outageWords: Readonly<Record<Outage, string>> = {
   disk_read_only: "The server can't write to its data folder. Ask your administrator to make it writable.",
 };
 
-/** Says what failed and what happened to the request; that nothing was changed only if that is certain. */
+/** Describes what failed and what happened to the request; says that nothing was changed only if that is certain. */
 function refuseForOutage(outage: Outage, request: FastifyRequest, isOutcomeUnknown: boolean): AppError {
   const code = outage === 'unreachable' ? 'unavailable' : 'insufficient_storage';
   const what = isOutcomeUnknown ? 'The database connection was lost.' : outageWords[outage];
@@ -182,13 +188,13 @@ function refuseForOutage(outage: Outage, request: FastifyRequest, isOutcomeUnkno
   return refuse(access === 'public' ? 'Try again shortly.' : 'Nothing was changed; try again shortly.');
 }
 
-/** What the database refuses, by SQLSTATE; anything else stays a failure of ours. */
+/** Converts a database error to a refusal, by SQLSTATE; null for any other error, which counts as an internal one. */
 export function fromDatabase(error: { code: string; message: string; constraint?: string }): AppError | null {
   switch (error.code) {
     case '23505':
       return refuseDuplicate(error.constraint);
     case '23503':
-      // PostgreSQL's own words are all that tells one side of a foreign key from the other.
+      // Only PostgreSQL's message distinguishes the two sides of a foreign key.
       if (error.message.startsWith('insert or update'))
         return new AppError(
           'business_rule',

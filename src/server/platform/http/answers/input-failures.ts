@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 
-/** A place of an input that its schema refuses, as the schema's library tells it. */
+/** A part of the input that its schema refuses, as the schema library reports it. */
 type Failure = {
   keyword: string;
   instancePath: string;
@@ -10,10 +10,13 @@ type Failure = {
   params: Record<string, unknown>;
 };
 
-/** Unknown fields that are told of; a body can have hundreds of thousands. */
+/** Maximum number of unknown fields reported; a body can have hundreds of thousands. */
 const mostKeys = 1000;
 
-/** Tells failures in words for people, each with its path; `entity` gives the labels, `whole` what to say of all of the input, `sent` is what came beside an id. */
+/**
+ * Describes failures for users, each with its path. `entity` provides the labels, `whole` the message for the entire
+ * input, and `sent` is the body that came with an id.
+ */
 export function reportFailures(
   failures: readonly Failure[],
   given: unknown,
@@ -34,7 +37,7 @@ export function reportFailures(
       }));
     }
     const name = path.join('.');
-    // Fields stand at the end of the path, such as `changes.operator` of a bulk call.
+    // The field name is the end of the path, such as `changes.operator` of a bulk call.
     const field = entity === undefined ? undefined : fieldOf(entity, path.at(-1) ?? '');
     const missing = valueAt(given, path) === undefined;
     const worded = name === 'id' && field === undefined ? entity?.idRefusal?.(sent) : field?.refusal;
@@ -45,7 +48,10 @@ export function reportFailures(
   });
 }
 
-/** Checks a part of a body by a schema of its own: its value, or what is wrong with it as `reportFailures` tells it. */
+/**
+ * Validates a part of a body with its own schema. Returns its value, or the failures as `reportFailures` describes
+ * them.
+ */
 export function checkPart<T extends z.ZodType>(
   schema: T,
   entity: Entity,
@@ -68,14 +74,14 @@ export function checkPart<T extends z.ZodType>(
   };
 }
 
-/** The refusal of an input for these reasons; its message is the first, and how many more there are. */
+/** Creates an `invalid_input` error from these details; its message is the first one and the number of others. */
 export function invalidInput(details: readonly ErrorDetail[]): AppError {
   const first = details[0]?.message ?? 'The request is not valid';
   const message = details.length > 1 ? `${first} (and ${details.length - 1} more)` : first;
   return new AppError('invalid_input', message, details);
 }
 
-/** The schema library's own words, where a contract says nothing better, put for people. */
+/** Rewords the schema library's own messages for users, if the contract provides none. */
 function reasonOf(failure: Failure): string {
   const message = failure.message ?? 'is not valid';
   if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(message)) return message;

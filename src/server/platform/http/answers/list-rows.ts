@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type ListQuery, metaOf, rowsAskedBy, sortsOf } from './paging.ts';
 
-/** How a column of a list is narrowed and sorted: texts and times by what they contain, numbers by being equal. */
+/** How a column of a list is filtered and sorted: texts and times by containing the value, numbers by equality. */
 type ColumnKind = 'text' | 'number' | 'time';
 export type ListColumns = Readonly<Record<string, ColumnKind>>;
 
 type RowList = {
-  /** A SELECT with these columns, an id among them, and perhaps more. */
+  /** A SELECT with at least these columns and an id. */
   rows: RawBuilder<unknown>;
   columns: ListColumns;
-  /** What `q` is looked for in. */
+  /** The columns that `q` searches. */
   searched: readonly string[];
-  /** The order where the call asks for none, of columns of `p`. */
+  /** The default order, in columns of `p`. */
   usualOrder: RawBuilder<unknown>;
 };
 
 /**
- * The rows that a call asks for by the words of `smallListQuery`, and what its answer says of pages. The database narrows, sorts and
- * counts them: a page costs no reading of what stands on the others. Throws `invalid_input` for an unknown sort.
+ * Returns the rows that match a `smallListQuery`, and the paging information. The database filters, sorts and counts,
+ * so a page does not read the rows of other pages. Throws `invalid_input` for an unknown sort.
  */
 export async function listRows<Row>(tx: Tx, list: RowList, query: ListQuery) {
   const { limit, offset } = rowsAskedBy(query);
@@ -56,7 +56,7 @@ function isLike(name: string, kind: ColumnKind, wanted: string): RawBuilder<unkn
   }
 }
 
-/** As times stand in answers. */
+/** The format of times in responses. */
 const isoTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 function contains(text: RawBuilder<unknown>, wanted: string): RawBuilder<unknown> {

@@ -2,26 +2,29 @@ import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
 
-/** What a list call says of pages; with neither word it asks for the whole list. */
+/** The paging parameters of a list call; without either, it returns the whole list. */
 type Paging = { page?: number | undefined; page_size?: number | undefined };
 
-/** The words of a list call that are not about records: pages, `sort`, `q` and `filter[…]`. */
+/** The parameters of a list call that do not depend on its records: paging, `sort`, `q` and `filter[…]`. */
 export type ListQuery = Paging & { sort?: string; q?: string } & Readonly<Record<string, unknown>>;
 
-/** How many rows the call asks for, null for all, and after how many. */
+/** Returns how many rows the call requests, null for all, and how many to skip. */
 export function rowsAskedBy({ page, page_size }: Paging): { limit: number | null; offset: number } {
   if (page === undefined && page_size === undefined) return { limit: null, offset: 0 };
   const limit = page_size ?? defaultPageSize;
   return { limit, offset: ((page ?? 1) - 1) * limit };
 }
 
-/** What the answer says of pages; a whole list is one page of its own length. */
+/** Returns the paging information of a response; a whole list is one page. */
 export function metaOf(paging: Paging, total: number): ListMeta {
   const size = rowsAskedBy(paging).limit ?? Math.max(total, 1);
   return { total, page: paging.page ?? 1, page_size: size, total_pages: Math.ceil(total / size) };
 }
 
-/** The fields that `sort` names, joined by commas, each with a leading - for descending. Throws `invalid_input` for an unknown one. */
+/**
+ * Parses `sort`: field names joined by commas, each with a leading - for descending. Throws `invalid_input` for an
+ * unknown one.
+ */
 export function sortsOf(fields: readonly string[], sort: string): { name: string; descending: boolean }[] {
   const parts = sort
     .split(',')

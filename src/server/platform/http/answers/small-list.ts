@@ -5,10 +5,10 @@ import { type ListQuery, metaOf, rowsAskedBy, sortsOf } from './paging.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What `q` is looked for in, where nothing else is said. */
+/** The fields that `q` searches by default. */
 const byName = ['name'] as const;
 
-/** The query of a collection that is small enough to be read whole: the same words as the lists of records. */
+/** The query of a collection that is small enough to be read whole; it has the same parameters as lists of records. */
 export function smallListQuery(
   row: z.ZodObject,
   fields: readonly string[],
@@ -27,7 +27,10 @@ export function smallListQuery(
   });
 }
 
-/** Filters, sorts and pages rows that are all at hand; without a page, all of them. Throws `invalid_input` for an unknown sort. */
+/**
+ * Filters, sorts and pages rows in memory; without a page, returns all of them. Throws `invalid_input` for an unknown
+ * sort.
+ */
 export function answerSmallList<R extends Row>(
   rows: R[],
   fields: readonly string[],

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '#server/platform/db/embedded/ports.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 
-/** Some 12 MB: more than the sockets of both ends hold by themselves. */
+/** About 12 MB: more than the socket buffers of both ends can hold. */
 const rows = 12_000;
 
 let test: TestApp;
@@ -54,7 +54,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   await expect.poll(() => told, { timeout: 60_000 }).toContain('Platbook is ready');
 }
 
-/** Begins a download as somebody over a slow line: nothing is read yet. */
+/** Starts a download like a client with a slow connection: nothing is read yet. */
 async function beginDownload(): Promise<IncomingMessage> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',

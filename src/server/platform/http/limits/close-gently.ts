@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often connections that have nothing more to do are looked for, in milliseconds. */
+/** How often, in milliseconds, idle connections are closed. */
 const lookInterval = 100;
 
 /**
- * Closes the application: from now on nobody new is let in, what is being answered is answered to its end, and what takes longer than
- * `patience` milliseconds is cut off.
+ * Closes the application: refuses new connections, finishes running requests, and cuts off those that take longer than
+ * `patience` milliseconds.
  */
 export async function closeGently(app: FastifyInstance, patience: number): Promise<void> {
-  // A connection that is kept alive would be waited for although its last answer is over.
+  // Closing would otherwise wait for keep-alive connections whose last response is finished.
   const look = setInterval(() => app.server.closeIdleConnections(), lookInterval);
   const cut = setTimeout(() => {
     app.log.warn('answers that lasted too long were cut off, so that the server can stop');

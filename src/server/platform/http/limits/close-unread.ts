@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long the rest of a refused body may still arrive, so that the connection can be reused, in milliseconds. */
+/** How long, in milliseconds, the rest of a refused body may still arrive, so that the connection can be reused. */
 const moment = 50;
-/** How long the connection stays open after a refusal, so that the sender can read it, in milliseconds. */
+/** How long, in milliseconds, the connection stays open after a refusal, so that the client can read it. */
 const lingerMilliseconds = 2_000;
-/** How many bytes are received and dropped meanwhile. */
+/** How many bytes are received and discarded in that time. */
 const lingerBytes = 8 * 1024 * 1024;
 
 /**
- * Closes the connection after a refusal (4xx, 5xx) whose request was not fully read, instead of waiting for its body.
- * Incoming bytes are dropped for a while: closing at once would reset the connection and lose the answer.
+ * Closes the connection after an error response (4xx, 5xx) whose request was not fully read, instead of waiting for its
+ * body. Discards incoming bytes for a while: closing at once would reset the connection and lose the response.
  */
 export function closeUnread(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -27,7 +27,7 @@ export function closeUnread(app: FastifyInstance): void {
   });
 }
 
-/** Most bodies arrived with their headers and are just not read yet. */
+/** Waits briefly for the rest of the body. Most bodies arrived with their headers and are just not read yet. */
 async function waitForRest(request: IncomingMessage): Promise<void> {
   if (request.listenerCount('data') > 0 || Number(request.headers['content-length']) > lingerBytes) return;
   request.resume();
@@ -39,7 +39,10 @@ async function waitForRest(request: IncomingMessage): Promise<void> {
   enough.abort();
 }
 
-/** Node closes a connection by `destroySoon` once the answer is out; here it first only ends its own side. */
+/**
+ * Node closes a connection with `destroySoon` once the response is sent; this replacement first closes only its own
+ * side.
+ */
 function lingerAfterAnswer(request: IncomingMessage): void {
   const { socket } = request;
   socket.destroySoon = () => {
@@ -51,7 +54,7 @@ function lingerAfterAnswer(request: IncomingMessage): void {
       if (isEnough) socket.destroy();
     }, 50);
     socket.once('close', () => clearInterval(look));
-    // The sender hung up or sent the rest; there is nothing left to wait for.
+    // The client disconnected or sent the rest; there is nothing left to wait for.
     socket.once('end', () => socket.destroy());
     request.once('end', () => socket.destroy());
     request.unpipe();

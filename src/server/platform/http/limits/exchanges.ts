@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The latest request of a connection and its answer. */
+/** The latest request of a connection and its response. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   /** The body may take as long as an upload: a signed-in user sends it to a route that takes files. */
   isUpload: boolean;
-  /** When the answer began (milliseconds of `performance.now`), and how many bytes the connection had sent by then. */
+  /**
+   * When the response began (milliseconds of `performance.now`), and how many bytes the connection had sent by then.
+   */
   answering?: { since: number; bytes: number };
 };
 
@@ -18,7 +20,7 @@ export function noteExchange(request: IncomingMessage, response: ServerResponse)
   latest.set(request.socket, { request, response, isUpload: false });
 }
 
-/** The request a connection is handling; undefined before the first one and after the last one is answered. */
+/** Returns the request that a connection is handling; undefined before the first one and after the last response. */
 export function exchangeOn(socket: Socket): Exchange | undefined {
   const exchange = latest.get(socket);
   const isOver = exchange?.request.complete === true && exchange.response.writableFinished;

@@ -1,6 +1,6 @@
 /**
- * The network by which an address is counted: an IPv4 address by itself, an IPv6 one by its first 64 bits, for whoever has one of them has
- * all that share these.
+ * Returns the network by which an address is counted: an IPv4 address itself, but only the first 64 bits of an IPv6
+ * address, because whoever has one of them has them all.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -3,12 +3,13 @@ import { finished } from 'node:stream/promises';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
 
-/** A reader that takes nothing for so long, in milliseconds, is taken to be gone. */
+/** How long, in milliseconds, a client may read nothing before it counts as gone. */
 const longestPause = 60_000;
 
 /**
- * Opens what a transaction reads as a stream, without holding it in memory. The transaction lasts as long as the reading; what fails before
- * the first byte is thrown, later the stream ends with an error, so that half a file never looks whole.
+ * Streams what a transaction reads, without holding it in memory. The transaction lasts as long as the download. A
+ * failure before the first byte is thrown; later ones end the stream with an error, so that a partial file never looks
+ * complete.
  */
 export function openDownload(
   database: Database,
@@ -33,20 +34,20 @@ export function openDownload(
             }
           })(),
         );
-        // Whoever reads it hears of its failure there; this listener only keeps a failure that nobody waits for from ending the process.
+        // The stream's reader gets the error; this listener only prevents an unhandled error from ending the process.
         body.on('error', () => undefined);
         resolve(body);
         try {
           await finished(body);
         } catch (error) {
-          // The reader closed the download, or the database failed under it: either way the query ends here.
+          // The client closed the download, or the database failed during it: either way the query ends here.
           tx.spoil();
           throw error;
         } finally {
           clearTimeout(watch);
         }
       })
-      // After the stream was handed over this changes nothing: its reader was told.
+      // Once the stream is handed over, this has no effect: its reader got the error.
       .catch(reject);
   });
 }

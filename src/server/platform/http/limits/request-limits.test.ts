@@ -57,7 +57,10 @@ async function serve({ proxies = 0, perAddress = 100, connections = 100 } = {}):
   ({ port } = app.server.address() as AddressInfo);
 }
 
-/** What comes back until the connection ends, be it by an error: a byte may be on its way to a server that has answered. */
+/**
+ * Returns what the server sends until the connection ends, even by an error: a byte may be on its way to a server that
+ * has responded.
+ */
 async function text(socket: Socket): Promise<string> {
   let answer = '';
   socket.setEncoding('utf8').on('data', (piece: string) => {
@@ -81,7 +84,7 @@ const head = (path: string, length: number, more = '') => {
   return `POST ${path} HTTP/1.1\r\nHost: a\r\n${type}Content-Length: ${length}\r\n${more}\r\n`;
 };
 
-/** Sends a byte now and then until the connection ends; returns the answer and the milliseconds it took. */
+/** Sends a byte from time to time until the connection ends; returns the response and the milliseconds it took. */
 async function trickle(start: string, pause = 40): Promise<{ answer: string; milliseconds: number }> {
   const socket = await open();
   const begun = performance.now();
@@ -222,7 +225,7 @@ it('limits connections in total and from one address', async () => {
     await serve(limits);
     const sockets = await Promise.all([open(), open(), open()]);
     const fourth = await open();
-    // Closed without an answer, so that it costs nothing.
+    // Closed without a response, so that it costs nothing.
     expect(await text(fourth)).toBe('');
     for (const socket of sockets) socket.destroy();
     await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0));

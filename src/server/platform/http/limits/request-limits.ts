@@ -7,26 +7,29 @@ import { closeUnread } from './close-unread.ts';
 import { exchangeOn, noteExchange } from './exchanges.ts';
 import { networkOf } from './network-of.ts';
 
-/** More headers than browsers and proxies together send. */
+/** More headers than browsers and proxies send together. */
 const maxHeaders = 100;
 
-/** Requests of one connection that may wait for their answers: browsers and most clients send the next one after an answer. */
+/**
+ * Maximum number of unanswered requests on one connection. Browsers and most clients wait for a response before the
+ * next request.
+ */
 const maxPipelined = 20;
 
-/** Time limits for callers, in milliseconds. */
+/** Time limits for clients, in milliseconds. */
 export type Patience = {
-  /** For the head of a request. */
+  /** For a request's headers. */
   head: number;
-  /** For a request with its body. Uploads have their own. */
+  /** For a request including its body. Uploads have their own limit. */
   body: number;
-  /** For an upload: enough for the largest file over a slow line. */
+  /** For an upload: enough for the largest file on a slow connection. */
   upload: number;
-  /** An upload must bring `uploadBytes` in each span of this length. */
+  /** An upload must deliver `uploadBytes` within each period of this length. */
   uploadSpan: number;
   uploadBytes: number;
-  /** For a reader who takes nothing of an answer. */
+  /** For a client that reads nothing of a response. */
   idleReader: number;
-  /** For a reader who takes less than `readerRate` bytes a second on average. */
+  /** For a client that reads less than `readerRate` bytes per second on average. */
   slowReader: number;
   readerRate: number;
 };
@@ -42,12 +45,12 @@ export const usualPatience: Patience = {
   readerRate: 1_000,
 };
 
-/** How often Node checks for requests that take too long, in milliseconds; its default is twice a minute. */
+/** How often, in milliseconds, Node checks for requests that take too long; its default is every 30 seconds. */
 const lookInterval = 5_000;
-/** How often slow readers are checked for, in milliseconds. */
+/** How often, in milliseconds, slow readers are checked for. */
 const readerInterval = 15_000;
 
-/** Options of Node's server: they apply to every route and to requests that match none. */
+/** Returns options for Node's server: they apply to every route and to requests that match none. */
 export function timeouts({ head, body }: Patience): ServerOptions & { requestTimeout: number } {
   return {
     headersTimeout: head,
@@ -57,15 +60,18 @@ export function timeouts({ head, body }: Patience): ServerOptions & { requestTim
 }
 
 /**
- * Keeps single callers from tying up the server: limits connections, in total and per address, headers, the time for a body to arrive and
- * for an answer to be read. The time limits for headers and body are those of `timeouts`, which the server was created with.
+ * Prevents single clients from tying up the server. Limits connections in total and per address, headers, the time for
+ * a body to arrive, and the time to read a response. The server must have been created with the options from
+ * `timeouts`, which limit the time for headers and body.
  */
 export function limitRequests(
   app: FastifyInstance,
   options: {
-    /** Connections at once. */
+    /** Maximum number of open connections. */
     connections: number;
-    /** Connections from one address at once; behind trusted proxies, requests of one visitor at once. */
+    /**
+     * Maximum number of open connections from one address; behind trusted proxies, concurrent requests of one client.
+     */
     perAddress: number;
     isBehindProxies: boolean;
     patience?: Patience;
@@ -88,7 +94,7 @@ export function limitRequests(
     reply.status(431).send(errorBody(refusal));
   });
 
-  // Only authorized requests get here; until then an upload has the time limit of any other request.
+  // Only authorized requests get here; before that, an upload has the time limit of any other request.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!request.raw.complete && isUpload(request, app.initialConfig.bodyLimit ?? 0))
       watchUpload(request, patience);
@@ -99,12 +105,12 @@ export function limitRequests(
   cutSlowReaders(app, patience);
 }
 
-/** Whether the route takes more than an ordinary call, by its `bodyLimit`. */
+/** Whether the route accepts larger bodies than ordinary ones, by its `bodyLimit`. */
 function isUpload({ routeOptions }: FastifyRequest, ordinaryLimit: number): boolean {
   return (routeOptions.bodyLimit ?? 0) > ordinaryLimit;
 }
 
-/** Limits connections from one address; more are closed without an answer, so that they cost nothing. */
+/** Limits connections from one address; further ones are closed without a response, so that they cost nothing. */
 function limitAddresses(app: FastifyInstance, most: number): void {
   const open = countUp();
   app.server.on('connection', (socket: Socket) => {
@@ -115,7 +121,7 @@ function limitAddresses(app: FastifyInstance, most: number): void {
   });
 }
 
-/** Limits one visitor's simultaneous requests, because the connections belong to the proxy. */
+/** Limits one client's concurrent requests, because the connections belong to the proxy. */
 function limitVisitors(app: FastifyInstance, most: number): void {
   const open = countUp();
   app.addHook('onRequest', (request, reply, done) => {
@@ -130,7 +136,10 @@ function limitVisitors(app: FastifyInstance, most: number): void {
   });
 }
 
-/** Closes a connection that keeps sending requests without waiting for answers: each would be worked on, and its answer held. */
+/**
+ * Closes a connection that keeps sending requests without waiting for responses: each would be processed and its
+ * response held.
+ */
 function limitPipelining(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -144,7 +153,7 @@ function limitPipelining(app: FastifyInstance): void {
     open.set(socket, count);
     done();
   });
-  // An answer that is never finished ends with its connection.
+  // A response that never finishes ends with its connection.
   app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     open.set(socket, (open.get(socket) ?? 1) - 1);
     done();
@@ -174,7 +183,7 @@ function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes 
   const watch = setInterval(() => {
     const came = raw.socket.bytesRead - before;
     before = raw.socket.bytesRead;
-    // Bytes received but not yet read are our delay, not the sender's.
+    // Bytes received but not yet read are our delay, not the client's.
     const isOurs = raw.readableLength > 0;
     const isTooSlow = (came < uploadBytes && !isOurs) || performance.now() - begun > upload;
     if (isTooSlow) answerTimeout(raw.socket);
@@ -182,7 +191,10 @@ function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes 
   for (const end of ['end', 'close']) raw.once(end, () => clearInterval(watch));
 }
 
-/** Closes connections whose reader takes nothing of an answer, or too little for too long; work without output so far goes on. */
+/**
+ * Closes connections whose client reads nothing of a response, or too little for too long. Requests without output so
+ * far continue.
+ */
 function cutSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRate }: Patience): void {
   const answering = new Set<Socket>();
   app.addHook('onSend', async ({ raw }, _reply, payload) => {
@@ -195,7 +207,7 @@ function cutSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRa
     answering.delete(raw.socket);
   });
 
-  // Node reports idle connections; partly reading a written chunk counts as activity.
+  // Node reports idle connections; a partial read of a written chunk counts as activity.
   app.server.setTimeout(idleReader, (socket: Socket) => {
     const isIdle = exchangeOn(socket) === undefined;
     if (isIdle || socket.writableLength > 0) socket.destroy();
@@ -215,7 +227,7 @@ function cutSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRa
   app.addHook('onClose', async () => clearInterval(look));
 }
 
-/** Bytes that were sent; `bytesWritten` also counts those still waiting. */
+/** Returns the bytes sent; `bytesWritten` also counts those still queued. */
 function sentBy(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }

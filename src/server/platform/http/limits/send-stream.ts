@@ -3,8 +3,9 @@ import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import { openDownload } from './open-download.ts';
 
 /**
- * Sends what a transaction reads while it is read, without holding it in memory. The transaction lasts as long as the download;
- * what fails before the first byte is answered as an error, later the connection is cut, so that half a file never looks whole.
+ * Sends what a transaction reads as it is read, without holding it in memory. The transaction lasts as long as the
+ * download. A failure before the first byte becomes an error response; later ones cut the connection, so that a partial
+ * file never looks complete.
  */
 export async function sendStream(
   database: Database,

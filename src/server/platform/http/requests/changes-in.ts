@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * What a body changes of a record that was read: those of its writable fields that differ. The others may stand in it as they were
- * read; throws `invalid_input` that names one that does not. The version is compared elsewhere.
+ * Returns the writable fields of a body that differ from the stored record. Other fields may be sent back unchanged;
+ * throws `invalid_input` naming one that was changed. The version is compared elsewhere.
  */
 export function changesIn<Body extends object, Name extends keyof Body>(
   body: Body,
@@ -23,7 +23,7 @@ export function changesIn<Body extends object, Name extends keyof Body>(
   return Object.fromEntries(differing) as Partial<Pick<Body, Name>>;
 }
 
-/** Whether a body says nothing but which version was read. */
+/** Whether a body contains nothing but the version that was read. */
 export function isEmptyChange({
   version_id: _version,
   ...changes

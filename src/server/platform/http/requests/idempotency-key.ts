@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** The key under which a request may be sent again without making anything twice; undefined where it has none. */
+/**
+ * Reads the key with which a request can be sent again without creating anything twice; undefined if it has none.
+ * Throws `invalid_input` for a malformed key.
+ */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

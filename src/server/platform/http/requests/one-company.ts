@@ -2,7 +2,10 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Selection } from './selection.ts';
 
-/** The company in which something is kept: the one that a call names, else the only chosen one. Throws `invalid_input` where neither tells it. */
+/**
+ * Returns the company in which to save something: the one named in the request, otherwise the only selected one. Throws
+ * `invalid_input` if neither determines it.
+ */
 export function oneCompany(tx: PersonTx, named: number | undefined, selection: Selection): number {
   if (named !== undefined) return named;
   const reached = [...tx.person.roles.keys()];

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * Throws `stale_version` with the stored record in `data` where a body names another version than that; it says who changed the record,
- * where that is known.
+ * Throws `stale_version` with the stored record in `data` if a body names another version. The message says who changed
+ * the record, if known.
  */
 export function refuseStale(
   sent: { version_id?: number | undefined },

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers the id of a request, by which the log tells it: what a proxy that is trusted calls it, else one of our own. */
+/**
+ * Returns a function that provides the id of a request in the log: the id from a trusted proxy, otherwise a new one.
+ */
 export function requestIds(trustedProxies: number): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
     const given = headers['x-request-id'];
@@ -11,7 +13,7 @@ export function requestIds(trustedProxies: number): (request: Pick<IncomingMessa
   };
 }
 
-/** Tells the id in every answer, so that whoever was refused can name the request. */
+/** Sends the id with every response, so that users can quote it when they report an error. */
 export function reportRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

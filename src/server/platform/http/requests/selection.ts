@@ -3,10 +3,10 @@ import { AppError, messages } from '#shared/platform/errors.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { reachHeader } from '#shared/platform/reach-header.ts';
 
-/** The companies and areas that a person chose to work in; undefined is all that may be seen. */
+/** The companies and areas that a user selected; undefined means all that the user can access. */
 export type Selection = { companies: number[] | undefined; areas: number[] | undefined };
 
-/** Reads the selection headers. They narrow what a person sees and never widen it. */
+/** Reads the selection headers. They narrow what a user sees and never widen it. */
 export function readSelection(request: FastifyRequest): Selection {
   return {
     companies: readIds(request.headers['x-selected-companies'], 'X-Selected-Companies'),
@@ -15,8 +15,8 @@ export function readSelection(request: FastifyRequest): Selection {
 }
 
 /**
- * Tells beside the answer of a data list how many of the selected companies the person still reaches, so that who was removed from
- * one hears of it from the next call and does not take an empty list for the truth.
+ * Reports, in a header of data lists, how many of the selected companies the user can still access. A user who was
+ * removed from one learns it from the next response and does not mistake an empty list for the truth.
  */
 export function reportReach(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -45,7 +45,7 @@ function readIds(header: string | string[] | undefined, name: string): number[] 
   return value.map((each: unknown) => {
     const id = typeof each === 'string' && /^\d{1,10}$/.test(each) ? Number(each) : each;
     if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) throw refusal;
-    // Beyond the range of ids there is no such record, which counts as not selected.
+    // An id beyond the valid range cannot exist, so it counts as not selected.
     return id > maxInteger ? 0 : id;
   });
 }

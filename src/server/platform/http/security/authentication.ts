@@ -7,16 +7,16 @@ import type { TokenSigner } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; 0 on public routes. */
+    /** The user who sent the request; 0 on public routes. */
     personId: number;
-    /** On whose behalf the request works, for `database.as`; of nobody on public routes. */
+    /** On whose behalf the request runs, for `database.as`; not set on public routes. */
     caller: Bearer;
-    /** When the bearer token ends, in milliseconds since 1970. */
+    /** When the bearer token expires, in milliseconds since 1970. */
     tokenEnds: number;
   }
 }
 
-/** Reads the bearer token before the body is read, so that a stranger's body is never parsed. */
+/** Reads the bearer token before the body, so that an unauthenticated body is never parsed. */
 export function authenticateRequests(
   app: FastifyInstance,
   { tokens, findToken }: { tokens: TokenSigner; findToken: (token: string) => Promise<FoundToken> },
@@ -44,7 +44,7 @@ export function authenticateRequests(
     request.tokenEnds = ends;
   });
 
-  /** Whose bearer the request carries: a sign-in's, or a personal token's that reaches so far. */
+  /** Identifies the user of a request by its session token, or by a personal token that permits the access. */
   async function identify(request: FastifyRequest, access: Access): Promise<Identified> {
     const bearer = bearerOf(request);
     if (!isPersonalToken(bearer)) return { ...(await tokens.verify(bearer)), companies: undefined };

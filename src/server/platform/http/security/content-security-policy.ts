@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts';
 
-/** What Google's documentation tells to allow for its maps (content-security-policy guide, November 2026). */
+/** Sources that Google's documentation requires for its maps (content-security-policy guide, November 2026). */
 const google = {
   scripts: [
     "'unsafe-eval'",
@@ -20,15 +20,13 @@ const google = {
   calls: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
   frames: ['https://*.google.com'],
   fonts: ['https://fonts.gstatic.com'],
-  // Its script lays out what it draws by style elements of its own.
+  // Its script creates its own style elements.
   styles: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
   workers: ['blob:'],
 };
 const nothing = { scripts: [], images: [], calls: [], frames: [], fonts: [], styles: [], workers: [] };
 
-/**
- * From where a page may load what: from this server alone, and from those hosts besides that the maps are configured to need.
- */
+/** Returns which sources a page may load: this server, and the hosts that the configured maps need. */
 export function contentSecurityPolicy({
   googleMapsKey,
   mapTiles,
@@ -44,7 +42,7 @@ export function contentSecurityPolicy({
     formAction: ["'self'"],
     scriptSrc: ["'self'", ...scripts],
     workerSrc: ["'self'", ...workers],
-    // Measured sizes (table columns, popovers) are set by script on the elements themselves, which no policy forbids.
+    // Scripts set measured sizes (table columns, popovers) directly on the elements, which no policy forbids.
     styleSrc: ["'self'", ...styles],
     imgSrc: ["'self'", 'data:', 'blob:', ...images, ...tiles],
     fontSrc: ["'self'", ...fonts],

@@ -28,7 +28,7 @@ it('text that reverses the writing direction is refused in every name and descri
   expect(exempt.filter(([pattern]) => ![...open].some((path) => pattern.test(path)))).toEqual([]);
 });
 
-/** The bodies of all contracts, by the names under which they are exported. */
+/** Returns the bodies of all contracts, by their export names. */
 async function readBodies(): Promise<[string, z.ZodType][]> {
   const folder = join(import.meta.dirname, '../../../..');
   const files = globSync(['shared/*/contracts/*.ts', 'server/*/contracts/*.ts'], { cwd: folder });
@@ -45,7 +45,7 @@ async function readBodies(): Promise<[string, z.ZodType][]> {
     );
 }
 
-/** Adds the paths below a schema whose texts may reverse the writing direction. */
+/** Adds the paths below a schema whose texts may contain characters that reverse the writing direction. */
 function findOpenTexts(schema: z.ZodType, path: string, open: Set<string>): void {
   if (schema.safeParse('Permian land').success) {
     if (schema.safeParse('Permian\u202eland').success) open.add(path);

@@ -5,13 +5,13 @@ import { AppError, messages } from '#shared/platform/errors.ts';
 import { type TokenScope, tokenPrefix } from '#shared/platform/personal-token.ts';
 import type { Access, Resource } from '#shared/platform/policy.ts';
 
-/** What a personal token stands for while it holds. */
+/** The rights of a valid personal token. */
 export type FoundToken = {
   personId: number;
   scope: TokenScope;
-  /** The only companies that it reaches; null where it is not narrowed. */
+  /** The only companies that it can access; null if it is not restricted. */
   companies: number[] | null;
-  /** When it ends, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   ends: number;
 };
 
@@ -25,7 +25,7 @@ export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Looks a token up and notes, to the minute, that it was used. Throws `unauthenticated` for one that is unknown, expired or revoked. */
+/** Finds a token and records its use, to the minute. Throws `unauthenticated` if it is unknown, expired or revoked. */
 export async function findPersonalToken(database: Database, token: string): Promise<FoundToken> {
   const [row] = await database.transaction((tx) =>
     tx.rows<Row>(sql`SELECT * FROM use_token(${hashOfToken(token)})`),
@@ -35,15 +35,18 @@ export async function findPersonalToken(database: Database, token: string): Prom
   return { personId: user_id, scope, companies: company_ids, ends: expires_at.getTime() };
 }
 
-/** Who may do what is decided by people who are present, not by programs. */
+/** Only signed-in users, not programs, may decide who may do what. */
 const peoplesBusiness: readonly Resource[] = ['user', 'role', 'member', 'invitation', 'audit'];
 
-/** What stands or falls as a whole: a program works in it, and a token that leaked must not rename or delete it. */
+/**
+ * Resources that are changed only as a whole: a program works inside a company, and a leaked token must not rename or
+ * delete it.
+ */
 const companiesThemselves: readonly Resource[] = ['company', 'sample'];
 
-/** Throws `forbidden` where a token does not reach, with what to do about it. */
+/** Throws `forbidden` if a token does not permit the access, and says what to do about it. */
 export function refuseBeyondScope({ scope, companies }: FoundToken, method: string, access: Access): void {
-  // What is open to everybody asks whose account it is only to change that.
+  // Public routes identify the user only to change the user's own account.
   if (access === 'public' || access === 'own-account')
     throw beyond('A personal token does not reach the account itself. Sign in.');
   const [resource, action] = access === 'signed-in' ? [null, method === 'GET' ? 'read' : 'write'] : access;

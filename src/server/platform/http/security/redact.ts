@@ -1,7 +1,7 @@
-/** What stands in place of a secret. */
+/** Replaces a secret in the log. */
 export const redacted = '[redacted]';
 
-/** What opens something wherever it stands: tokens of ours, bearer headers, hashes, addresses with a password, fields of that name. */
+/** Texts that grant access: our tokens, bearer headers, hashes, URLs with a password, and fields with such names. */
 const secrets: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, redacted],
   [/\bplat_[\w-]+/g, redacted],
@@ -12,16 +12,16 @@ const secrets: readonly [RegExp, string][] = [
     /("?\b\w*(?:password|secret|token|cookie|authorization|recovery_code)"?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|[^\s,;}&]+)/gi,
     `$1${redacted}`,
   ],
-  // 32 bytes in base64url: refresh tokens, and the tokens of links that were mailed.
+  // 32 bytes in base64url: refresh tokens, and the tokens of mailed links.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, redacted],
 ];
 
-/** A text for the log without what opens something. */
+/** Removes what grants access from a text for the log. */
 export function redactText(text: string): string {
   return secrets.reduce((told, [pattern, replacement]) => told.replace(pattern, replacement), text);
 }
 
-/** An address for the log: links that were mailed stand in it as they were opened, altered ones too. */
+/** Redacts a URL for the log: mailed links appear in it as they were opened, including altered ones. */
 export function redactUrl(url: string): string {
   const path = url.replace(
     /(\/(?:reset-password|validate|invitations?)\/)(?!validate\/)[^/?#]+/g,

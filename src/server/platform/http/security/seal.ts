@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the database keeps and must not tell; it opens only with the same key and under the same label. */
+/** Encrypts what the database stores but must not reveal; only the same key and label decrypt it. */
 export function seal(key: Uint8Array, label: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(label));
@@ -12,7 +12,7 @@ export function seal(key: Uint8Array, label: string, plain: Uint8Array): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** What was sealed; null where the key or the label is another one, or a byte was changed. */
+/** Decrypts a sealed value; null if the key or the label differs, or a byte was changed. */
 export function unseal(key: Uint8Array, label: string, sealed: Buffer): Buffer | null {
   const body = sealed.subarray(nonceBytes + tagBytes);
   try {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What every answer says, whatever it is. */
+/** Headers that every response must have. */
 const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

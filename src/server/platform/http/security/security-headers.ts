@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** What no page of ours uses, nor any frame or script that came into one. */
+/** Features that none of our pages use, and that no injected frame or script may use. */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -22,13 +22,13 @@ const unusedFeatures = [
 
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** Puts on every answer what a browser must not do with it; what does not say how long it may be kept is not kept at all. */
+/** Adds the security headers to every response. Responses without a cache policy are not cached. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  // Whether the site is served over https is for whoever stands before it to say.
+  // Only the proxy in front of the server knows whether the site is served over HTTPS; the public URL reflects it.
   const isSecure = config.publicUrl.startsWith('https://');
   const policy = policyText(contentSecurityPolicy(config));
   await app.register(helmet, {
-    // Of the library, which would put the same text together anew for each request.
+    // The library would rebuild the same text for each request.
     contentSecurityPolicy: false,
     strictTransportSecurity: isSecure,
     xFrameOptions: { action: 'deny' },
@@ -44,7 +44,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config):
   });
 }
 
-/** Directives as their header has them: `scriptSrc` is `script-src`. */
+/** Formats directives for the header: `scriptSrc` becomes `script-src`. */
 function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) =>

@@ -4,23 +4,22 @@ import { dirname } from 'node:path';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError, messages } from '#shared/platform/errors.ts';
 
-/** Seconds for which a bearer token holds. */
+/** How long a bearer token is valid, in seconds. */
 export const tokenSeconds = 15 * 60;
 
 export type TokenSigner = {
-  /** Signs a token of a person's session. */
   sign: (personId: number, sessionId: string) => Promise<string>;
-  /** Throws `unauthenticated` for a token that is forged, expired or malformed. */
+  /** Verifies a token. Throws `unauthenticated` if it is forged, expired or malformed. */
   verify: (token: string) => Promise<VerifiedToken>;
 };
 
-/** Whose a token is, when it ends (milliseconds since 1970), and the session that it is of; older versions did not name one. */
+/** A token's user, its expiration (milliseconds since 1970), and its session, which tokens of older versions lack. */
 type VerifiedToken = { personId: number; sessionId: string | undefined; ends: number };
 
-/** A person's requests carry the same token for minutes: so many that were found good are remembered. */
+/** Maximum number of verified tokens to remember, because a user's requests carry the same token for minutes. */
 const rememberedTokens = 5_000;
 
-/** Signs and checks the short-lived bearer tokens; the algorithm is fixed, whatever a token says of itself. */
+/** Signs and verifies the short-lived bearer tokens. The algorithm is fixed, whatever a token's header claims. */
 export function tokenSigner(secret: Uint8Array): TokenSigner {
   const good = new Map<string, VerifiedToken>();
 
@@ -40,7 +39,7 @@ export function tokenSigner(secret: Uint8Array): TokenSigner {
         .setSubject(String(personId))
         .setIssuer('platbook')
         .setIssuedAt()
-        // Two tokens of one second differ, so that a rotation can be seen.
+        // Makes two tokens of the same second differ, so that a rotation is visible.
         .setJti(randomBytes(9).toString('base64url'))
         .setExpirationTime(`${tokenSeconds}s`)
         .sign(secret),
@@ -62,7 +61,9 @@ export function tokenSigner(secret: Uint8Array): TokenSigner {
   };
 }
 
-/** Makes the secret whole before it has its name: of several processes that start at once, each reads what the first one made. */
+/**
+ * Writes the complete secret before giving it its name: if several processes start at once, all read the first one's.
+ */
 async function makeSecret(path: string): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(unfinished, 'wx', 0o600);
@@ -78,7 +79,7 @@ async function makeSecret(path: string): Promise<void> {
   }
 }
 
-/** Reads the secret that signs tokens, or makes it on the first start, readable by its owner alone. */
+/** Reads the secret that signs tokens, or creates it on the first start, readable only by its owner. */
 export async function readOrMakeSecret(path: string): Promise<Uint8Array> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   if ((await stat(path).catch(() => null)) === null) await makeSecret(path);

@@ -1,6 +1,6 @@
 import type { Ring } from '#shared/platform/geometry/geometry.ts';
 
-/** A record of a `.shp` to be made; rings as they are to stand in the file, whatever their direction. */
+/** A record for a test `.shp`; rings are written as given, in either direction. */
 export type MadeShape =
   | { type: 'null' }
   | { type: 'point'; x: number; y: number }
@@ -9,7 +9,7 @@ export type MadeShape =
 export const wgs84Prj =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
-/** A closed square whose lower left corner is here, clockwise as outer rings of shapefiles run. */
+/** Returns a closed square with this lower left corner, clockwise like the outer rings of shapefiles. */
 export function clockwiseSquare(x: number, y: number, size: number): Ring {
   return [
     [x, y],
@@ -20,7 +20,7 @@ export function clockwiseSquare(x: number, y: number, size: number): Ring {
   ];
 }
 
-/** The `.shp` and `.shx` of these records (ESRI Shapefile Technical Description). */
+/** Creates the `.shp` and `.shx` of these records (ESRI Shapefile Technical Description). */
 export function makeShp(shapes: readonly MadeShape[]): {
   shp: Uint8Array<ArrayBuffer>;
   shx: Uint8Array<ArrayBuffer>;
@@ -78,7 +78,7 @@ function recordOf(shape: MadeShape): DataView<ArrayBuffer> {
 
 type MadeColumn = { name: string; type: 'C' | 'N' | 'D' | 'L'; length: number };
 
-/** A `.dbf` of these rows, each a text per column, in this encoding's bytes as `encode` writes them. */
+/** Creates a `.dbf` of these rows, with one text per column, encoded by `encode`. */
 export function makeDbf(
   columns: readonly MadeColumn[],
   rows: readonly (readonly string[])[],
@@ -109,7 +109,7 @@ export function makeDbf(
   return bytes;
 }
 
-/** A zip of these files, packed; `claimed` sizes stand in its directory instead of the true ones. */
+/** Creates a zip of these files, compressed; `claimed` sizes replace the real ones in its directory. */
 export async function makeZip(
   files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>,
   claimed: Readonly<Record<string, number>> = {},
@@ -152,7 +152,7 @@ export async function makeZip(
   return new File([...pieces, ...directory, new Uint8Array(end.buffer)], 'made.zip');
 }
 
-/** CRC-32, bit by bit: the table of the reader is not to check itself. */
+/** Computes CRC-32 bit by bit, independently of the reader's own table. */
 function checksumOf(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

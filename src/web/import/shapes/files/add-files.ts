@@ -1,11 +1,12 @@
 import { splitName } from '#web/map/shapes/find-layers.ts';
 
-/** The files after some were added; `told` says what was not asked for, null where nothing was. */
+/** The files after an addition; `told` reports files that were replaced, null if there are none. */
 export type AddedFiles = { files: readonly File[]; told: { title: string; detail: string } | null };
 
 /**
- * Adds files to those that were chosen before. A shapefile's parts belong together by their names, so that one file takes the place of
- * another of its name; that is told, with parts of the layer that stayed, for a second layer of the same name looks just so.
+ * Adds files to the chosen ones. The parts of a shapefile belong together by name, so a file replaces another of the
+ * same name. This is reported, with the parts of that layer that stay, because the user may have meant a second layer
+ * of the same name.
  */
 export function addFiles(before: readonly File[], chosen: readonly File[]): AddedFiles {
   const names = new Set(chosen.map(({ name }) => name));
@@ -41,12 +42,12 @@ function namesOf(files: readonly File[]): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-/** The same file chosen again. */
+/** Whether the same file was chosen again. */
 function isCopy(one: File, other: File): boolean {
   return one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** Parts of one layer are called alike, whatever the case. */
+/** Returns the name that the parts of a layer share, regardless of case. */
 function layerOf({ name }: File): string {
   return splitName(name).stem.toLowerCase();
 }

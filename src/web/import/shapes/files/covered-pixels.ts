@@ -1,13 +1,13 @@
 import type { GridBox } from '#shared/map/tile/grid.ts';
 
-/** Pixels of a tile that lie next to one another in a line; `key` is that of the shape that covers them, null where there are several. */
+/** Adjacent pixels in one line of a tile; `key` is that of the shape that covers them, null if several do. */
 export type PixelRun = { box: GridBox; key: number | null };
 
-/** A shape that covers no more in width or height than this many pixels is not seen. */
+/** Shapes cover at least this many pixels in width and height, so that they are visible. */
 const minPixels = 2;
 const several = -1;
 
-/** The pixels of a tile that shapes cover, whichever these are: a mass of shapes as small as pixels becomes a few stripes. */
+/** The pixels of a tile that shapes cover, so that a mass of pixel-sized shapes becomes a few stripes. */
 export class CoveredPixels {
   readonly #keys: Int32Array;
   readonly #tile: GridBox;
@@ -21,7 +21,7 @@ export class CoveredPixels {
     this.#keys = new Int32Array(side * side);
   }
 
-  /** Covers what a box reaches into; `key` is above zero. */
+  /** Covers the pixels that a box reaches into; `key` is above zero. */
   cover(box: GridBox, key: number): void {
     const [left, right] = this.#reach(box.west - this.#tile.west, box.east - this.#tile.west);
     const [top, bottom] = this.#reach(box.north - this.#tile.north, box.south - this.#tile.north);
@@ -32,13 +32,13 @@ export class CoveredPixels {
       }
   }
 
-  /** From the first pixel to the one after the last. */
+  /** Returns the first pixel and the one after the last. */
   #reach(from: number, to: number): [number, number] {
     const missing = Math.max(0, minPixels - (to - from) / this.#pixel) / 2;
     return [Math.round(from / this.#pixel - missing), Math.round(to / this.#pixel + missing)];
   }
 
-  /** Line by line, each from west to east. */
+  /** Yields the runs line by line, each from west to east. */
   *runs(): Generator<PixelRun> {
     for (let y = 0; y < this.#side; y += 1) {
       const line = this.#keys.subarray(y * this.#side, (y + 1) * this.#side);

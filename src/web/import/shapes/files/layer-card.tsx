@@ -14,12 +14,12 @@ import type { LayerSettings, LayerSummary } from './worker-messages.ts';
 
 interface LayerCardProps {
   layer: LayerSummary;
-  /** Among many layers those are folded about which nothing is asked. */
+  /** Whether the card starts collapsed, as with many layers; a layer that needs a decision is expanded anyway. */
   startsFolded: boolean;
   onDecide: (settings: LayerSettings) => void;
 }
 
-/** One layer of the files: where its shapes lie and by what they are called, and what a person may have to say about it. */
+/** Shows one layer of the files: its reference system, its names, and the decisions that the user may have to make. */
 export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
   const { system } = layer;
   const choose = (definition: string) => onDecide({ system: definition, isTrusted: false });
@@ -117,7 +117,7 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
   );
 }
 
-/** By what the shapes are called, and how their texts are read. */
+/** Selects the attribute that names the shapes and the encoding of the texts. */
 function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDecide'>) {
   const { encoding } = layer;
   return (
@@ -150,7 +150,7 @@ function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDeci
   );
 }
 
-/** What is to be known of an encoding that nobody chose. */
+/** Explains where an encoding that the user did not choose comes from. */
 function hintOf(encoding: NonNullable<LayerSummary['encoding']>): string | undefined {
   const unknown = 'unknownWord' in encoding ? encoding.unknownWord : undefined;
   return unknown === undefined
@@ -180,17 +180,20 @@ function encodingOptions(current: string) {
 const pasted = 'pasted';
 const systemChoices = [
   { value: pasted, label: 'Another one, by its code or definition' },
-  // Two zones may have one formula, but no two have one code.
+  // Two zones may have the same formula, but every code is unique.
   ...offeredSystems.map(({ code, name }) => ({ value: `EPSG:${code}`, label: `${name} (EPSG:${code})` })),
 ];
 
-/** A file that does not say where its shapes lie, or says it wrongly, is asked about, and who knows better may say so; a guess could be miles off. */
+/**
+ * Lets the user set the reference system if the file does not state it or states it wrongly. A guess could be miles
+ * off.
+ */
 function SystemChoice({
   onChoose,
   onCancel,
 }: {
   onChoose: (definition: string) => void;
-  /** Where the layer has a system that may stay. */
+  /** Given if the layer has a system that can stay. */
   onCancel?: () => void;
 }) {
   const [choice, setChoice] = useState<string | null>(null);

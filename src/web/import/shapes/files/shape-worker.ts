@@ -1,7 +1,7 @@
 import { reasonOf, ShapeStore } from '../shape-store.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
-/** The shapes stay here: posting fifty thousand outlines to the page would block it for a second. */
+/** The shapes stay in the worker: posting 50,000 outlines to the page would block it for a second. */
 const store = new ShapeStore();
 
 const answer = (message: WorkerAnswer, handedOver: Transferable[] = []) =>

@@ -2,10 +2,10 @@ import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
 import type { AttributeValue } from '#shared/map/shapes/read-shape.ts';
 
-/** The places of the attributes that tell to which record a shape belongs. */
+/** The positions of the attributes that identify the record of a shape. */
 export type TellingColumns = { names: number[]; apiNumbers: number[]; fileNumbers: number[] };
 
-/** A column that is less surely of a field is not looked into. */
+/** The minimum confidence for a column to be used as a field. */
 const minSure = 0.6;
 
 const targets: Readonly<Record<string, keyof TellingColumns>> = {
@@ -16,7 +16,7 @@ const targets: Readonly<Record<string, keyof TellingColumns>> = {
   'lease.file_number': 'fileNumbers',
 };
 
-/** Finds them by the names and the values of the attributes, as columns of an imported table are matched. */
+/** Finds them by the names and the values of the attributes, in the same way as the columns of a table are mapped. */
 export function tellingColumns(
   fields: readonly string[],
   shapes: readonly { attributes: readonly AttributeValue[] }[],
@@ -29,7 +29,7 @@ export function tellingColumns(
   for (const [place, field] of fields.entries()) {
     for (const { table, column, confidence } of suggestions.get(field) ?? []) {
       const kind = targets[`${table}.${column}`];
-      // A call takes ten words of each kind; the name of the shape is one of them.
+      // A request takes ten words of each kind; one of them is the name of the shape.
       if (
         kind === undefined ||
         confidence < minSure ||

@@ -3,16 +3,16 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 import type { Bounds, Geometry } from '#shared/platform/geometry/geometry.ts';
 import type { LayerChoice, OpenLayer } from '#web/map/shapes/read-layer.ts';
 
-/** What is known of a layer without its shapes. */
+/** Describes a layer without its shapes. */
 export type LayerSummary = {
   name: string;
-  /** What tells it from the other layers: its name, or where it lies. */
+  /** Distinguishes it from the other layers: its name, or where it is. */
   title: string;
-  /** Its place in the choice of files, by which what is decided about it is kept. */
+  /** Identifies the layer among the chosen files; its settings are stored under this key. */
   key: string;
-  /** The chosen files that hold it. */
+  /** The chosen files that contain it. */
   files: readonly string[];
-  /** The number of its first shape among those of all layers, from 0. */
+  /** The number of its first shape, counted from 0 across all layers. */
   from: number;
   count: number;
   fields: readonly string[];
@@ -24,24 +24,26 @@ export type LayerSummary = {
         isShifted: boolean;
         shiftMetres: number | null;
         isChosen: boolean;
-        /** Why the shapes cannot well be of this system, as far as nobody said that they are. */
+        /**
+         * Why the shapes are unlikely to be in this system; null if there is no doubt or the user confirmed the system.
+         */
         doubt: string | null;
-        /** What is to be known of places far from where the shift of datum is good. */
+        /** Warns about places where the datum shift is inaccurate. */
         shiftWarning: string | null;
       }
     | { state: 'unknown'; reason: string };
   encoding: OpenLayer['encoding'];
   notes: readonly string[];
-  /** The attribute by which its shapes are called, or null where they have no name. */
+  /** The attribute that names its shapes, or null if they have no names. */
   labelField: string | null;
-  /** Where they have none, an attribute that is another for each of them. */
+  /** If they have no names, an attribute that is unique to each of them. */
   tellingField: string | null;
 };
 
-/** A layer that cannot be read, beside others that can, by its title. */
+/** A layer that cannot be read although others can, by its title. */
 export type BrokenLayer = { name: string; reason: string };
 
-/** What the page knows of a shape; its outline stays in the worker. */
+/** What the page knows about a shape; its outline stays in the worker. */
 export type ShapeRow = {
   label: string;
   kind: 'area' | 'point' | null;
@@ -50,23 +52,23 @@ export type ShapeRow = {
   acres: number | null;
   parts: number;
   holes: number;
-  /** Its east is beyond 180 where it lies on both sides of that meridian. */
+  /** East exceeds 180 if the shape crosses that meridian. */
   bounds: Bounds | null;
 };
 
-/** An outline in few corners, for the map. */
+/** A simplified outline for the map. */
 export type Outline = { index: number; geometry: Geometry };
 
-/** What is decided of a layer by a person. */
+/** The user's decisions about a layer. */
 export type LayerSettings = LayerChoice & {
   labelField?: string;
-  /** The system is right, whatever the places look like. */
+  /** Whether the user confirmed the system despite the coordinates. */
   isTrusted?: boolean;
 };
 
 /**
- * What fills a field of a new tract: an attribute, the name of the shape, or the acres within its outline. Townships and ranges may have
- * their direction in another attribute.
+ * What fills a field of a new tract: an attribute, the name of the shape, or the acres within its outline. The
+ * direction of a township or range may be in another attribute.
  */
 export type FieldSource =
   | { from: 'attribute'; field: string; direction?: string }
@@ -80,27 +82,27 @@ export type ShapeLink =
       id: number;
       name: string;
       replaces?: boolean;
-      /** What the asset has, where a person searched for it. */
+      /** What the asset already has, if the user searched for it. */
       byHand?: { outline: 'same' | 'other' | 'elsewhere' | null } | null;
     }
   | { index: number; assetType: 'tract'; values: Readonly<Record<string, FieldSource>> }
-  /** Of a shape that cannot be imported: it is told as failed, and why. */
+  /** For a shape that cannot be imported: it is reported as failed, with this reason. */
   | { index: number; problem: string };
 
-/** What fills the fields of the new tracts of each layer, by the layer's key. */
+/** By the layer's key: what fills the fields of its new tracts. */
 export type TractSources = Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
 
-/** What is amiss with tracts that would be made of shapes, all by the shapes' numbers. */
+/** Problems with the new tracts, by the numbers of their shapes. */
 export type TractFaults = {
-  /** Those that would be called alike, group by group. */
+  /** Groups of tracts that would share a name. */
   alike: readonly (readonly number[])[];
-  /** Those that would have no name. */
+  /** Tracts that would have no name. */
   empty: readonly number[];
-  /** Those whose attribute cannot be read as the field that it fills; the words are of the first one. */
+  /** Tracts with an attribute that cannot be read as its field; `text` and `error` are those of the first one. */
   unfit: readonly { layer: string; field: string; text: string; error: string; indexes: readonly number[] }[];
 };
 
-/** What the page asks of the worker. */
+/** The requests from the page to the worker. */
 export type WorkerRequest =
   | { type: 'read'; files: readonly File[]; settings: Readonly<Record<string, LayerSettings>> }
   | { type: 'near'; index: number }
@@ -117,7 +119,7 @@ export type WorkerRequest =
       request: number;
     };
 
-/** What the worker tells. Rows come in portions, so that the page is never held up. */
+/** The messages from the worker. Rows come in portions, so that they never block the page. */
 export type WorkerAnswer =
   | { type: 'opened'; bytes: number; total: number }
   | {

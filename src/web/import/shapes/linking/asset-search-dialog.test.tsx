@@ -73,7 +73,7 @@ test('begins in the box, and its arrows and Enter pick a result', async () => {
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(await screen.findByText('Start typing to search')).toBeDefined();
   fireEvent.change(box, { target: { value: 'section' } });
-  // Nothing is picked before it was found.
+  // Enter picks nothing before results arrive.
   fireEvent.keyDown(box, { key: 'Enter' });
   const options = await screen.findAllByRole('option', { name: /^Section/ });
   expect(options.map(({ textContent }) => textContent)).toEqual([

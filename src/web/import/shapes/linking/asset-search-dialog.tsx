@@ -14,21 +14,21 @@ import { SearchList } from '#web/platform/ui/search/search-list.tsx';
 import type { LinkedAsset } from '../import-plan.ts';
 import { assetTypeLabel } from './asset-type-label.ts';
 
-/** A search waits so long for the next letter, in milliseconds (specification, part 2, 9). */
+/** How long a search waits for further typing, in milliseconds (specification, part 2, 9). */
 const debounce = 300;
 
 interface AssetSearchDialogProps {
-  /** What the shape is called, or null while the dialog is closed. */
+  /** The name of the shape, or null while the dialog is closed. */
   shape: string | null;
-  /** With what the search begins. */
+  /** The text that the search starts with. */
   initialQuery: string;
-  /** The wizard's area, which is searched whatever the header selects. */
+  /** The wizard's area, which is searched regardless of the selection in the header. */
   area: Pick<Area, 'id' | 'company_id'>;
   onPick: (asset: LinkedAsset) => void;
   onClose: () => void;
 }
 
-/** Search & Link Asset: finds the record that a shape belongs to; picking it closes the dialog. */
+/** Search & Link Asset: finds the record that a shape belongs to; selecting it closes the dialog. */
 export function AssetSearchDialog({ shape, initialQuery, area, onPick, onClose }: AssetSearchDialogProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -124,7 +124,7 @@ function describeState(
   return found === 0 && !failed ? 'No results found' : '';
 }
 
-/** What tells a result from others of its name. */
+/** Describes what distinguishes a result from others with the same name. */
 function subtextOf(result: SearchResult): string {
   const area = result.area_name === null ? [] : [result.area_name];
   const numbered = (number: string | null) => (number === null ? [] : [`API: ${formatApiNumber(number)}`]);

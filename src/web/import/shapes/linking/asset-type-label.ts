@@ -1,6 +1,6 @@
 import type { GeospatialAssetType } from '#shared/map/shapes/linking.ts';
 
-/** How the wizard calls the kinds of record that carry shapes. */
+/** The wizard's labels for the kinds of record that have shapes. */
 export const assetTypeLabel = {
   tract: 'Tract',
   well: 'Well',

@@ -28,7 +28,7 @@ import { suggestFieldSources } from './suggest-sources.ts';
 const attribute = 'attribute ';
 const directed = 'directed ';
 
-/** Whether shapes without an asset become tracts, and which attribute fills which field of them. */
+/** Selects whether shapes without an asset become tracts, and what fills the fields of those. */
 export function NewTractsCard({
   layers,
   rows,
@@ -126,7 +126,7 @@ function describeUnfit(
 
 const noFaults: TractFaults = { alike: [], empty: [], unfit: [] };
 
-/** What is amiss with the new tracts, by what is chosen for their fields. */
+/** Finds problems with the new tracts, given what fills their fields. */
 function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow[]) {
   const plan = useStore(planStore);
   const { repeats } = useStore(shapesSession.store);
@@ -150,7 +150,7 @@ function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow
   return useMemo(() => countTractFaults(plan, rows, repeats, faults), [plan, rows, repeats, faults]);
 }
 
-/** Townships and ranges whose direction is an attribute of its own: 12 and N make 12N. */
+/** Returns options for townships and ranges with the direction in a separate attribute: 12 and N make 12N. */
 function directedOptions(name: string, fields: readonly string[]): { value: string; label: string }[] {
   return findNamedDirectionPairs(fields)
     .filter(({ field }) => field === name)

@@ -12,7 +12,7 @@ import { isSearching, type ProposalSearch } from './use-proposals.ts';
 const bars = [0.98, 0.95, 0.9, 0.8, 0.7, 0.5, 0];
 const usualBar = 0.9;
 
-/** Records that were found for shapes, and the act that accepts all of which one can be sure enough. */
+/** Shows the records found for shapes, and accepts all proposals of at least a chosen confidence. */
 export function ProposalsCard({ search }: { search: ProposalSearch }) {
   const plan = useStore(planStore);
   const [bar, setBar] = useState(usualBar);

@@ -4,12 +4,12 @@ import { tract } from '#shared/land/entities/tract.ts';
 import { writableFields } from '#shared/platform/entities/entity.ts';
 import type { FieldSource } from '../files/worker-messages.ts';
 
-/** Below this a name says too little. */
+/** The minimum similarity of names for a suggestion (0…1). */
 const minLikeness = 0.75;
 
 /**
- * Which attribute of a layer fills which field of a new tract, by their names as imports of tables match them: each attribute once,
- * the most alike first. Tracts are called as their shapes are.
+ * Suggests which attribute of a layer fills which field of a new tract, matching names as table imports do: each
+ * attribute once, the most similar first. Tracts take the names of their shapes.
  */
 export function suggestFieldSources(
   fields: readonly string[],
@@ -42,10 +42,13 @@ export function suggestFieldSources(
   return suggested;
 }
 
-/** Acres of a part of an interest are not those of the land, and hectares are no acres. */
+/** Words that mark acres of an interest rather than of the land, and hectares. */
 const notOfLand = new Set(['net', 'royalty', 'mineral', 'leased', 'unleased', 'ha', 'hectare', 'hectares']);
 
-/** The only attribute that speaks of acres, such as LSE_ACRG, tells those of its shape; of several none is surer than the outline. */
+/**
+ * Returns the only attribute about acres, such as LSE_ACRG; if there are several, none is more reliable than the
+ * outline.
+ */
 function acresOf(
   fields: readonly string[],
   words: ReadonlyMap<string, readonly string[]>,

@@ -8,12 +8,12 @@ import { shapesSession } from '../shapes-session.ts';
 
 export type ProposalSearch = { done: number; total: number; failure: string | null; retry: () => void };
 
-/** Whether records are still looked for; a search that failed is over. */
+/** Whether records are still being searched for; a failed search has ended. */
 export function isSearching({ done, total, failure }: ProposalSearch): boolean {
   return done < total && failure === null;
 }
 
-/** Looks for the records to which the shapes may belong, a portion after the other, while the page is open. */
+/** Finds records that the shapes may belong to, in portions, while the page is open. */
 export function useProposals(areaId: number, total: number, isReady: boolean): ProposalSearch {
   const { searched: done } = useStore(planStore);
   const [failure, setFailure] = useState<string | null>(null);

@@ -24,7 +24,7 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 
 interface ShapeListRowProps {
-  /** Measures the row, which is as high as what it says. */
+  /** Measures the row, whose height depends on its content. */
   ref: Ref<HTMLLIElement>;
   index: number;
   row: ShapeRow | undefined;
@@ -36,12 +36,12 @@ interface ShapeListRowProps {
   onSearch: () => void;
 }
 
-/** A finger needs more room than a pointer. */
+/** Touch needs larger targets than a mouse pointer. */
 const touch = 'shrink-0 max-sm:h-11 pointer-coarse:h-11';
 
 const notLinked = 'No asset linked. Click the button above to search and link an asset.';
 
-/** One shape: its name, what it is, and the asset that it goes onto. */
+/** Shows one shape: its name, its size, and the asset that it is linked to. */
 export function ShapeListRow(props: ShapeListRowProps) {
   const { index, row, place, count, top, isSelected, onSelect, onSearch } = props;
   const plan = useStore(planStore);
@@ -167,7 +167,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
   );
 }
 
-/** Of which shape this is the same outline: "Repeats Bow (shape 6 of west)". */
+/** Names the earlier shape with the same outline: "Repeats Bow (shape 6 of west)". */
 function describeRepeat(earlier: number, rows: readonly ShapeRow[], layers: readonly LayerSummary[]): string {
   const layer = layerOf(layers, earlier);
   const number = `shape ${earlier - (layer?.from ?? 0) + 1}`;
@@ -176,7 +176,9 @@ function describeRepeat(earlier: number, rows: readonly ShapeRow[], layers: read
   return isNameOfNameless(label) ? `Repeats ${place}` : `Repeats ${label} (${place})`;
 }
 
-/** What the asset is and has already: two outlines of one record count its land twice. */
+/**
+ * Describes the linked asset and what it already has, because two outlines of one record would count its land twice.
+ */
 function describeLink(plan: ImportPlan, index: number, link: LinkedAsset): string {
   const there = isReplacedBefore(plan, index, link)
     ? ['goes beside the shape that replaces its outline']
@@ -185,7 +187,7 @@ function describeLink(plan: ImportPlan, index: number, link: LinkedAsset): strin
   const beside = countBeside(plan, link);
   if (beside > 0 && link.byHand !== undefined)
     told.push(`${plural(beside, 'other shape')} ${beside === 1 ? 'goes' : 'go'} onto it too`);
-  // What lies elsewhere is told with a “but”.
+  // What the asset has elsewhere begins with “but”, which takes a comma.
   return told.join('; ').replace('; but ', ', but ');
 }
 
@@ -210,7 +212,7 @@ function sizeOf({ kind, acres, parts, holes }: ShapeRow): string {
   return told.join(' · ');
 }
 
-/** The layer of a shape, by the shape's number among those of all layers. */
+/** Finds the layer of a shape by the shape's number across all layers. */
 function layerOf<L extends { from: number }>(layers: readonly L[], index: number): L | undefined {
   return layers.findLast(({ from }) => from <= index);
 }

@@ -4,13 +4,13 @@ import { cn } from '#web/platform/ui/cn.ts';
 import type { ShapeRow } from '../files/worker-messages.ts';
 import { ShapeListRow } from './shape-list-row.tsx';
 
-/** About the height of a row in pixels, until it is measured. */
+/** The estimated height of a row in pixels, until it is measured. */
 const usualHeight = 124;
-/** Rows beyond the visible ones that stand ready. */
+/** Rows rendered beyond the visible ones. */
 const overscan = 4;
 
 interface ShapeListProps {
-  /** The numbers of the shapes that are shown, from 0, in order. */
+  /** The numbers of the shown shapes, from 0, in order. */
   shown: readonly number[];
   rows: readonly ShapeRow[];
   selected: number | null;
@@ -19,7 +19,7 @@ interface ShapeListProps {
   className: string;
 }
 
-/** Shape Mapping: each shape with what it goes onto. Only rows in view are in the page, however many there are. */
+/** Shape Mapping: lists the shapes with their assets. Only rows in view are rendered. */
 export function ShapeList({ shown, rows, selected, onSelect, onSearch, className }: ShapeListProps) {
   const box = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
@@ -29,7 +29,7 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch, className
     getItemKey: useCallback((place: number) => shown[place] ?? place, [shown]),
     overscan,
   });
-  // A shape that is picked on the map comes into view.
+  // A shape that is selected on the map is scrolled into view.
   useEffect(() => {
     const place = selected === null ? -1 : shown.indexOf(selected);
     if (place !== -1) virtualizer.scrollToIndex(place, { align: 'auto' });
@@ -47,7 +47,7 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch, className
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    // The row that had the focus may leave the page.
+    // The row that had the focus may no longer be rendered.
     box.current?.focus({ preventScroll: true });
     const place = selected === null ? -1 : shown.indexOf(selected);
     const next = shown[Math.min(shown.length - 1, Math.max(0, place + step))];

@@ -10,19 +10,22 @@ import { pinSymbol } from '#web/map/canvas/symbols.ts';
 import type { Outline, ShapeRow } from '../files/worker-messages.ts';
 import { type ShapesState, shapesSession } from '../shapes-session.ts';
 
-/** Of the shape that is selected (specification, part 2, 9). */
+/** The colors of the selected shape (specification, part 2, 9). */
 const selectedColours = { ...defaultColours, fill: '#22ccff' };
 
 interface ShapeMapProps {
   state: ShapesState;
   selected: number | null;
-  /** What the asset has of which the selected shape is, or may be. */
+  /** What the linked or proposed asset of the selected shape has on the map. */
   beside: readonly MapShape[];
   onSelect: (index: number | null) => void;
   onDrawn: () => void;
 }
 
-/** The shapes of the files on the map: all of them, or on a map that cannot draw so many some from everywhere and those around the one that is selected. */
+/**
+ * Shows the shapes of the files on the map. A map that cannot draw that many shows a selection from everywhere, and
+ * those around the selected one.
+ */
 export function ShapeMap({ state, selected, beside, onSelect, onDrawn }: ShapeMapProps) {
   const { outlines, near, rows, isThinned } = state;
   useEffect(() => {
@@ -31,7 +34,7 @@ export function ShapeMap({ state, selected, beside, onSelect, onDrawn }: ShapeMa
   const around = near !== null && near.index === selected ? near.outlines : noOutlines;
   const shapes = useMemo(() => drawn(outlines, around, rows, selected), [outlines, around, rows, selected]);
   const withStored = useMemo(() => [...shapes, ...beside], [shapes, beside]);
-  // Of all shapes the one that is selected lies above the others, which have the names.
+  // If the tiles draw all shapes with their names, only the selected one is drawn above them, without its name.
   const above = useMemo(
     () => (isThinned ? [...shapes.flatMap((each) => aboveOthers(each, selected)), ...beside] : withStored),
     [isThinned, shapes, beside, withStored, selected],
@@ -56,7 +59,7 @@ export function ShapeMap({ state, selected, beside, onSelect, onDrawn }: ShapeMa
       bounds={shown}
       home={home}
       selected={selected === null ? null : selected + 1}
-      // What is stored is looked at and not picked.
+      // Stored shapes are shown but cannot be selected.
       onPick={(key) => (key === null || key > 0) && onSelect(key === null ? null : key - 1)}
       popup={undefined}
     />
@@ -85,7 +88,7 @@ function drawn(
   return [...outlines.filter(({ index }) => !fine.has(index)), ...around].map(
     ({ index, geometry }): MapShape => {
       const label = rows[index]?.label ?? '';
-      // Keys of shapes on the map are above zero.
+      // Keys of shapes on the map are positive.
       const key = index + 1;
       return geometry.type === 'Point'
         ? { role: 'point', key, place: insidePoint(geometry), label, symbol: pinSymbol }

@@ -10,7 +10,7 @@ const shape = (label: string, geometry: Geometry, acres: number | null) => ({
   geometry,
 });
 
-/** A square of so many degrees, and how many acres that is about. */
+/** Returns a square with this side in degrees, and its approximate acres. */
 function square(label: string, west: number, south: number, side: number) {
   const [east, north] = [west + side, south + side];
   const ring = [
@@ -36,7 +36,7 @@ function read(tiles: ShapeTiles, address: { z: number; x: number; y: number }) {
   );
 }
 
-/** The tile with the well in it. */
+/** Returns the tile that contains the well. */
 function tileAt(z: number) {
   const [x = 0, y = 0] = gridPlace([-102.995, 32.005]).map((each) => Math.floor(each / 2 ** (gridZoom - z)));
   return { z, x, y };

@@ -20,27 +20,32 @@ type Shape = { row: Pick<ShapeRow, 'bounds' | 'label' | 'acres'>; geometry: Geom
 type Drawn = {
   box: GridBox;
   rings: GridRing[] | null;
-  /** For a shape of a few pixels. */
+  /** For a shape that covers a few pixels. */
   coarse: GridRing[] | null;
   name: readonly [x: number, y: number] | null;
 };
 
-/** Side of a tile on the screen, in pixels, at its own zoom. */
+/** Side of a tile on the screen at its own zoom, in pixels. */
 const tilePixels = 512;
-/** What is smaller has no line around it: a mass of lines is not seen through, and takes half a second to draw without a graphics card. */
+/**
+ * Shapes smaller than this, in pixels, have no outline: a mass of lines hides the map and takes half a second to draw
+ * without a graphics card.
+ */
 const minArea = 4;
-/** Pixels of a shape whose corners nobody tells apart. */
+/** Size of a shape, in pixels, below which its corners cannot be distinguished. */
 const minCorners = 16;
-/** Corners of one tile, which the map takes in between two frames. */
+/** The maximum number of corners in one tile, which the map can take in between two frames. */
 const mostCorners = 200_000;
-/** An outline is drawn in steps of this share of its longer side. */
+/** An outline is simplified with a tolerance of this share of its longer side. */
 const finest = 1 / 2_048;
-/** The same for one that is too small for its corners: a pixel at most. */
+/** The same for a shape smaller than `minCorners`: at most one pixel. */
 const coarsest = 1 / minCorners;
-/** The share of a tile by which lines reach beyond its edge. */
+/** The share of a tile by which lines extend beyond its edge. */
 const beyond = 1 / 64;
 
-/** Draws shapes by the thousand as vector tiles, each by its number from 1. What is worked out for a shape is kept. */
+/**
+ * Draws thousands of shapes as vector tiles, each identified by its number from 1. Caches what it computes for a shape.
+ */
 export class ShapeTiles {
   readonly #shapes: readonly Shape[];
   readonly #drawn: (Drawn | null)[] = [];
@@ -67,7 +72,8 @@ export class ShapeTiles {
       }
       const span = Math.max(box.east - box.west, box.south - box.north) / pixel;
       if (span < minArea || corners > mostCorners) {
-        // A large one that there is no room for is told by its middle: its box may be of land that it has no part in.
+        // A large shape beyond the tile's limit is drawn as its center, because its box may cover land that it does not
+        // include.
         small.cover(span < minArea ? box : middleOf(box), key);
         continue;
       }
@@ -96,7 +102,7 @@ export class ShapeTiles {
 
 const world = [-180, -90, 180, 90] as const;
 
-/** What lies on both sides of 180° is sought in the tiles of both. */
+/** A shape that crosses 180° is searched for in the tiles on both sides. */
 function inWorld(bounds: Bounds, geometry: Geometry): Bounds {
   return bounds[2] > 180 ? boundsOf(geometry) : bounds;
 }
@@ -120,7 +126,10 @@ function ringOf({ west, north, east, south }: GridBox): GridRing {
 const squareMetresOfAcre = 4_046.856;
 const metresRoundEquator = 40_075_017;
 
-/** The side of a square of so many acres, in units of the grid: parts far from one another make no room for a name. */
+/**
+ * Returns the side of a square of this area, in grid units. The area decides whether a name fits, because distant parts
+ * leave no room for one.
+ */
 function landSide(acres: number): number {
   return (Math.sqrt(acres * squareMetresOfAcre) / metresRoundEquator) * 2 ** gridZoom;
 }

@@ -3,7 +3,7 @@ import type { ImportPlan } from '../import-plan.ts';
 
 export type RowFilter = 'all' | 'linked' | 'unlinked' | 'repeated' | 'problem';
 
-/** What the list of shapes can be narrowed to. */
+/** The filters of the list of shapes. */
 export const rowFilters: readonly { value: RowFilter; label: string }[] = [
   { value: 'all', label: 'All shapes' },
   { value: 'linked', label: 'Linked' },
@@ -12,7 +12,10 @@ export const rowFilters: readonly { value: RowFilter; label: string }[] = [
   { value: 'problem', label: 'Cannot be imported' },
 ];
 
-/** The numbers of the shapes whose name holds a text, that are in this state and, where one is chosen, of this layer. */
+/**
+ * Returns the numbers of the shapes that match the filter, whose name contains the query, and that are in the layer if
+ * one is given.
+ */
 export function shownRows(
   rows: readonly ShapeRow[],
   { links, repeats }: Pick<ImportPlan, 'links'> & { repeats: ReadonlyMap<number, number> },

@@ -8,7 +8,7 @@ const themes = [
   { value: 'system', label: 'System' },
 ] as const satisfies readonly { value: Theme; label: string }[];
 
-/** How Platbook looks to this person. */
+/** The user's appearance settings. */
 export function Look() {
   const { theme, setTheme } = useTheme();
   return (

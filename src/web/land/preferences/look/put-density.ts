@@ -8,18 +8,21 @@ type Density = TableLayout['density'];
 
 const kinds = Object.keys(assets) as AssetName[];
 
-/** How a person has laid a kind's list out, as far as the server knows. */
+/** Returns the user's layout of a record type's list as stored on the server, or the default layout. */
 function layoutOf(kept: readonly Preference[], kind: AssetName): TableLayout {
   return kept.find(({ key }) => key === layoutKey(kind))?.value ?? defaultLayout(assets[kind]);
 }
 
-/** The row height of all lists, or that they differ. */
+/** Returns the row height of all lists, or 'mixed' if they differ. */
 export function densityOf(kept: readonly Preference[]): Density | 'mixed' {
   const [first, ...others] = new Set(kinds.map((kind) => layoutOf(kept, kind).density));
   return others.length === 0 && first !== undefined ? first : 'mixed';
 }
 
-/** Gives the list of every kind this row height and leaves the rest of its layout; answers what is kept now. */
+/**
+ * Sets this row height for the list of every record type and keeps the rest of each layout; returns the saved
+ * preferences.
+ */
 export function putDensity(kept: readonly Preference[], density: Density): Promise<Preference[]> {
   return Promise.all(
     kinds.map((kind) => putPreference(layoutKey(kind), { ...layoutOf(kept, kind), density })),

@@ -16,7 +16,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const satisfies readonly { value: Density; label: string }[];
 
-/** How tall the rows of the four lists are, on every device; each list can still be set by itself. */
+/** Sets the row height of all four lists on every device; each list can still be set individually. */
 export function RowHeight() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function RowHeight() {
     },
   });
   if (query.isLoadingError) return <LoadingFailure query={query} what="The row height" />;
-  // What was just chosen shows at once.
+  // Shows the new choice immediately.
   const shown = change.isPending ? change.variables : densityOf(query.data ?? []);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

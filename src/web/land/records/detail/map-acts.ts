@@ -1,26 +1,29 @@
 import { type RefObject, useRef } from 'react';
 
-/** Whether an act went through: not for now where the server is out of reach, and never again where the land is another one by now. */
+/**
+ * The result of an undo or redo: 'not now' if it can be retried later, 'never' if it no longer applies, for example
+ * because the shape has changed since.
+ */
 export type Outcome = 'done' | 'not now' | 'never';
 
-/** Something that was done on the map of a record. */
+/** An action that the user performed on a record's map. */
 export type MapAct = {
-  /** In words that follow "Undo": reshaping “West”. */
+  /** Text that follows "Undo": reshaping “West”. */
   what: string;
   undo: () => Promise<Outcome>;
   redo: () => Promise<Outcome>;
-  /** It was done to what the server has, and can be taken back on another map of the record too. */
+  /** Whether it changed saved data, so that it can also be undone on another map of the record. */
   isSaved: boolean;
-  /** The shape of which this is not saved; left out for what is. */
+  /** The ID of the shape that has not been saved; omitted if the change is saved. */
   unsaved?: number;
-  /** What goes on like this is the same act, such as letter after letter of one name. */
+  /** Consecutive actions with the same series count as one, such as typing the letters of a name. */
   series?: string;
 };
 
-/** What was done, the latest last, and what of it was taken back. */
+/** The actions performed, latest last, and those that were undone. */
 export type Stacks = { past: readonly MapAct[]; undone: readonly MapAct[] };
 
-/** The acts that outlive a map: those of a record's page outlive a look at another of its tabs. */
+/** Actions that outlive a map: those of a record's page persist while the user visits its other tabs. */
 export type MapActs = RefObject<Stacks>;
 
 export function useMapActs(): MapActs {

@@ -30,13 +30,14 @@ import { RightsLost } from './rights-lost.tsx';
 import { failureOf, SaveBar, type SaveFailure } from './save-bar.tsx';
 import { saveTopic } from './use-save-record.ts';
 
-/** The form of a record that is still to be made, where this person may make one. */
+/** The form for a new record, if the user may create one. */
 export function NewRecord({ asset }: { asset: Asset }) {
   const { status, selectedAreas } = useSelection();
   const memberships = useMemberships();
   const areas = areasWhere(memberships, 'create');
   useDocumentTitle(`New ${asset.label}`);
-  // A form that was opened stays: what was typed into it is kept in sight when the right to save it goes.
+  // Once opened, the form stays visible so that typed values are not lost if the user loses the permission to create
+  // records.
   const [wasOpened, setOpened] = useState(false);
   const mayCreate = areas.length > 0;
   if (mayCreate && !wasOpened) setOpened(true);
@@ -74,7 +75,7 @@ function CannotCreate({ asset, hasAreas }: { asset: Asset; hasAreas: boolean }) 
 interface NewRecordFormProps {
   asset: Asset;
   areas: readonly Area[];
-  /** False from the moment on at which the last right to make one went. */
+  /** Becomes false when the user loses the permission to create records. */
   mayCreate: boolean;
   preselected: Area | undefined;
 }

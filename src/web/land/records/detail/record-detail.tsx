@@ -11,16 +11,16 @@ import { RecordEditor } from './record-editor.tsx';
 import { BackToList } from './record-header.tsx';
 import { RecordNotFound, RecordSkeleton } from './record-states.tsx';
 
-/** Reads a record and shows it, or why it cannot be shown. */
+/** Loads a record and shows it, or the reason it cannot be shown. */
 export function RecordDetail({ asset, id }: { asset: Asset; id: number }) {
   const { status } = useSelection();
   const query = useQuery(recordQuery(asset, id));
   const { data, error, isPending } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
 
-  // The viewer's role decides how the form looks, so that it waits for both.
+  // The form depends on the user's role as well as the record, so it waits for both.
   const isLoading = isPending || status === 'loading';
-  // A form of many fields is made in small steps, so that a slow phone answers to a finger meanwhile.
+  // Defers rendering a form with many fields, so that slow phones stay responsive.
   if (useDeferredValue(isLoading) || isLoading) return <RecordSkeleton asset={asset} />;
   if (data) return <RecordEditor asset={asset} record={data} isDeleted={isMissing} />;
   if (isMissing) return <RecordNotFound asset={asset} />;

@@ -27,16 +27,16 @@ import { useSaveRecord } from './use-save-record.ts';
 
 interface RecordEditorProps {
   asset: Asset;
-  /** As it was read last. */
+  /** The record as last read. */
   record: RecordData;
-  /** The record was deleted while it was open. */
+  /** Whether the record was deleted while it was open. */
   isDeleted: boolean;
 }
 
-/** In the place of saving, where that could only be refused: Enter and Ctrl-S leave what was typed as it is. */
+/** Replaces saving when the server would reject it: Enter and Ctrl-S leave the typed values unchanged. */
 const keep = async (event?: FormEvent) => event?.preventDefault();
 
-/** A stored record: its head, the form in which it is changed, and the records that it is linked with. */
+/** A stored record: its header, its form, and its linked records. */
 export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
   const memberships = useMemberships();
   const saving = useSaveRecord(asset, record);

@@ -9,13 +9,16 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 
 interface RecordGoneProps {
   asset: Asset;
-  /** What was typed and not saved; empty where nothing was. */
+  /** Typed values that were not saved; empty if there are none. */
   typed: string;
-  /** Its company is none of the person's any more. */
+  /** Whether the user no longer has access to the record's company. */
   isOutOfReach: boolean;
 }
 
-/** Says that the record was deleted, or went out of reach with its company, while it was open. It takes the focus: whoever just saved may be far below on the page. */
+/**
+ * Reports that the record was deleted, or that the user lost access to its company, while it was open. It takes the
+ * focus, because a user who just saved may be far down the page.
+ */
 export function RecordGone({ asset, typed, isOutOfReach }: RecordGoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -10,7 +10,7 @@ import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 
-/** The way back to the list, as it was when the record was opened from it. */
+/** A link back to the list with the filters it had when the record was opened. */
 export function BackToList({ asset }: { asset: Asset }) {
   const { state }: { state: unknown } = useLocation();
   const search =
@@ -25,7 +25,7 @@ export function BackToList({ asset }: { asset: Asset }) {
   );
 }
 
-/** Name, state and key figures of a record as it is stored. */
+/** A record's name, status, and key figures, as stored. */
 export function RecordHeader({
   asset,
   record,

@@ -3,7 +3,7 @@ import type { Asset } from '#web/land/asset.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 
-/** The acts on a record that should not lie under a finger by chance. */
+/** Actions on a record that should not be easy to trigger by accident. */
 export function RecordMenu({ asset, onDelete }: { asset: Asset; onDelete: () => void }) {
   return (
     <Menu

@@ -7,30 +7,33 @@ import type { RecordTab } from './use-record-tab.ts';
 export interface MapTabProps {
   base: Asset;
   record: RecordData;
-  /** The person may change the record, and so where it lies. */
+  /** Whether the user may change the record, including its location. */
   mayChange: boolean;
-  /** What was done on maps of this record while its page is open. */
+  /** The actions performed on this record's maps while its page is open. */
   kept: MapActs;
   onTab: (tab: RecordTab) => void;
-  /** Something was drawn that leaving would lose. */
+  /** Called when drawn shapes that leaving the page would lose appear or are gone. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** What the page of a record shows of the map, which knows records and is not known by them: the routes say what it is. */
+/**
+ * The map components that a record's page shows. Injected by the routes, because the map module depends on records and
+ * not the reverse.
+ */
 type RecordParts = {
   MapTab: ComponentType<MapTabProps>;
   DescriptionCheck: ComponentType<DescriptionCheckProps>;
 };
 
 export interface DescriptionCheckProps {
-  /** Null for a tract that is still to be made. */
+  /** Null for a tract that has not been created yet. */
   tract: RecordData | null;
   isReadOnly: boolean;
 }
 
 export const RecordPartsContext = createContext<RecordParts | null>(null);
 
-/** Throws outside of a page that provides the parts. */
+/** Throws if used outside a page that provides the parts. */
 export function useRecordParts(): RecordParts {
   const parts = useContext(RecordPartsContext);
   if (parts === null) throw new Error('The page of a record was opened without its parts.');

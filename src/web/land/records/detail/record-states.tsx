@@ -9,7 +9,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { Skeleton, SkeletonForm } from '#web/platform/ui/display/skeleton.tsx';
 
-/** As large as the form that comes. */
+/** A skeleton the size of the loaded form. */
 export function RecordSkeleton({ asset }: { asset: Asset }) {
   const sections = sectionsOf(asset).filter((section) => !section.startsCollapsed);
   return (
@@ -38,7 +38,7 @@ export function RecordSkeleton({ asset }: { asset: Asset }) {
   );
 }
 
-/** The record is not there, or not for this person's eyes; the two are never told apart. */
+/** Shown if the record does not exist or the user may not see it; the two cases are never distinguished. */
 export function RecordNotFound({ asset }: { asset: Asset }) {
   return (
     <Card flush>

@@ -14,7 +14,7 @@ import { useRelatedCount } from '../related/use-related-rows.ts';
 import { useRecordParts } from './record-parts.ts';
 import { hasMap, hasObligations, type RecordTab, useRecordTab } from './use-record-tab.ts';
 
-// Comes with the first related tab.
+// Loaded when the first related tab is opened.
 const RelatedTab = lazy(async () => ({ default: (await import('../related/related-tab.tsx')).RelatedTab }));
 const ObligationsTab = lazy(async () => ({
   default: (await import('../obligations/obligations-tab.tsx')).ObligationsTab,
@@ -23,17 +23,18 @@ const ObligationsTab = lazy(async () => ({
 interface RecordTabsProps {
   asset: Asset;
   record: RecordData;
-  /** The form holds changes that are not saved; its tab says so while another one shows. */
+  /** Whether the form has unsaved changes; its tab shows a badge while another tab is open. */
   isChanged: boolean;
   mayLink: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
-  /** The same of what is drawn on the map. */
+  /** The same for unsaved drawings on the map. */
   onUnsavedMap: (isUnsaved: boolean) => void;
-  /** The form. */
   children: ReactNode;
 }
 
-/** A record's form, its map and its related tables, in the order of the specification (2.6), and what is owed under a lease. */
+/**
+ * A record's form, map, and related tables, in the order of the specification (2.6), and the obligations of a lease.
+ */
 export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
   const [tab, setTab] = useRecordTab(asset.name);

@@ -4,16 +4,19 @@ import { CopyButton } from '#web/platform/ui/buttons/copy-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
 interface RightsLostProps {
-  /** What can no longer be done: "You can no longer change this well." */
+  /** What the user can no longer do: "You can no longer change this well." */
   title: string;
-  /** Why, and whom to ask. */
+  /** The reason, and whom to ask. */
   children: ReactNode;
-  /** What was typed and not saved. */
+  /** Typed values that were not saved. */
   typed: string;
   onDiscard: () => void;
 }
 
-/** Says that the right to save went while something was typed. It takes the focus: whoever just saved may be far below. */
+/**
+ * Reports that the user lost the permission to save while values were typed. It takes the focus, because a user who
+ * just saved may be far down the page.
+ */
 export function RightsLost({ title, children, typed, onDiscard }: RightsLostProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -7,21 +7,21 @@ import { BottomBar } from '#web/platform/ui/display/bottom-bar.tsx';
 /** What was not saved, and why. */
 export type SaveFailure = { title: string; message: string };
 
-/** The failure to show in the bar; null if the fields already show it. */
+/** Returns the failure to show in the bar; null if the fields already show it. */
 export function failureOf(notDone: string, error: unknown, message: string | null): SaveFailure | null {
   return message === null ? null : { title: describeNotDone(notDone, error), message };
 }
 
 interface SaveBarProps {
-  /** What is about to be saved, in a few words. */
+  /** A short description of the changes to be saved. */
   summary: ReactNode;
   isSaving: boolean;
-  /** Why the last attempt failed; what was typed still stands in the form. */
+  /** Why the last attempt failed; the typed values are still in the form. */
   failure: SaveFailure | null;
   onCancel: () => void;
 }
 
-/** Save and Cancel at the foot of the window, wherever the form is scrolled to. */
+/** Save and Cancel buttons at the bottom of the window, regardless of the scroll position. */
 export function SaveBar({ summary, isSaving, failure, onCancel }: SaveBarProps) {
   return (
     <BottomBar label="Unsaved changes">

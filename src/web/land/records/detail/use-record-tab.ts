@@ -1,27 +1,29 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 
-/** What a record's page shows: its form, where it lies, what is owed under it, or the records of a kind that are related to it. */
+/** The tab of a record's page: its form, its map, its obligations, or its related records of one type. */
 export type RecordTab = 'details' | 'map' | 'obligations' | AssetName;
 
-/** Owners lie nowhere. */
+/** Owners have no location. */
 export function hasMap(asset: AssetName): boolean {
   return asset !== 'owner';
 }
 
-/** Leases alone oblige to something. */
+/** Only leases have obligations. */
 export function hasObligations(asset: AssetName): boolean {
   return asset === 'lease';
 }
 
-/** The tab that the address names, `?tab=map` or a kind's plural such as `?tab=owners`; the form for any other word. */
+/**
+ * Returns the tab named in the address, such as `?tab=map` or a plural like `?tab=owners`; the form for any other word.
+ */
 export function useRecordTab(asset: AssetName): [RecordTab, (tab: RecordTab) => void] {
   const [url, setUrl] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
   const named = Object.values(assets).find(({ plural }) => plural === url.get('tab'));
   const own = ownTab(asset, url.get('tab'));
   const change = (tab: RecordTab) =>
-    // What narrows one table means nothing in another; the way back to the list stays.
+    // Drops the filters of the previous table, which do not apply to another one; keeps the way back to the list.
     setUrl(tab === 'details' ? {} : { tab: isOwn(tab) ? tab : assets[tab].plural }, {
       state,
       preventScrollReset: true,
@@ -29,7 +31,7 @@ export function useRecordTab(asset: AssetName): [RecordTab, (tab: RecordTab) => 
   return [own ?? named?.name ?? 'details', change];
 }
 
-/** A tab that is no other kind's. */
+/** A tab that does not show related records. */
 type OwnTab = 'map' | 'obligations';
 
 function isOwn(tab: string): tab is OwnTab {

@@ -11,12 +11,12 @@ import { useFormState } from './form/use-form-state.ts';
 import { failureOf, type SaveFailure } from './save-bar.tsx';
 import { compareVersions, type Divergence, resolveChanges, type Side } from './stale/stale-merge.ts';
 
-/** Toasts about saving take each other's place, those of a record's creation included. */
+/** Toasts with this topic replace each other, including those for creating a record. */
 export const saveTopic = 'save';
 
 type Stale = { current: RecordData; mine: Readonly<Record<string, Value>>; divergence: Divergence };
 
-/** The form of a stored record, and its way to the server: fields that differ, on the version that was read. */
+/** The form of a stored record and its save: sends the changed fields with the version that was read. */
 export function useSaveRecord(asset: Asset, latest: RecordData) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -37,8 +37,8 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     form.reset(typed);
   };
 
-  // A newer version that was read meanwhile is shown at once, but never under somebody's hands; an older one, such as
-  // a lagging replica answers, never.
+  // Shows a newer version as soon as it is read, but never while the user is editing; never shows an older one, such as
+  // from a lagging replica.
   const isNewer = latest !== base && Number(latest.version_id) >= Number(base.version_id);
   const isOutdated = isNewer && !isDirty && !isSaving;
   const { reset } = form;
@@ -49,7 +49,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     reset(formOf(asset, latest));
   }, [isOutdated, latest, asset, reset]);
 
-  /** What the last attempt came to no longer holds once there is another one. */
+  /** Clears the previous attempt's outcome, which no longer applies once a new attempt starts. */
   const forgetOutcome = () => {
     setFailure(null);
     toast.dismissTopic(saveTopic);
@@ -58,7 +58,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   const succeed = (record: RecordData, sent: FormValues) => {
     queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
-    // What was typed while the answer was on its way stays.
+    // Keeps what the user typed while the request was in progress.
     const now = form.getValues();
     const typed = formOf(asset, record);
     for (const name of Object.keys(typed)) {
@@ -71,7 +71,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
 
   const meetOther = (current: RecordData, read: RecordData, mine: Stale['mine'], sent: FormValues) => {
     const divergence = compareVersions(asset, read, current, mine);
-    // All that was wanted stands there already: an earlier try was stored, and its answer was lost on the way.
+    // The record already has all values the user wanted: an earlier attempt was saved, but its response was lost.
     if (divergence.conflicts.length + divergence.myChanges.length === 0) succeed(current, sent);
     else setStale({ current, mine, divergence });
   };
@@ -107,7 +107,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     },
   );
 
-  /** Saves on the version that stands now what was decided to keep; all else becomes what stands now. */
+  /** Saves the user's chosen values on the current version; all other fields take their current values. */
   const resolve = async (choices: Readonly<Record<string, Side>>) => {
     if (stale === null) return;
     const { current, mine, divergence } = stale;

@@ -7,10 +7,10 @@ import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 
 export type HistoryPage = { data: HistoryEntry[]; meta: ListMeta };
 
-/** Entries that the panel shows before it asks whether to show more. */
+/** Entries per page of the panel; a button loads more. */
 const entriesAtOnce = 20;
 
-/** One page of a record's history, newest first. Throws ApiError, NetworkError. */
+/** Returns one page of a record's history, newest first. Throws ApiError, NetworkError. */
 export function getHistory(
   asset: Asset,
   id: number,
@@ -23,7 +23,10 @@ export function getHistory(
   });
 }
 
-/** Puts the named fields back to before an entry, or the whole record to what it left. Throws ApiError, NetworkError. */
+/**
+ * Restores the given fields to their values before an entry or, without fields, the whole record to its state after the
+ * entry. Throws ApiError, NetworkError.
+ */
 export async function putBack(
   asset: Asset,
   record: RecordData,

@@ -65,7 +65,7 @@ test('an entry after which the record stands as after an earlier one tells of wh
   const history = [anew, wholly, partly, second, first, made];
   expect([...returnsIn(history)]).toEqual([[5, first.at]]);
   expect(describeAction(wholly, 'lease', first.at)).toBe('put back the values of 2026-03-31 09:00 UTC');
-  // Before a deletion another record stood there, and what is not read yet is not known.
+  // Values from before a deletion do not count as a return, and neither do entries that are not loaded.
   const deleted = { ...second, action: 'deleted' as const };
   expect([...returnsIn([wholly, partly, deleted, first])]).toEqual([]);
   expect([...returnsIn([wholly, partly, second])]).toEqual([]);

@@ -6,7 +6,7 @@ export type HistoryDay = { day: string; entries: HistoryEntry[] };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** Entries under the day on which they were written, in UTC as every moment of a record is printed; the order stays. */
+/** Groups entries by the day they were written, in UTC like all timestamps of a record; keeps their order. */
 export function groupByDay(entries: readonly HistoryEntry[]): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const entry of entries) {
@@ -28,7 +28,7 @@ export function timeOf(at: string): string {
   return `${at.slice(11, 16)} UTC`;
 }
 
-/** One side of a change as the field prints its values; an id by the name of what it stands for. */
+/** Describes one side of a change as the field formats its values; shows IDs by the name of what they refer to. */
 export function describeChanged(entity: Entity, change: HistoryChange, side: 'old' | 'new'): string {
   const name = side === 'old' ? change.old_name : change.new_name;
   const field = fieldOf(entity, change.field);
@@ -36,12 +36,15 @@ export function describeChanged(entity: Entity, change: HistoryChange, side: 'ol
   return text === '' ? 'blank' : text;
 }
 
-/** Further back a return is not looked for: who types an old value anew does not mean the record of then. */
+/**
+ * Maximum number of entries to look back for a return: someone who retypes a much older value does not mean to restore
+ * that version.
+ */
 const furthestReturn = 50;
 
 /**
- * By entry, the moment of the earlier entry whose record it brought back: the changes of all between cancel one another.
- * Entries come as the history tells them, newest first; a record that was deleted meanwhile was not put back.
+ * Returns, by entry ID, the time of the earlier entry whose values the entry restored: the changes in between cancel
+ * out. Expects entries newest first; a deletion in between rules a return out.
  */
 export function returnsIn(entries: readonly HistoryEntry[]): Map<number, string> {
   const returns = new Map<number, string>();
@@ -64,7 +67,10 @@ function returnOf(entries: readonly HistoryEntry[]): string | undefined {
   return undefined;
 }
 
-/** What was done, after the person's name: "changed 2 fields"; for a return, to what moment. */
+/**
+ * Describes an action, to follow the user's name: "changed 2 fields"; for a return, the time whose values were
+ * restored.
+ */
 export function describeAction({ action, changes }: HistoryEntry, noun: string, returnedTo?: string): string {
   switch (action) {
     case 'created':

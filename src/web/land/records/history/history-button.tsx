@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import type { HistoryPanelProps } from './history-panel.tsx';
 
-// Comes with the first opening.
+// Loaded when the panel is first opened.
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
 
-/** Opens the history of a record beside its form. */
+/** A button that opens the record's history next to its form. */
 export function HistoryButton(props: Omit<HistoryPanelProps, 'open' | 'onOpenChange'>) {
   const [open, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

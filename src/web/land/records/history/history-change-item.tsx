@@ -8,14 +8,14 @@ import { describeChanged } from './describe-history.ts';
 interface HistoryChangeItemProps {
   asset: Asset;
   change: HistoryChange;
-  /** The record was made with this value; there was none before. */
+  /** Whether the record was created with this value, so that there is no previous one. */
   isFirst: boolean;
-  /** The old value stands already. */
+  /** Whether the old value is already the current one. */
   isCurrent: boolean;
   onPutBack: (() => void) | undefined;
 }
 
-/** One field of an entry: what it was and what it became. */
+/** One field of an entry: its old and new value. */
 export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack }: HistoryChangeItemProps) {
   const becomes = <bdi className={inkOf(change.new)}>{describeChanged(asset, change, 'new')}</bdi>;
   return (

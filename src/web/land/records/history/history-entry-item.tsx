@@ -10,18 +10,20 @@ import type { PutBack } from './use-put-back.tsx';
 
 interface HistoryEntryItemProps {
   asset: Asset;
-  /** As it stands now. */
+  /** The current record. */
   record: RecordData;
   entry: HistoryEntry;
-  /** The newest entry tells what stands now; there is nothing to put back. */
+  /** Whether this is the newest entry, which describes the current values, so there is nothing to restore. */
   isNewest: boolean;
-  /** The moment whose values it brought back, where it did. */
+  /** The time whose values this entry restored, if it did. */
   returnedTo: string | undefined;
-  /** Null for whoever may only read. */
+  /** Null if the user may only read the record. */
   putBack: PutBack | null;
 }
 
-/** Who did what and when, field by field. A deletion and a return change no value, so they list none. */
+/**
+ * Who did what and when, field by field. Deleting and restoring a record changes no values, so those entries list none.
+ */
 export function HistoryEntryItem({
   asset,
   record,

@@ -15,23 +15,23 @@ import { usePutBack } from './use-put-back.tsx';
 
 export interface HistoryPanelProps {
   asset: Asset;
-  /** As it stands now. */
+  /** The current record. */
   record: RecordData;
-  /** The person may change the record, and it is still there. */
+  /** Whether the user may change the record and it still exists. */
   mayPutBack: boolean;
-  /** The form holds changes that are not saved; putting something back would meet them. */
+  /** Whether the form has unsaved changes, which restoring a value would conflict with. */
   isDirty: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Who changed what of a record and when, and the way back. */
+/** Shows who changed what in a record and when, and lets the user restore values. */
 export function HistoryPanel({ asset, record, mayPutBack, isDirty, open, onOpenChange }: HistoryPanelProps) {
   const putBack = usePutBack(asset, record);
   return (
     <SidePanel
       open={open}
-      // The question stands above the panel; answering it must not close what it asks about.
+      // The confirmation appears above the panel; responding to it must not close the panel.
       onOpenChange={(next) => (next || !putBack.isBusy) && onOpenChange(next)}
       title="History"
       description={titleOf(asset, record)}

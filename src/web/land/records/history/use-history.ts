@@ -7,7 +7,7 @@ export function historyKey(asset: Asset, id: number): readonly unknown[] {
   return [...recordsKey(asset), 'history', id];
 }
 
-/** A record's history as far back as was asked for. */
+/** Returns the pages of a record's history loaded so far. */
 export function useHistory(asset: Asset, id: number) {
   return useInfiniteQuery({
     queryKey: historyKey(asset, id),

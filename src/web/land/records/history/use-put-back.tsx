@@ -12,17 +12,17 @@ import { putBack } from './calls.ts';
 import { describeChanged, momentOf } from './describe-history.ts';
 import { historyKey } from './use-history.ts';
 
-/** A later put-back takes the place of the one before, whose Undo would meet another version. */
+/** A later restore replaces the toast of the previous one, whose Undo would apply to an outdated version. */
 const topic = 'put-back';
 
 export type PutBack = {
-  /** A question is open, or the answer is on its way. */
+  /** A confirmation is open or a request is in progress. */
   isBusy: boolean;
   value: (entry: HistoryEntry, change: HistoryChange) => Promise<void>;
   version: (entry: HistoryEntry) => Promise<void>;
 };
 
-/** Asks, puts a value or a version back, and tells the outcome, with Undo beside it. */
+/** Asks for confirmation, restores a value or a version, and reports the outcome with an Undo action. */
 export function usePutBack(asset: Asset, record: RecordData): PutBack {
   const confirm = useConfirm();
   const toast = useToast();
@@ -34,7 +34,10 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
   };
 
-  /** The way back from what was just put back: to what the newest entry of before left, unless it is written meanwhile. */
+  /**
+   * Returns the action that undoes the restore by returning to the state after the previously newest entry; undefined
+   * if that entry is not the version that was restored from.
+   */
   const undoOf = (stored: RecordData): ToastOptions['action'] => {
     const pages = queryClient.getQueryData<InfiniteData<HistoryPage>>(historyKey(asset, record.id))?.pages;
     const newest = pages?.[0]?.data[0];

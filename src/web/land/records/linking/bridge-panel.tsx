@@ -28,11 +28,14 @@ interface BridgePanelProps {
   plan: LinkPlan;
   dialog: LinkDialogState;
   companyId: number;
-  /** Leaves this dialog for that of a link that there is already. */
+  /** Closes this dialog and opens the one of an existing link. */
   onOpenExisting: (link: ExistingLink) => void;
 }
 
-/** What ties the two records: the tract on which they meet, the ownership, the contract or the unit, as the pair needs it. */
+/**
+ * What links the two records: the tract that connects them, the ownership, the contract, or the unit, depending on the
+ * pair.
+ */
 export function BridgePanel(props: BridgePanelProps) {
   const { base, plan, dialog, companyId } = props;
   const { through, ownership, edited, failures } = dialog;
@@ -65,7 +68,7 @@ export function BridgePanel(props: BridgePanelProps) {
   );
 }
 
-/** What becomes of what ties the two records. */
+/** Describes what saving does to the bridges between the two records. */
 function stateOf({ edited, bridges: names, parts }: LinkDialogState): { tone: Tone; text: string } {
   if (edited.current === null) return { tone: 'info', text: 'New' };
   return names.some((name) => parts[name].isDirty)
@@ -82,7 +85,7 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
   const area = useRef<HTMLDivElement>(null);
   const focusIn = useFocusIn(area);
   const isMain = name === plan.main;
-  // The panel itself is named after the first form, where that is the main one.
+  // If the first form is the main one, the panel's own title names it.
   const isNamed = isMain && dialog.bridges[0] === name;
   return (
     <div
@@ -129,7 +132,10 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
   );
 }
 
-/** What can be done about a bridge that would double another one; undefined where that is not the reason. */
+/**
+ * Returns what the user can do about a bridge that would duplicate an existing one; undefined if that is not why it
+ * failed.
+ */
 function wayToExisting(
   { failures, ownership, through, used }: LinkDialogState,
   plan: LinkPlan,

@@ -2,7 +2,7 @@ import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 
-/** A value as the form shows it; empty if there is none. */
+/** Returns a value as the form shows it; empty if there is none. */
 export function describeTyped(
   entity: Entity,
   name: string,

@@ -10,11 +10,11 @@ import type { LinkDialogState } from './use-link-dialog.ts';
 interface EditedChoiceProps {
   plan: LinkPlan;
   edited: LinkDialogState['edited'];
-  /** Another link would take the place of what was typed. */
+  /** Whether there are typed values that choosing another link would replace. */
   isDirty: boolean;
 }
 
-/** Which of several links of the same two records is changed. */
+/** Lets the user choose which of several links between the same two records to edit. */
 export function EditedChoice({ plan, edited, isDirty }: EditedChoiceProps) {
   const { links, current, choose } = edited;
   if (links.length < 2 || current === null) return null;

@@ -3,15 +3,18 @@ import { bridgesOf, type RelatedRow } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { LinkPlan } from './link-plan.ts';
 
-/** A stored link that the dialog changes: its main bridge, what that stands on, and the tract on which its two sides meet. */
+/**
+ * A stored link that the dialog edits: its main bridge, the ownership under it, and the tract that connects its two
+ * sides.
+ */
 export type EditedLink = {
   main: RecordData;
-  /** Under a contract. */
+  /** The ownership that the contract leases, if the main bridge is a contract. */
   ownership: RecordData | null;
   throughTract: number | null;
 };
 
-/** The links that a row of a related table holds, one for each of its main bridges. */
+/** Returns the links in a row of a related table, one for each of its main bridges. */
 export function editedLinks(plan: LinkPlan, row: RelatedRow): EditedLink[] {
   const ownerships = row.ownership === undefined ? [] : bridgesOf(row, bridges.ownership);
   return bridgesOf(row, bridges[plan.main]).map((main) => {

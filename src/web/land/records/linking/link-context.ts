@@ -6,17 +6,20 @@ import { readInterest } from '../related/read-figures.ts';
 import type { LinkDialogState } from './use-link-dialog.ts';
 import type { LinkPart } from './use-link-part.ts';
 
-/** What the figures of a link's bridges are made of, wherever in the dialog it stands. */
+/** The inputs to the calculated figures of a link's bridges, from all panels of the dialog. */
 export type LinkContext = {
   tract: { asset: typeof assets.tract; id: number | undefined; grossAcres: Figure };
   well: { asset: typeof assets.well; id: number | undefined };
-  /** The interest that a contract leases; null while none is chosen. */
+  /** The interest that a contract leases; null until one is chosen. */
   interest: Interest | null;
-  /** The lease's, 0…1. */
+  /** The lease's royalty rate, 0…1. */
   royaltyRate: Figure;
 };
 
-/** Reads it from the panels: a side of the dialog comes before what was chosen in the middle, and what is typed before what is stored. */
+/**
+ * Reads the context from the panels. A side of the dialog takes precedence over what was chosen in the middle panel,
+ * and typed values over stored ones.
+ */
 export function linkContext(base: AssetName, related: AssetName, dialog: LinkDialogState): LinkContext {
   const side = (kind: AssetName): LinkPart | undefined =>
     base === kind ? dialog.parts.base : related === kind ? dialog.parts.related : undefined;

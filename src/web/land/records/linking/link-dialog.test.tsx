@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../testing/render-records.tsx';
 
-// The search waits for the typing to pause, and the dialog's code comes with its first opening.
+// Allows for the search's debounce and for the dialog's code, which is loaded when it is first opened.
 
 type Answers = Parameters<typeof openRecords>[1];
 let requests: FakeRequest[] = [];
@@ -29,7 +29,7 @@ const unit = {
 };
 const saved = { act_id: 77, base: {}, related: {} };
 
-/** Opens the dialog of a tract's wells: of the first row's link, where there is one and no new link is wanted. */
+/** Opens the link dialog for a tract's wells: the first row's link, if there is one, unless `isNew` is set. */
 async function open(answers: Answers = {}, rows: object[] = [], { isNew = false } = {}) {
   ({ requests } = await openRecords('/tracts/5/details?tab=wells', {
     'GET /api/tracts/5': () => recordAnswer(tract),
@@ -56,7 +56,7 @@ const sent = () => requests.find(({ path }) => path === '/api/links')?.body;
 
 const searchBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search existing wells' });
 
-/** As a person types it: the browser tells of typing by another event than of autofill. */
+/** Simulates typing, which browsers report with a different event than autofill. */
 const search = (value: string) =>
   fireEvent.input(searchBox(), { target: { value }, inputType: 'insertText' });
 
@@ -276,7 +276,7 @@ describe('a refused link', () => {
     expect(screen.getByRole('button', { name: 'Update Relationship' })).toBeDefined();
   });
 
-  /** Answers of the link call in turn, and those of the undo. */
+  /** Responds to the link requests in turn, and to the undo request. */
   async function lost(
     then: (() => Response)[],
     undone: () => Response = () => data({ undone: 1, refused: [], refused_count: 0 }),

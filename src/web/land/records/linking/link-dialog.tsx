@@ -21,10 +21,10 @@ import { type LinkPlan, linkPlanOf } from './link-plan.ts';
 import { PartyPanel } from './party-panel.tsx';
 import { useLinkDialog } from './use-link-dialog.ts';
 
-/** Below this the dialog's panels stand below one another, as its grid does. */
+/** Below this width the dialog's panels are stacked; must match its grid. */
 const wide = '(min-width: 64rem)';
 
-/** Whether the panels of a dialog have no room side by side. */
+/** Returns whether the panels of a dialog are stacked for lack of width. */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(wide).matches === false);
 }
@@ -39,16 +39,19 @@ export interface LinkDialogProps {
   base: Asset;
   record: RecordData;
   related: AssetName;
-  /** The row whose link is changed; null for a new link. */
+  /** The row whose link is edited; null for a new link. */
   row: RelatedRow | null;
-  /** The one of the row's links to begin with, where it is not the first. */
+  /** The link of the row to show initially, if not the first. */
   mainId?: number | undefined;
   onUnsaved: (isUnsaved: boolean) => void;
   onOpenExisting: (link: ExistingLink) => void;
   onClose: () => void;
 }
 
-/** Ties two records, or changes what ties them: both records and the bridge between them side by side, saved as one. */
+/**
+ * Links two records, or edits their link: both records and the bridge between them next to each other, saved in one
+ * request.
+ */
 export function LinkDialog(props: LinkDialogProps) {
   const plan = linkPlanOf(props.base.name, props.related);
   return plan && <PlannedDialog {...props} plan={plan} />;
@@ -105,7 +108,7 @@ function PlannedDialog({
     return () => unsaved.current(false);
   }, [isDirty]);
 
-  /** The question stands above the dialog; answering it must not close what it asks about. */
+  /** The confirmation appears above the dialog; responding to it must not close the dialog. */
   const isAsking = useRef(false);
   const mayLeave = async () => {
     if (isSaving || isAsking.current) return false;
@@ -132,7 +135,7 @@ function PlannedDialog({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React counts it to the page's own form, which must not save for it.
+    // React bubbles the event to the page's own form, which must not save because of it.
     event.stopPropagation();
     if (maySave) void dialog.save();
   };
@@ -140,7 +143,8 @@ function PlannedDialog({
   const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isNarrow = useIsNarrow();
-  // Below one another, what ties two records comes once both are chosen; of a link that stands it is what one came to change.
+  // When stacked, a new link's bridge comes after both records are chosen; in an existing link it comes first, because
+  // it is what the user came to edit.
   const isBridgeLast = isNarrow && !isEdit;
   const bridge = (
     <BridgePanel
@@ -159,7 +163,7 @@ function PlannedDialog({
       open
       onOpenChange={(open) => !open && void close()}
       closeOnOutsideClick={false}
-      // The panels stand below one another on a phone: the focus in a later one would hide where the dialog begins.
+      // On a phone the panels are stacked, and focusing a later one would scroll the start of the dialog out of view.
       initialFocus={isNarrow ? form : search}
       size="xl"
       title={isEdit ? `Edit link with ${titleOf(asset, row[related] as RecordData)}` : `Link ${asset.label}`}
@@ -244,7 +248,7 @@ function PlannedDialog({
   );
 }
 
-/** "This link was removed", "The well was removed": the panel that the server no longer finds. */
+/** Names the panel that the server can no longer find: "This link was removed", "The well was removed". */
 function describeGone(panel: LinkPanel, base: string, related: string): string {
   if (panel !== 'base' && panel !== 'related') return 'This link was removed';
   return `The ${(panel === 'base' ? base : related).toLowerCase()} was removed`;

@@ -15,11 +15,14 @@ import type { LinkPart } from './use-link-part.ts';
 interface LinkFieldsProps {
   part: LinkPart;
   areas: readonly Option[];
-  /** Typing over the title of a picked record starts a new one (specification, section 4). */
+  /** Typing over the title of a selected record starts a new one (specification, section 4). */
   onTypeTitle?: ((title: string) => void) | undefined;
 }
 
-/** The fields of one record of the dialog: what a link needs at once, the rest on request or when something in it is wrong. */
+/**
+ * The fields of one record in the dialog: those a link requires are shown, the rest on request or if one of them is
+ * invalid.
+ */
 export function LinkFields(props: LinkFieldsProps) {
   return (
     <FormProvider {...props.part.form}>
@@ -83,7 +86,7 @@ function Fields({ part, areas, onTypeTitle }: LinkFieldsProps) {
   );
 }
 
-/** What saving does to a field of a stored record. */
+/** Describes what saving does to a field of a stored record; undefined if nothing. */
 function describeChange(part: LinkPart, name: string, areas: readonly Option[]): string | undefined {
   if (part.stored === null || !part.changed.includes(name)) return undefined;
   const before = describeTyped(part.entity, name, part.stored[name], areas);

@@ -3,19 +3,20 @@ import { type AssetName, type BridgeName, entities } from '#shared/land/entities
 import { type Entity, writableFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** Titles of the two parts of a panel's form: what a new record must have and people look for, and the rest. */
+/** Titles of the two sections of a panel's form: required and frequently used fields, and the rest. */
 export const neededTitle = 'Needed';
 export const moreTitle = 'More';
 
-/** Not needed, yet what people look for first: sums and royalties are made of these. */
+/** Optional fields that are shown first anyway, because totals and royalties are calculated from them. */
 const alsoFirst: Readonly<Partial<Record<AssetName | BridgeName, readonly string[]>>> = {
   lease: ['royalty_rate'],
   contract: ['contract_acres', 'bonus'],
 };
 
 /**
- * A kind as its panel of the link dialog has it: what a link needs of a new record comes first and is required. The ends of a
- * bridge are told by the other panels.
+ * Returns a record type as its panel in the link dialog shows it: fields that a link requires of a new record come
+ * first and are required. Fields that refer to the linked records are left out, because the other panels determine
+ * them.
  */
 export function linkForm(name: AssetName | BridgeName): Entity {
   const entity: Entity = entities[name];

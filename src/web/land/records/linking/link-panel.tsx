@@ -13,16 +13,15 @@ import type { LinkPart } from './use-link-part.ts';
 interface LinkPanelProps {
   title: string;
   icon?: ReactNode;
-  /** What becomes of the panel's record by saving, in a word or two. */
+  /** What saving does to the panel's record, in a word or two. */
   state?: { tone: Tone; text: string };
   actions?: ReactNode;
   children: ReactNode;
-  /** Takes the focus when what had it is gone. */
+  /** The panel receives the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>;
   className?: string;
 }
 
-/** One of the dialog's panels. */
 export function LinkPanel({ title, icon, state, actions, children, ref, className }: LinkPanelProps) {
   return (
     <section
@@ -47,20 +46,20 @@ export function LinkPanel({ title, icon, state, actions, children, ref, classNam
 
 interface PanelFailureBannerProps {
   failure: PanelFailure | undefined;
-  /** The panel's record, where another version of it can be settled with. */
+  /** The panel's record, if a conflict with another version of it can be resolved. */
   part?: LinkPart | undefined;
   areas?: readonly Option[];
   onSettle?: ((current: RecordData, side: Side) => void) | undefined;
-  /** The way to the link that a new one would double. */
+  /** An action that leads to the existing link that a new one would duplicate. */
   existing?: { label: string; onTake: () => void } | undefined;
 }
 
-/** A panel may be taller than the window, and what is told at its head out of sight. */
+/** A panel may be taller than the window, so that a message at its top would be out of view. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Why the server refused a panel; of a newer version, what it changed beside what was typed. */
+/** Shows why the server rejected a panel; for a newer version, also its changes next to the typed values. */
 export function PanelFailureBanner({
   failure,
   part,

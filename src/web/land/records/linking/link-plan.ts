@@ -3,17 +3,20 @@ import type { AssetName, BridgeName } from '#shared/land/entities/registry.ts';
 
 /** What the middle panel of the dialog asks for, in order. */
 export type LinkPlan = {
-  /** The tract on which a lease and a well meet has to be chosen. */
+  /** Whether the user has to choose the tract that connects a lease and a well. */
   throughTract: boolean;
-  /** The bridge that the dialog is about: its panel is named after it. */
+  /** The bridge that the dialog is about; its panel takes its title from it. */
   main: BridgeName;
-  /** Bridges that are made too, where the chosen tract has no such link with the dialog's own record yet. */
+  /** Bridges that are also created if the chosen tract is not yet linked to the dialog's own record. */
   beside: readonly BridgeName[];
-  /** The record whose ownerships a contract can stand on, where one is made; a tract is `through` where it is no side of the dialog. */
+  /**
+   * The record whose ownerships are offered when a contract is created; `through` stands for a tract that is not a side
+   * of the dialog.
+   */
   ownershipsOf: 'base' | 'related' | 'through' | null;
 };
 
-/** How two kinds are linked; undefined for a pair that has no dialog. */
+/** Returns how two record types are linked; undefined if the pair has no dialog. */
 export function linkPlanOf(base: AssetName, related: AssetName): LinkPlan | undefined {
   const pair = linkPairOf(base, related);
   if (pair === undefined) return undefined;

@@ -24,7 +24,9 @@ interface OwnershipChoiceProps {
   companyId: number;
 }
 
-/** Which ownership a contract stands on: one that the tract or the owner has, or a new one. */
+/**
+ * Lets the user choose the ownership that a contract leases: an existing one of the tract or the owner, or a new one.
+ */
 export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) {
   const { anchor, query, choice, choose } = ownership;
   const group = useId();
@@ -115,7 +117,7 @@ function Choice({ group, isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** The owner, or the tract, that a new ownership names at its other end; it may stay open. */
+/** The owner or tract at the other end of a new ownership; optional. */
 function OtherEnd({ ownership, kind, companyId }: OwnershipChoiceProps & { kind: AssetName }) {
   const { otherEnd, setOtherEnd } = ownership;
   const asset: Asset = assets[kind];
@@ -145,7 +147,7 @@ function OtherEnd({ ownership, kind, companyId }: OwnershipChoiceProps & { kind:
   );
 }
 
-/** Contracts lease minerals, so these come first; the order within stays. */
+/** Puts mineral interests first, because contracts lease minerals; otherwise keeps the order. */
 function mineralFirst(rows: readonly RelatedRow[]): RelatedRow[] {
   return [...rows.filter(isMineral), ...rows.filter((row) => !isMineral(row))];
 }

@@ -19,15 +19,18 @@ interface PartyPanelProps {
   part: LinkPart;
   kind: AssetName;
   areas: readonly Option[];
-  /** The company to search in where the record can be chosen; null where it is given. */
+  /** The company to search if the record can be chosen; null if it is fixed. */
   searchIn: number | null;
   failure: PanelFailure | undefined;
-  /** Settles with the version that somebody else saved. */
+  /** Resolves a conflict with the version that another user saved. */
   onSettle: (current: RecordData, side: Side) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A record at one side of the link: the given one, a picked one, or a new one. What it is, is never in doubt. */
+/**
+ * A record at one side of the link: a fixed one, a selected one, or a new one. The panel always shows which of them it
+ * is.
+ */
 export function PartyPanel({ part, kind, areas, searchIn, failure, onSettle, searchRef }: PartyPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const focusIn = useFocusIn(panel);

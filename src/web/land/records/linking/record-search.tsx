@@ -15,19 +15,19 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
 
-/** Milliseconds without a key before the server is asked (specification, section 9). */
+/** Milliseconds without a keystroke before a request is sent (specification, section 9). */
 const debounce = 300;
 
 interface RecordSearchProps {
   asset: Asset;
-  /** Links stay within one company. */
+  /** Links must stay within one company. */
   companyId: number;
   label: string;
   onPick: (record: RecordData) => void;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Finds a stored record of a kind by what a person remembers of it. */
+/** Finds stored records of a type by any text the user remembers of them. */
 export function RecordSearch({ asset, companyId, label, onPick, inputRef }: RecordSearchProps) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
@@ -45,7 +45,7 @@ export function RecordSearch({ asset, companyId, label, onPick, inputRef }: Reco
     queryKey: [...recordsKey(asset), 'pick', companyId, q, limit],
     queryFn: ({ signal }) => searchRecords(asset, q, companyId, limit, signal),
     enabled: q.length >= minQueryLength,
-    // The current results stay while more of the same search are loading.
+    // Keeps the current results while more results of the same search load.
     placeholderData: (earlier: RecordData[] | undefined, from) =>
       from?.queryKey.at(-2) === q ? earlier : undefined,
   });
@@ -80,7 +80,7 @@ export function RecordSearch({ asset, companyId, label, onPick, inputRef }: Reco
   );
 }
 
-/** A few facts of a record, by which it is told from others of its name. */
+/** Returns a few facts that distinguish a record from others with the same name. */
 function hintOf(asset: Asset, record: RecordData): string {
   const { badges, facts } = assetLooks[asset.name];
   return [...facts, ...badges]

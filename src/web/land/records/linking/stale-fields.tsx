@@ -6,12 +6,15 @@ import type { LinkPart } from './use-link-part.ts';
 
 interface StaleFieldsProps {
   part: LinkPart;
-  /** The record as it stands now. */
+  /** The current record. */
   current: RecordData;
   areas: readonly Option[];
 }
 
-/** What became of each field since the panel was opened: what it was, what it is now, and what was typed here. */
+/**
+ * Shows what happened to each field since the panel was opened: its original value, its current value, and the value
+ * typed here.
+ */
 export function StaleFields({ part, current, areas }: StaleFieldsProps) {
   const { entity, stored } = part;
   if (stored === null) return null;

@@ -35,11 +35,13 @@ interface ThroughChoiceProps {
   companyId: number;
   through: LinkDialogState['through'];
   error: string | undefined;
-  /** The link stands already; its tract stays. */
+  /** Whether the link is already saved, so that its tract cannot change. */
   isFixed: boolean;
 }
 
-/** The tract on which a lease and a well meet: first out of those that the base is tied to, else any. */
+/**
+ * Lets the user choose the tract that connects a lease and a well: one that is linked to the base record, or any other.
+ */
 export function ThroughChoice({ base, companyId, through, error, isFixed }: ThroughChoiceProps) {
   const { tracts, offered, tract, id, choose } = through;
   const [isSearching, setSearching] = useState(false);
@@ -106,7 +108,7 @@ export function ThroughChoice({ base, companyId, through, error, isFixed }: Thro
   );
 }
 
-/** A tract that the base has no link with yet, and what is made of that. */
+/** A tract that is not yet linked to the base record, and the links that saving creates. */
 function OtherTract(props: { base: Asset; tract: RecordData; onTakeOff: () => void }) {
   const name = titleOf(assets.tract, props.tract);
   return (

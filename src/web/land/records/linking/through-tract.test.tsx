@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../testing/render-records.tsx';
 
-// The search waits for the typing to pause, and the dialog's code comes with its first opening.
+// Allows for the search's debounce and for the dialog's code, which is loaded when it is first opened.
 
 const covered = {
   id: 5,
@@ -33,7 +33,7 @@ const interest = {
 };
 let requests: FakeRequest[] = [];
 
-/** Opens the dialog of a lease's wells; `tracts` are those that the lease covers. */
+/** Opens the link dialog for a lease's wells; `tracts` are those that the lease covers. */
 async function open(tracts: object[], saving?: () => Response) {
   ({ requests } = await openRecords('/leases/3/details?tab=wells', {
     'GET /api/leases/3': () => recordAnswer(lease),

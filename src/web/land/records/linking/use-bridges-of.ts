@@ -5,7 +5,9 @@ import type { RelatedRow } from '#web/land/records/calls.ts';
 import { listAllRelated } from '#web/land/records/calls.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
 
-/** The bridges of a stored record, or the records of a kind that it is related to; asked for when there is such a record. */
+/**
+ * Returns the bridges of a stored record, or its related records of a type; sends no request until there is a record.
+ */
 export function useBridgesOf(
   asset: Asset | undefined,
   id: number | undefined,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Moves the focus within a panel once it has been drawn anew: to the first element of this kind, or to the panel itself. A
- * button that is gone after its click would leave the focus nowhere.
+ * Returns a function that moves the focus within a panel after its next render: to the first element that matches the
+ * selector, or to the panel itself. Without it, a button that disappears when clicked would lose the focus.
  */
 export function useFocusIn(panel: RefObject<HTMLElement | null>): (selector: string | null) => void {
   const [wanted, setWanted] = useState<{ selector: string | null } | null>(null);
@@ -11,7 +11,7 @@ export function useFocusIn(panel: RefObject<HTMLElement | null>): (selector: str
     const { selector } = wanted;
     const inside = selector === null ? null : panel.current?.querySelector<HTMLElement>(selector);
     (inside ?? panel.current)?.focus();
-    // Typing continues at the end of the text; inputs of other types have no caret to set.
+    // Puts the caret at the end of the text so that typing continues there; other input types have no caret to set.
     if (inside instanceof HTMLInputElement && inside.type === 'text')
       inside.setSelectionRange(inside.value.length, inside.value.length);
   }, [wanted, panel]);

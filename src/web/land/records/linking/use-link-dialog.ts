@@ -13,12 +13,12 @@ import { useBridgesOf } from './use-bridges-of.ts';
 import { type LinkPart, noPreset, useLinkPart } from './use-link-part.ts';
 
 /**
- * Why a panel was refused; with the record as it stands now, where somebody else was quicker, or with the link that it would
- * double.
+ * Why the server rejected a panel, with the current record if another user saved first, or with the existing link that
+ * it would duplicate.
  */
 export type PanelFailure = { message: string; current?: RecordData; existing?: ExistingLink };
 
-/** The ownership under a contract: a stored one, one that is made with the link, or none chosen yet. */
+/** The ownership that a contract leases: a stored one, a new one created with the link, or none chosen yet. */
 type OwnershipChoice = number | 'new' | null;
 
 type Parts = Record<'base' | 'related' | BridgeName, LinkPart>;
@@ -28,14 +28,14 @@ interface LinkDialogInput {
   record: RecordData;
   related: AssetName;
   plan: LinkPlan;
-  /** The row whose link is changed; null for a new link. */
+  /** The row whose link is edited; null for a new link. */
   row: RelatedRow | null;
-  /** The one of the row's links to begin with, where it is not the first. */
+  /** The link of the row to show initially, if not the first. */
   mainId?: number | undefined;
   onSaved: (saved: LinkSaved) => void;
 }
 
-/** Everything that a link dialog holds, and its way to the server as one call. */
+/** Holds the whole state of a link dialog and saves it in one request. */
 export function useLinkDialog({ base, record, related, plan, row, mainId, onSaved }: LinkDialogInput) {
   const links = useMemo(() => (row === null ? [] : editedLinks(plan, row)), [plan, row]);
   const [edited, setEdited] = useState<EditedLink | null>(
@@ -59,11 +59,11 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [failures, setFailures] = useState<Partial<Record<LinkPanel, PanelFailure>>>({});
-  /** What is not there any more, of a link that is changed: nothing of it can be saved. */
+  /** The part of an edited link that no longer exists; nothing of the link can be saved then. */
   const [gone, setGone] = useState<LinkPanel | null>(null);
 
   const through = useThroughTract({ base, record, plan, edited });
-  /** Bridges that stand already where the dialog would make others like them, of these two records and this tract. */
+  /** Existing bridges used instead of creating duplicates; they apply to these two records and this tract only. */
   const usedFor = `${through.id} ${parts.related.stored?.id}`;
   const [used, setUsed] = useState<{ of: string; ids: Partial<Record<BridgeName, number>> }>({
     of: '',
@@ -79,7 +79,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
   const needsOwnership = makes('contract') && edited === null;
   const isNewOwnership = plan.main === 'ownership' || (needsOwnership && ownership.choice === 'new');
   const hasStoredOwnership = edited !== null && edited.ownership !== null;
-  // An ownership is told before the contract that is made on it; of a link that is changed, the contract comes first.
+  // In a new link, the ownership comes before the contract that leases it; in an edited link, the contract comes first.
   const bridges = [
     ...(isNewOwnership ? (['ownership'] as const) : []),
     ...(['contract', 'proration_unit'] as const).filter(makes),
@@ -98,7 +98,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     for (const name of bridges) body[name] = parts[name].toBody();
     if (needsOwnership) Object.assign(body, ownership.toBody(body.ownership?.data));
     for (const [name, id] of Object.entries(usedIds)) body[name as BridgeName] = { id };
-    // The ownership under an edited contract goes with the call only where something of it changes.
+    // The ownership of an edited contract is sent only if it has changed.
     if (edited !== null && plan.main === 'contract' && !parts.ownership.isDirty) delete body.ownership;
     return body;
   };
@@ -152,7 +152,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     }
   };
 
-  // What is kept of a stale panel is in its form only after the next drawing.
+  // The values kept in a panel with a newer version are in its form only after the next render.
   const [savesAgain, setSavesAgain] = useState(0);
   const latestSave = useRef(save);
   latestSave.current = save;
@@ -168,11 +168,11 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     failures,
     gone,
     isDirty,
-    /** Both sides are chosen or filled (specification, section 4); of a stored link, something differs. */
+    /** Both sides are chosen or filled in (specification, section 4), and an edited link has changes. */
     maySave: parts.related.isChosen && parts.base.isChosen && (edited === null || isDirty),
     hasBothSides: parts.related.isChosen && parts.base.isChosen,
     save,
-    /** Settles a panel that somebody else changed: what was typed is saved on that version, or given up for it. */
+    /** Resolves a panel that another user changed: saves the typed values on that version, or discards them for it. */
     settle: (panel: 'base' | 'related' | BridgeName, current: RecordData, side: Side) => {
       setFailures(({ [panel]: _settled, ...others }) => others);
       if (side === 'theirs') return parts[panel].restart(current);
@@ -183,7 +183,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     through: { isAsked: plan.throughTract, ...through },
     used: {
       names: Object.keys(usedIds) as BridgeName[],
-      /** Takes a bridge that there is in the place of one like it. */
+      /** Uses an existing bridge instead of creating a duplicate. */
       take: ({ bridge, id }: ExistingLink) => {
         setFailures(({ [bridge]: _doubled, ...others }) => others);
         setUsed({ of: usedFor, ids: { ...usedIds, [bridge]: id } });
@@ -195,7 +195,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
       query: ownership.query,
       choice: ownership.choice,
       choose: ownership.choose,
-      /** Takes the ownership that a new one would double, which somebody else may have made a moment ago. */
+      /** Uses the ownership that a new one would duplicate, which another user may have just created. */
       takeExisting: (id: number) => {
         setFailures(({ ownership: _doubled, ...others }) => others);
         ownership.choose(id);
@@ -206,7 +206,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     },
   };
 
-  /** Another one of the bridges of the same row. */
+  /** Switches to another bridge of the same row. */
   function chooseEdited(link: EditedLink) {
     setEdited(link);
     parts[plan.main].show(link.main);
@@ -217,8 +217,8 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
 export type LinkDialogState = ReturnType<typeof useLinkDialog>;
 
 /**
- * The tract on which a lease and a well meet: one that the base is linked with already, or another one, which is linked with the base by
- * the same call (`isNew`).
+ * Returns the tract that connects a lease and a well: one already linked to the base record, or another one, which the
+ * same request links to it (`isNew`).
  */
 function useThroughTract({
   base,
@@ -243,13 +243,13 @@ function useThroughTract({
   };
 }
 
-/** The ownership that a contract stands on, chosen anew for each record whose ownerships are offered. */
+/** Returns the ownership that a contract leases; the choice is reset for each record whose ownerships are offered. */
 function useOwnershipChoice(anchor: Anchor | undefined) {
   const query = useBridgesOf(anchor?.asset, anchor?.id, 'ownership');
   const [chosen, setChosen] = useState<{ of: string; choice: OwnershipChoice }>({ of: '', choice: null });
   const of = `${anchor?.asset.name} ${anchor?.id}`;
   const choice = chosen.of === of ? chosen.choice : preferred(anchor, query.data);
-  /** The owner, or the tract, that a new ownership names beside the dialog's own record. */
+  /** The owner or tract at the other end of a new ownership. */
   const [otherEnd, setOtherEnd] = useState<RecordData | null>(null);
   return {
     query,
@@ -257,7 +257,7 @@ function useOwnershipChoice(anchor: Anchor | undefined) {
     choose: (next: OwnershipChoice) => setChosen({ of, choice: next }),
     otherEnd,
     setOtherEnd,
-    /** The call's part about the ownership, with the fields that were filled in for a new one. */
+    /** Returns the ownership part of the request, with the filled-in fields of a new one. */
     toBody: (filled: object | undefined): Pick<LinkBody, 'ownership'> => {
       if (typeof choice === 'number') return { ownership: { id: choice } };
       if (choice !== 'new' || otherEnd === null) return {};
@@ -267,7 +267,7 @@ function useOwnershipChoice(anchor: Anchor | undefined) {
   };
 }
 
-/** Why the server refused each panel; what is about a field is shown on that field instead. */
+/** Returns why the server rejected each panel; errors about a field are shown on that field instead. */
 function panelFailuresOf(error: ApiError, parts: Parts): Partial<Record<LinkPanel, PanelFailure>> {
   const failures: Partial<Record<LinkPanel, PanelFailure>> = {};
   const current = currentRecordOf(error);
@@ -283,7 +283,7 @@ function panelFailuresOf(error: ApiError, parts: Parts): Partial<Record<LinkPane
   return failures;
 }
 
-/** The record whose ownerships are offered; without an id while it is being made, or is not chosen yet. */
+/** The record whose ownerships are offered; it has no ID while it is being created or not chosen yet. */
 type Anchor = { asset: Asset; id: number | undefined; isMade: boolean };
 
 function anchorOf(
@@ -309,7 +309,10 @@ function anchorOf(
   }
 }
 
-/** What is taken without asking: the only ownership that there is, where it is one of minerals, or a new one where there is none. */
+/**
+ * Returns the default: the only ownership if it is a mineral interest, a new one if there are none, otherwise no
+ * choice.
+ */
 function preferred(
   anchor: Anchor | undefined,
   ownerships: readonly RelatedRow[] | undefined,
@@ -322,7 +325,7 @@ function preferred(
   return ownerships.length === 1 && only?.interest_type === 'mineral' ? only.id : null;
 }
 
-/** A tract may be tied to a record more than once. */
+/** Removes duplicates, because a tract may be linked to a record more than once. */
 function distinctTracts(rows: readonly RelatedRow[]): RecordData[] {
   const tracts = rows.flatMap((row) => (row.tract as RecordData | undefined) ?? []);
   return [...new Map(tracts.map((tract) => [tract.id, tract])).values()];

@@ -14,12 +14,12 @@ import {
 import { useFormState } from '../detail/form/use-form-state.ts';
 import { linkForm } from './link-form.ts';
 
-/** The form of a new record, empty. */
+/** Default values for a new record: none. */
 export const noPreset: FormValues = {};
 
 /**
- * One record of the link dialog: a stored one, shown and changed only on purpose, or one that is made by typing. `preset` stands
- * in the form of a new one.
+ * One record of the link dialog: a stored one, which is read-only until the user edits it, or a new one. `preset` fills
+ * the form of a new one.
  */
 export function useLinkPart(
   name: AssetName | BridgeName,
@@ -44,13 +44,13 @@ export function useLinkPart(
     form.reset({ ...formOf(entity, record), ...(record === null && preset) });
   };
 
-  /** Starts a new record with the title typed over a picked one's. */
+  /** Starts a new record with the title that was typed over a selected record's title. */
   const startNew = (title: string) => {
     show(null);
     form.setValue(entity.titleField, title, { shouldDirty: true });
   };
 
-  /** Takes over a newer version of the record; what was typed here stays typed. */
+  /** Switches to a newer version of the record and keeps the values typed here. */
   const rebase = (record: RecordData) => {
     const kept = changed.map((field): [string, string | boolean] => [field, typed[field] ?? '']);
     setStored(record);
@@ -58,36 +58,36 @@ export function useLinkPart(
     for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true });
   };
 
-  /** Takes a newer version of the record in the place of what was typed. */
+  /** Switches to a newer version of the record and discards the values typed here. */
   const restart = (record: RecordData) => {
     setStored(record);
     form.reset({ ...formOf(entity, record) });
   };
 
-  /** What stands in a field now, as it would be stored; null where it is blank or cannot be read. */
+  /** Returns a field's current value as it would be stored; null if it is blank or invalid. */
   const read = (field: string): Value => {
     const data = fieldOf(entity, field);
     const value = data && readTyped(data, typed[field]);
     return value?.ok ? value.value : null;
   };
 
-  /** What saving would change, by field. */
+  /** Returns the values that saving would change, by field. */
   const mine = () => valuesOf(entity, typed, changed);
 
-  /** Puts a figure into its field, while the person is at another one. */
+  /** Sets a field to a calculated value while the focus is elsewhere. */
   const follow = useCallback(
     (field: string, value: string) =>
       form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
     [form],
   );
 
-  /** Puts a figure into its field, and the focus with it: the button that did so is gone then. */
+  /** Sets a field to a calculated value and focuses it, because the button that was clicked disappears. */
   const fill = (field: string, value: string) => {
     form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
     form.setFocus(field);
   };
 
-  /** What the call is told of the record: its id and what changes, or all of a new one. */
+  /** Returns the record's part of the request: its ID and changes, or all values of a new one. */
   const toBody = (): LinkBridge => {
     if (stored === null) {
       const given = Object.entries(valuesOf(entity, typed, Object.keys(typed)));
@@ -106,7 +106,7 @@ export function useLinkPart(
     stored,
     isNew: stored === null,
     isEditing: stored === null || isEditing,
-    /** A stored record stands there, or the name of a new one was typed. */
+    /** Whether a stored record is selected or the title of a new one has been typed. */
     isChosen: stored !== null || (typeof title === 'string' && title.trim() !== ''),
     isDirty: changed.length > 0,
     edit: () => setEditing(true),

@@ -1,6 +1,6 @@
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
-/** A quiet word on what the address asked for and the list leaves out. */
+/** An unobtrusive notice about parts of the address that the list ignores. */
 export function AddressNotice({
   problems,
   onDismiss,

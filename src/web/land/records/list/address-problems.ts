@@ -4,10 +4,10 @@ import { filterFields } from '#shared/platform/lists/filters.ts';
 import { maxSearchLength, sortableFields } from '#shared/platform/lists/listing.ts';
 import { readListState, writeListState } from '#web/platform/tables/list-state.ts';
 
-/** Characters of what a mangled address said that are worth repeating. */
+/** Maximum number of characters quoted from a malformed address. */
 const longestProblem = 160;
 
-/** What an address names that `readListState` leaves out, one sentence each; blank values ask for nothing. */
+/** Returns one sentence for each part of an address that `readListState` ignores; blank values are not reported. */
 export function addressProblems(entity: Entity, url: URLSearchParams): string[] {
   const state = readListState(entity, url);
   const shown = writeListState(entity, state);
@@ -45,7 +45,7 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
   return problems.told();
 }
 
-/** What is told of a page beyond the last, which only the answer shows. */
+/** Describes a page beyond the last one, which is known only from the response. */
 export function pageProblem(asked: number, shown: number): string {
   const problems = new Problems();
   problems.add(...pageMissing(String(asked), shown));
@@ -56,16 +56,16 @@ function pageMissing(asked: string, shown: number): [string, string] {
   return [`a page that is not there: ${asked}`, `Page ${shown} is shown instead.`];
 }
 
-/** Addresses hold fractions as the API does, where screens say percent. */
+/** Addresses hold fractions as the API does, while screens show percentages. */
 function wayToWrite(field: Field | undefined): string | undefined {
   return field?.kind === 'fraction' ? 'An address takes 0 to 1, such as 0.25 for 25%.' : undefined;
 }
 
-/** Sentences, each once. */
+/** A list of distinct sentences. */
 class Problems {
   readonly #sentences = new Set<string>();
 
-  /** `more` is a sentence of its own: what is shown instead, or what could be. */
+  /** `more` is a separate sentence: what is shown instead, or what would be valid. */
   add(problem: string, more?: string): void {
     const sentence = `The address named ${problem.slice(0, longestProblem)}.`;
     this.#sentences.add(more === undefined ? sentence : `${sentence} ${more}`);

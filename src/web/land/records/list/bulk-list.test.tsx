@@ -36,7 +36,7 @@ async function confirm(question: string) {
 async function chooseField(name: string) {
   fireEvent.click(await screen.findByRole('combobox', { name: /ield$/ }));
   fireEvent.click(await screen.findByRole('option', { name }));
-  // The new field takes the focus a moment later, which would close a list that is opened before.
+  // The new field takes the focus after a delay, which would close any list opened before that.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)));
 }
 

@@ -7,7 +7,7 @@ import { Table } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
 
-/** A list's place while it is not yet known what is selected. */
+/** A placeholder for a list while the selected areas are loading. */
 export function ListSkeleton({ asset }: { asset: Asset }) {
   return (
     <Card flush className="overflow-hidden">

@@ -130,7 +130,7 @@ describe('readListState', () => {
       fc.property(fc.string(), (text) => {
         const url = new URLSearchParams(text);
         addressProblems(well, url);
-        // What is written of what was read is clean.
+        // An address written from the state that was read has no problems.
         return addressProblems(well, writeListState(well, readListState(well, url))).length === 0;
       }),
     );

@@ -5,7 +5,7 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 
-/** Nothing to show because there is nothing yet. */
+/** Shown when there are no records at all yet. */
 export function NoRecords({ asset }: { asset: Asset }) {
   const { may } = useSelection();
   const nouns = asset.labelPlural.toLowerCase();

@@ -13,7 +13,7 @@ import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
 
 interface ListToolbarProps {
   asset: Asset;
-  /** Which view the list shows, before all that narrows it. */
+  /** The control that selects the list's view; comes before the filters. */
   views: ReactNode;
   state: ListState;
   changeList: ChangeList;
@@ -26,7 +26,10 @@ interface ListToolbarProps {
   onSearchKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** View, search, filter, export, columns and Add; in a narrow card the words of the lesser buttons make room, so that it is one row, on a phone two. */
+/**
+ * View, search, filter, export, columns, and Add. In a narrow card the minor buttons drop their text, so that the
+ * toolbar fits one row, or two on a phone.
+ */
 export function ListToolbar(props: ListToolbarProps) {
   const { asset, state, changeList } = props;
   const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { typing: true });

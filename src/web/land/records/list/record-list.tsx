@@ -40,8 +40,8 @@ import type { UseViewsOfList } from './views-of-list.ts';
 const none: readonly string[] = [];
 
 /**
- * What the address asked for and the list cannot show, until it is dismissed. The address itself becomes that of the
- * list in sight, so that nobody sends on a link that says something else.
+ * Returns the parts of the address that the list cannot show, until dismissed. Replaces the address with that of the
+ * list shown, so that shared links match what the user sees.
  */
 function useAddressProblems(asset: Asset, changeList: ChangeList): [readonly string[], () => void] {
   const [url] = useSearchParams();
@@ -63,7 +63,7 @@ interface RecordListProps {
   useViews: UseViewsOfList;
 }
 
-/** The list of one kind within the selection. */
+/** The list of one record type within the selection. */
 export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const { key, may } = useSelection();
   const memberships = useMemberships();
@@ -91,7 +91,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const askAndDelete = useDeleteRecord(asset);
   const table = useRef<RecordTableHandle>(null);
 
-  // The rows are memoized: what they call must stay the same from one rendering to the next.
+  // The rows are memoized, so their callbacks must be stable across renders.
   const latest = useRef(askAndDelete);
   latest.current = askAndDelete;
   const remove = useCallback((record: RecordData) => void latest.current(record), []);
@@ -183,7 +183,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   );
 }
 
-/** An estimate that a full page contradicts is raised by one, so that the way to the next page stays open. */
+/** Raises an estimate that a full page contradicts by one, so that the next page stays reachable. */
 function atLeast(meta: ListMeta, { page, pageSize }: ListState, rows: number): number {
   const isFull = meta.total_exact === false && rows === pageSize;
   return isFull ? Math.max(meta.total, page * pageSize + 1) : meta.total;

@@ -15,18 +15,21 @@ import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 interface RecordRowProps {
   asset: Asset;
   record: RecordData;
-  /** The columns in sight after the title. */
+  /** The visible columns after the title. */
   columns: readonly string[];
   isSelected: boolean;
   isActive: boolean;
   isTabStop: boolean;
   mayDelete: boolean;
-  /** With `isRange` all rows from the one that was ticked last. */
+  /** With `isRange`, all rows from the last one that was selected. */
   onToggle: (record: RecordData, isRange: boolean) => void;
   onDelete: (record: RecordData) => void;
 }
 
-/** A record in a list. The title is a real link; a click anywhere else in the row does the same, with Shift it selects. */
+/**
+ * A record in a list. The title is a real link; clicking anywhere else in the row also opens the record, and
+ * Shift-click selects.
+ */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { asset, record, isSelected, isActive, isTabStop } = props;
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       active={isActive}
       data-id={record.id}
       onClick={open}
-      // With Shift the browser would mark the text between two clicks.
+      // With Shift, the browser would select the text between two clicks.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && open(event)}
     >
@@ -99,7 +102,7 @@ function menuItems({ asset, record, mayDelete, onDelete }: RecordRowProps, path:
   ];
 }
 
-/** Lets the record's page lead back to the list as it was. */
+/** Lets the record's page link back to the list in its current state. */
 function listState(): { list: string } {
   return { list: window.location.search };
 }

@@ -17,7 +17,7 @@ interface RecordTableProps {
   asset: Asset;
   /** Undefined while the first page loads. */
   rows: readonly RecordData[] | undefined;
-  /** Other rows are on the way. */
+  /** Whether other rows are loading. */
   isUpdating: boolean;
   state: ListState;
   onSort: (column: string, add: boolean) => void;
@@ -28,10 +28,10 @@ interface RecordTableProps {
   onDelete: (record: RecordData) => void;
 }
 
-/** The rows of a page in the person's columns. The server has filtered, sorted and paged them. */
+/** The rows of a page in the user's columns. The server has filtered, sorted, and paged them. */
 export function RecordTable(props: RecordTableProps) {
   const { asset, layout, selected } = props;
-  // The first rows are made in small steps, so that a slow phone answers to a finger meanwhile.
+  // Defers rendering the first rows, so that slow phones stay responsive.
   const isReady = useDeferredValue(props.rows !== undefined);
   const rows = (isReady ? props.rows : undefined) ?? noRows;
   const columns = gridColumns(asset, layout);

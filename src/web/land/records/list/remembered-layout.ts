@@ -7,18 +7,18 @@ import {
   type TableLayout,
 } from '#shared/platform/lists/table-layout.ts';
 
-/** A person's layout of one kind's table as this device knows it. */
+/** The user's table layout for one record type as stored on this device. */
 export type Remembered = {
   layout: TableLayout;
-  /** The server's version on which it rests; null before the server knew of any. */
+  /** The server version that the layout is based on; null if the server had none. */
   version: number | null;
-  /** Changed on this device, and not yet known to be kept by the server. */
+  /** Changed on this device and not yet confirmed as saved by the server. */
   isUnsent: boolean;
-  /** Changed since the page was opened: the hand that is on it comes before whatever arrives. */
+  /** Changed since the page was opened: takes precedence over anything that arrives from the server. */
   isFresh: boolean;
 };
 
-/** Reads what the device remembers. What was remembered before there were versions has yet to be sent. */
+/** Reads the layout stored on this device. A layout stored without a version has not been sent yet. */
 export function readRemembered(entity: Entity, text: string | null): Remembered {
   const kept = parseObject(text);
   const layout = kept === null ? defaultLayout(entity) : fitLayout(entity, kept);
@@ -32,8 +32,9 @@ export function writeRemembered({ layout, version, isUnsent }: Remembered): stri
 }
 
 /**
- * What holds once the server has answered; undefined is that it keeps nothing. Versions decide, since the clocks of two
- * devices cannot: a change that the server does not have yet stands while nobody wrote after the version that it rests on.
+ * Returns the valid layout once the server has responded; `answered` is undefined if the server has none. Decides by
+ * version, because the clocks of two devices are not comparable: an unsent change wins unless another device has saved
+ * since its version.
  */
 export function reconcile(held: Remembered, answered: Preference | undefined): Remembered {
   if (answered === undefined)

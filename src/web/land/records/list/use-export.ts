@@ -10,7 +10,7 @@ import { type ListState, matchQueryOf } from '#web/platform/tables/list-state.ts
 import { countOf, type RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
-/** Saves what the filters show, all of it, or the selected rows, as CSV in the columns in sight. */
+/** Exports all records that match the filters, or the selected rows, as CSV with the visible columns. */
 export function useExport(asset: Asset, columns: readonly string[]) {
   const toast = useToast();
   const [isExporting, setExporting] = useState(false);

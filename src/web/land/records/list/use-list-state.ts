@@ -9,10 +9,10 @@ import {
 } from '#web/platform/tables/list-state.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 
-/** What the history keeps of an entry that typing made. */
+/** Location state that marks a history entry created by typing. */
 const typed = { isTyped: true };
 
-/** The list's state, held by the URL alone, so that back, reload and a sent link show the same. */
+/** Returns the list's state, which is held only by the URL, so that Back, a reload, and a shared link show the same. */
 export function useListState(asset: Asset): [ListState, ChangeList] {
   const [url, setUrl] = useAddress();
   const { state: kept }: { state: unknown } = useLocation();

@@ -7,9 +7,9 @@ import { type ChangeList, type ListState, listQueryOf } from '#web/platform/tabl
 import { recordsKey } from '#web/platform/tables/record.ts';
 
 /**
- * The page of records that the list shows. While another one loads the rows before stay in sight, except those of
- * another selection. A page beyond the last leads to the last;
- * `beyond` is such a page where it was asked for before any other was seen, and not by deleting the last rows of a list.
+ * Returns the page of records that the list shows. While another page loads, the previous rows stay visible unless the
+ * selection changed. A page beyond the last redirects to the last. `beyond` is that page if it was requested before any
+ * rows were shown, not if deleting the last rows of a list led to it.
  */
 export function useRecordPage(
   asset: Asset,
@@ -32,7 +32,7 @@ export function useRecordPage(
   if (isBeyond && !hasShown && beyond === null) setBeyond(state.page);
   useEffect(() => {
     if (!isBeyond) return;
-    // An estimated total may promise pages that are not there; then one page back at a time finds the end.
+    // An estimated total may include pages that do not exist; going back one page at a time finds the last one.
     changeList((current) => ({ ...current, page: Math.max(1, Math.min(lastPage, current.page - 1)) }), {
       replace: true,
     });

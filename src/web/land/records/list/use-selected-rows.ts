@@ -12,27 +12,27 @@ import {
 } from './bulk/bulk-selection.ts';
 
 export type SelectedRows = RowSelection & {
-  /** The ticked rows; none where all that match are meant. */
+  /** The selected rows; empty if `isAll` is set. */
   records: readonly RecordData[];
-  /** All that match are meant, also those on pages that were never opened. */
+  /** Whether all matching rows are selected, including those on pages that were never opened. */
   isAll: boolean;
   count: number;
-  /** How many rows the page in sight holds, and whether all of them are selected. */
+  /** The number of rows on the current page, and whether all of them are selected. */
   pageSize: number;
   isWholePage: boolean;
   has: (id: number) => boolean;
-  /** Adds the rows of the page or, when all are selected already, takes them out. */
+  /** Selects all rows of the page or, if all are selected already, deselects them. */
   togglePage: () => void;
   selectAll: () => void;
-  /** Leaves these selected and nothing else. */
+  /** Selects only these rows. */
   replace: (records: readonly RecordData[]) => void;
 };
 
 type Held = { scope: string; selection: BulkSelection };
 
 /**
- * The rows that a person selected. They survive the turning of pages and another order; another `scope` (search, filters,
- * companies and areas) starts anew.
+ * Returns the rows that the user selected. The selection survives paging and sorting; another `scope` (search, filters,
+ * companies, and areas) clears it.
  */
 export function useSelectedRows(
   scope: string,
@@ -44,14 +44,14 @@ export function useSelectedRows(
 
   const latest = useRef({ scope, selection, rows: page.rows });
   latest.current = { scope, selection, rows: page.rows };
-  /** The row that was ticked last, from which a range goes. */
+  /** The row selected last, from which a range extends. */
   const anchor = useRef<number | null>(null);
-  /** Where Shift and the arrows began, and where they stand. */
+  /** The row at which Shift with the arrow keys began, and the row it has reached. */
   const span = useRef<{ began: number; stands: number } | null>(null);
 
   const acts = useMemo(() => {
     const set = (next: BulkSelection) => {
-      // Two acts may come before the next rendering.
+      // Two actions may happen before the next render.
       latest.current.selection = next;
       setHeld({ scope: latest.current.scope, selection: next });
     };

@@ -63,7 +63,7 @@ test('what the device remembers stands while the server says nothing, and is kep
   localStorage.setItem(place, JSON.stringify({ ...layout, columns: ['well_name', 'operator'] }));
   const router = await open({ 'GET /api/preferences': () => data() });
   expect(columns()).toEqual(['Well Name', 'Operator']);
-  // Leaving the list does not wait for the pause.
+  // Leaving the list sends the change without waiting for the pause.
   await waitFor(() => expect(requests.some(({ path }) => path === '/api/preferences')).toBe(true));
   await router.navigate('/wells/9/details');
   await waitFor(() => expect(puts()).toEqual([{ value: { ...layout, columns: ['well_name', 'operator'] } }]));

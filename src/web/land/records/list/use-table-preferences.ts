@@ -9,12 +9,13 @@ import { useAuth } from '#web/people/session/auth-context.ts';
 import { recall, remember } from '#web/platform/device-memory.ts';
 import { readRemembered, reconcile, writeRemembered } from './remembered-layout.ts';
 
-/** Milliseconds without another change before the server is told. */
+/** Milliseconds without another change before the layout is saved on the server. */
 const pause = 1000;
 
 /**
- * Columns, widths and row height of a kind, the same for the person on every device. What this device remembers is shown
- * at once; a later one of the server takes its place. A server that cannot be reached costs nothing but that.
+ * Returns the columns, widths, and row height of a record type's table, shared by all of the user's devices. The layout
+ * stored on this device is shown immediately and replaced by a newer one from the server. If the server is unreachable,
+ * everything else still works.
  */
 export function useTablePreferences(asset: Asset): [TableLayout, (next: TableLayout) => void] {
   const { user } = useAuth();
@@ -44,11 +45,11 @@ export function useTablePreferences(asset: Asset): [TableLayout, (next: TableLay
     if (current.version !== null || current.isUnsent) remember(place, writeRemembered(current));
   }, [place, current]);
 
-  // Stands before the effect below, whose own end takes the pending change away.
+  // Must come before the effect below, whose cleanup discards the pending change.
   useEffect(() => () => flush.current(), []);
 
   useEffect(() => {
-    // What an earlier visit left unsent waits until it is known whether another device wrote since.
+    // Holds changes from an earlier visit back until it is known whether another device has saved since.
     if (!isUnsent || !(isKnown || isFresh)) return;
     let isSent = false;
     const send = () => {
@@ -61,7 +62,7 @@ export function useTablePreferences(asset: Asset): [TableLayout, (next: TableLay
         );
         setHeld((now) => ({ ...now, version: kept.version, isUnsent: !isSameLayout(now.layout, layout) }));
       };
-      // Nobody waits for it, and the device remembers that it was not sent.
+      // Not awaited: if it fails, the device still has the layout marked as unsent.
       putPreference(key, layout).then(settle, () => undefined);
     };
     const sendWhenHidden = () => document.visibilityState === 'hidden' && send();

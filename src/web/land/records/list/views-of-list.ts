@@ -4,21 +4,21 @@ import type { Asset } from '#web/land/asset.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { ChangeList, ListState } from '#web/platform/tables/list-state.ts';
 
-/** A list as its saved views know it. */
+/** The parts of a list that its saved views use. */
 export interface ListAndOwnLayout {
   asset: Asset;
   state: ListState;
   changeList: ChangeList;
   selection: { headers: SelectionHeaders; key: string };
-  /** The person's own layout, which holds while no view is chosen and is never touched by one. */
+  /** The user's own layout, which applies while no view is selected and is never changed by a view. */
   own: readonly [TableLayout, (next: TableLayout) => void];
 }
 
-/** What a list shows and follows of its saved views, which know lists and are not known by them. */
+/** What a list needs from its saved views. The views module depends on lists and not the reverse. */
 export type ViewsOfList = {
   layout: TableLayout;
   setLayout: (next: TableLayout) => void;
-  /** The list waits for the view that it is to show. */
+  /** Whether the list must wait for the selected view to load. */
   isPending: boolean;
   controls: ReactNode;
   edits: ReactNode;

@@ -6,17 +6,19 @@ import { useCoveredAcres } from './use-obligations.ts';
 
 interface AmountMadeProps {
   leaseId: number;
-  /** The due date, of which the acres are. */
+  /** The due date, for which the acres are calculated. */
   dueOn: string;
   basis: 'net_acres' | 'gross_acres';
 }
 
-/** So many interests are told one by one. */
+/** Maximum number of interests listed individually. */
 const maxTold = 100;
 
 const describeAcres = (acres: number) => `${formatValue(obligation.fields.counted_acres, acres)} ac`;
 
-/** The acres that an amount is paid on: the interests that the lease covers on the due date, each with its acres. */
+/**
+ * Shows the acres that an amount is paid on: the interests that the lease covers on the due date, each with its acres.
+ */
 export function AmountMade({ leaseId, dueOn, basis }: AmountMadeProps) {
   const query = useCoveredAcres(leaseId, dueOn);
   if (query.isPending) return <SkeletonText lines={2} />;

@@ -10,7 +10,7 @@ import { useCoveredAcres } from './use-obligations.ts';
 const { fields } = obligation;
 const watched: (keyof typeof fields)[] = ['due_on', 'basis', 'rate', 'acres', 'amount'];
 
-/** What the typed obligation comes to, and the land that makes it. */
+/** Shows the amount of the obligation as typed, and the land it is calculated from. */
 export function AmountPreview({ leaseId }: { leaseId: number }) {
   const { control } = useFormContext<FormValues>();
   const typed = useWatch({ control, name: watched });

@@ -4,7 +4,7 @@ import type { Obligation, Settled } from '#web/land/records/calls.ts';
 
 const { fields } = obligation;
 
-/** How an amount is made: "80.00 net acres × $10.00"; null for one that was agreed, or is not known. */
+/** Describes how an amount is calculated: "80.00 net acres × $10.00"; null if it was agreed or is unknown. */
 export function describeMaking({
   basis,
   rate,
@@ -16,7 +16,7 @@ export function describeMaking({
   return `${formatValue(fields.counted_acres, counted_acres)} ${kind} acres × ${formatValue(fields.rate, rate)}`;
 }
 
-/** What came of it, with the one that follows: "Rental done. The next one is due on 2027-05-01." */
+/** Describes the outcome, with the next obligation if it recurs: "Rental done. The next one is due on 2027-05-01." */
 export function describeSettled({ data, next }: Settled): string {
   const done = `${formatValue(fields.kind, data.kind)} ${data.status}.`;
   return next === null ? done : `${done} The next one is due on ${next.due_on}.`;

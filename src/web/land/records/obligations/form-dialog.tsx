@@ -11,30 +11,35 @@ import { type CheckTogether, useFormState } from '../detail/form/use-form-state.
 import { type OddBeside, useOddities } from '../detail/form/use-oddities.ts';
 
 interface FormDialogProps {
-  /** The fields that are asked for, in order. Stays the same object. */
+  /** The fields of the form, in order. Must be a stable object. */
   entity: Entity;
-  /** What stands in them at first. Stays the same object. */
+  /** The initial values. Must be a stable object. */
   original: FormValues;
   title: string;
   description?: ReactNode;
   submitLabel: string;
-  /** What did not happen where the server refuses: "The obligation was not saved." */
+  /** What did not happen if the server rejects the request: "The obligation was not saved." */
   refused: string;
-  /** There is something to send though nothing was typed. */
+  /** Whether the form can be sent without any typed values. */
   isReady: boolean;
-  /** Sends what was typed, of which these fields were changed. The dialog closes after it; what it throws is shown in it. */
+  /**
+   * Sends the typed values, of which these fields were changed. The dialog closes afterward; a thrown error is shown in
+   * it.
+   */
   send: (typed: FormValues, changed: readonly string[]) => Promise<void>;
-  /** What several fields make wrong together. Stays the same function. */
+  /** Checks fields in combination. Must be a stable function. */
   checkTogether: CheckTogether;
-  /** What is odd about fields beside other records. Stays the same object. */
+  /** Checks fields for oddities compared with other records. Must be a stable object. */
   oddBeside?: OddBeside;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
-  /** Below the fields; it may watch them. */
+  /** Content below the fields, which may watch them. */
   children?: ReactNode;
 }
 
-/** A few fields in a dialog that keeps what was typed when the server refuses, and asks before it is thrown away. */
+/**
+ * A dialog with a few fields. It keeps the typed values if the server rejects them, and asks before discarding them.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { entity, original, send, onUnsaved, onClose } = props;
   const formId = useId();
@@ -66,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React counts it to the page's own form, which must not save for it.
+    // React bubbles the event to the page's own form, which must not save because of it.
     event.stopPropagation();
     askForBlanks();
     void form.handleSubmit(
@@ -78,7 +83,7 @@ export function FormDialog(props: FormDialogProps) {
     )(event);
   };
 
-  /** The question stands above the dialog; answering it must not close what it asks about. */
+  /** The confirmation appears above the dialog; responding to it must not close the dialog. */
   const isAsking = useRef(false);
   const close = async () => {
     if (isSaving || isAsking.current) return;

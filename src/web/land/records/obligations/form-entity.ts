@@ -2,7 +2,7 @@ import { amountPaid, obligation } from '#shared/land/entities/obligation.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
-/** Obligations as a form has them: these fields in this order, some of them told in other words. */
+/** Returns the obligation entity for a form: these fields in this order, some with changed properties. */
 function formEntity(
   names: readonly string[],
   changed: Readonly<Record<string, Partial<Field>>> = {},
@@ -20,19 +20,19 @@ function formEntity(
 
 const terms = ['kind', 'due_on', 'basis', 'rate', 'acres', 'amount', 'recurrence', 'ends_on'] as const;
 
-/** What is written of an obligation that is open or still to be made. */
+/** The form of an open or new obligation. */
 export const openForm = formEntity([...terms, 'notes']);
 
-/** What is written of one that is done or waived. To change how it ended it is opened again. */
+/** The form of an obligation that is done or waived. Changing its status requires reopening it. */
 export const settledForm = formEntity([...terms, 'evidence', 'notes']);
 
-/** What is asked of one that is done. */
+/** The form for marking an obligation as done. */
 export const doneForm = formEntity(['done_on', 'amount', 'evidence'], {
   done_on: { required: true },
   amount: amountPaid,
 });
 
-/** What is asked of one that is waived. */
+/** The form for waiving an obligation. */
 export const waivedForm = formEntity(['evidence'], {
   evidence: { hint: 'Who waived it, and where that is written' },
 });

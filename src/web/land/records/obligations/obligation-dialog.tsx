@@ -22,18 +22,17 @@ import { openForm, settledForm } from './form-entity.ts';
 
 interface ObligationDialogProps {
   leaseId: number;
-  /** The dates of the lease. */
   lease: LeaseDates;
-  /** The obligation that is changed; null for a new one. */
+  /** The obligation to edit; null for a new one. */
   stored: Obligation | null;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
 }
 
-/** What stands in the form of a new one: the most usual. */
+/** The initial values of a new obligation: the most common ones. */
 const usual: FormValues = { kind: 'rental', basis: 'net_acres', recurrence: 'none' };
 
-/** Makes an obligation of a lease, or changes one; what it comes to is told while it is typed. */
+/** Creates or edits an obligation of a lease, with a live preview of the amount. */
 export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }: ObligationDialogProps) {
   const toast = useToast();
   const [entity] = useState(() => (stored === null || stored.status === 'open' ? openForm : settledForm));
@@ -44,7 +43,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
   const [make] = useState(() => recordMaker(obligation));
   const [checkTogether] = useState(() => (typed: FormValues) => {
     const changed = new Set(changedFields(entity, original, typed));
-    // What was stored before the terms were judged keeps nobody from writing a note.
+    // Stored terms that would not pass today's checks must not prevent the user from writing a note.
     return stored === null || termFields.some((name) => changed.has(name))
       ? termIssues((name) => {
           const read = readTyped(obligation.fields[name], typed[name]);
@@ -59,7 +58,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
     }),
     [lease],
   );
-  /** As it was read last: what is saved is saved on that version. */
+  /** The record as last read; saving is based on its version. */
   const [base, setBase] = useState<RecordData | null>(stored);
 
   const create = async (typed: FormValues) => {
@@ -82,7 +81,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
     toast.success('Obligation updated.');
   };
 
-  /** Another person saved first. Only what is changed here goes over theirs. */
+  /** Another user saved first. The next save overwrites only the fields changed here. */
   const describeChanged = (read: RecordData, current: RecordData): string => {
     const theirs = Object.entries(entity.fields)
       .filter(([name, field]) => !isSame(field, read[name], current[name]))

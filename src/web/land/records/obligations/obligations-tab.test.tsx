@@ -5,7 +5,7 @@ import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-serv
 import { today } from '#web/platform/today.ts';
 import { listAnswer, openRecords, recordAnswer } from '../testing/render-records.tsx';
 
-// The tab and what it opens are loaded when needed, which takes its time on a busy machine.
+// Allows for the tab and its dialogs, which are loaded on demand and slowly on a busy machine.
 
 type Answers = Parameters<typeof openRecords>[1];
 
@@ -77,7 +77,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(new RegExp(`^${label}`)), {
     target: { value },
   });
-/** What was sent beside the signing in. */
+/** The requests sent, other than signing in. */
 const posted = (requests: readonly FakeRequest[]) =>
   requests.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/obligations'));
 const press = (name: string) =>
@@ -161,7 +161,7 @@ describe('the obligations of a lease', () => {
     type('Agreed Acres', '80');
     type('Rate per Acre', '10');
     press('Create');
-    // What is odd keeps nobody from it.
+    // Warnings about odd values do not prevent saving.
     expect(await screen.findByText('Obligation created.')).toBeDefined();
   });
 

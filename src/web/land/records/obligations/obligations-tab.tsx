@@ -33,15 +33,14 @@ import { obligationsOnPage, useObligations } from './use-obligations.ts';
 
 interface ObligationsTabProps {
   leaseId: number;
-  /** The dates of the lease. */
   lease: LeaseDates;
-  /** The person may make, change and settle obligations here. */
+  /** Whether the user may create, edit, and settle obligations here. */
   mayChange: boolean;
-  /** Hears whether a dialog holds something that is not saved. */
+  /** Called when a dialog starts or stops holding unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** What a dialog is open on. */
+/** The action and obligation for which a dialog is open. */
 type Open = { act: 'edit'; row: Obligation | null } | { act: 'done' | 'waive'; row: Obligation };
 
 const choices = [
@@ -49,7 +48,7 @@ const choices = [
   { value: 'all', label: 'All' },
 ] as const;
 
-/** What is owed under a lease, and the ways to write down what came of it. */
+/** The obligations of a lease, with actions to record how each was settled. */
 export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: ObligationsTabProps) {
   const [url, setUrl] = useAddress();
   const shown: ShownObligations = url.get('show') === 'all' ? 'all' : 'open';
@@ -149,7 +148,7 @@ function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-/** "3 open, $2,400.00 due together", as far as the amounts are known. */
+/** Describes the total, as far as the amounts are known: "3 open, $2,400.00 due together". */
 function describeTogether(rows: readonly Obligation[]): string {
   const known = rows.flatMap(({ amount_due }) =>
     amount_due === null ? [] : [new Exact(String(amount_due))],
@@ -162,7 +161,7 @@ function describeTogether(rows: readonly Obligation[]): string {
 
 interface NoObligationsProps {
   shown: ShownObligations;
-  /** There are some, on pages before this one. */
+  /** Whether there are obligations on earlier pages. */
   isBeyond: boolean;
   add: ReactNode;
   onFirst: () => void;
@@ -225,7 +224,7 @@ function ExportButton({ leaseId, shown, isDisabled }: ExportButtonProps) {
   );
 }
 
-/** Opens an obligation again that was done or waived, and tells the outcome. */
+/** Reopens an obligation that was done or waived, and reports the outcome. */
 function useReopenObligation(): (row: Obligation) => Promise<void> {
   const toast = useToast();
   return async (row) => {

@@ -28,10 +28,10 @@ type ObligationActs = {
 
 interface ObligationsTableProps {
   leaseId: number;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Obligation[] | undefined;
   isUpdating: boolean;
-  /** Null where this person may only read. */
+  /** Null if the user may only read. */
   acts: ObligationActs | null;
 }
 
@@ -44,7 +44,7 @@ const headings = [
   { label: 'Evidence or Notes' },
 ] as const;
 
-/** What is owed under a lease: when, what, how much, and what became of it. */
+/** The obligations of a lease: due date, kind, amount, and status. */
 export function ObligationsTable({ leaseId, rows, isUpdating, acts }: ObligationsTableProps) {
   return (
     <Table

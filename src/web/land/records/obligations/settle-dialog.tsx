@@ -19,7 +19,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Marks an obligation as done or waived, with its evidence; a toast offers to undo it. */
+/** Marks an obligation as done or waived, with evidence; a toast offers Undo. */
 export function SettleDialog({ row, how, onUnsaved, onClose }: SettleDialogProps) {
   const toast = useToast();
   const undo = useUndoLink();

@@ -6,7 +6,7 @@ import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { useUndoLink } from '../related/use-undo-link.ts';
 
-/** Asks, deletes an obligation and tells the outcome, with Undo beside it. */
+/** Asks for confirmation, deletes an obligation, and reports the outcome with an Undo action. */
 export function useDeleteObligation(): (row: Obligation) => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();
@@ -26,7 +26,7 @@ export function useDeleteObligation(): (row: Obligation) => Promise<void> {
         action: { label: 'Undo', onAction: () => void undo(act, 'Obligation restored.') },
       });
     } catch (error) {
-      // Somebody else was quicker; what was wanted is done.
+      // Another user already deleted it, which is the outcome this user wants.
       if (error instanceof ApiError && error.status === 404) toast.success('Obligation deleted.');
       else toast.error(describeFailure('The obligation was not deleted.', error));
     }

@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getCoveredAcres, listObligations, type ShownObligations } from '#web/land/records/calls.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 
-/** So many obligations stand on a page. */
+/** Obligations per page. */
 export const obligationsOnPage = 25;
 
-/** A page of a lease's obligations. Their amounts are of many records, so they are read anew after every write. */
+/**
+ * Returns a page of a lease's obligations. Their amounts depend on many records, so they are refetched after every
+ * write.
+ */
 export function useObligations(leaseId: number, shown: ShownObligations, page: number) {
   return useQuery({
     queryKey: [...analyticsKey, 'obligations', leaseId, shown, page],
@@ -14,7 +17,7 @@ export function useObligations(leaseId: number, shown: ShownObligations, page: n
   });
 }
 
-/** How many obligations of a lease are open, for the name of their tab; undefined until that is known. */
+/** Returns the number of open obligations of a lease, for its tab label; undefined until loaded. */
 export function useOpenObligations(leaseId: number): number | undefined {
   const { data } = useQuery({
     queryKey: [...analyticsKey, 'obligations', leaseId, 'count'],
@@ -23,7 +26,7 @@ export function useOpenObligations(leaseId: number): number | undefined {
   return data?.meta.total;
 }
 
-/** The acres that a lease covers on a day; not asked for while there is no such day. */
+/** Returns the acres that a lease covers on a date; sends no request if the date is null. */
 export function useCoveredAcres(leaseId: number, on: string | null) {
   return useQuery({
     queryKey: [...analyticsKey, 'covered acres', leaseId, on],

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { Assigned } from '#shared/land/acreage/assigned.ts';
 import { describeAssigned } from './describe-assigned.ts';
 
-/** How much of a tract's minerals is assigned: quiet when whole or partly open, a warning when it is more than there is. */
+/** States how much of a tract's minerals is assigned; a warning only if it exceeds the whole. */
 export function AssignedNote({
   assigned,
   prefix = 'Mineral interests',

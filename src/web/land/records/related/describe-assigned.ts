@@ -2,12 +2,12 @@ import type { Assigned } from '#shared/land/acreage/assigned.ts';
 import type { Exact } from '#shared/platform/decimal.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 
-/** A share of one as division orders print it. */
+/** Formats a share of one as division orders print it, with eight decimal places. */
 export function describeShare(share: Exact): string {
   return formatDecimal(share, 8);
 }
 
-/** "0.75000000 of 1 assigned; 0.25000000 open", or what is assigned beyond one. */
+/** "0.75000000 of 1 assigned; 0.25000000 open", or the excess over one. */
 export function describeAssigned({ assigned, open, excess }: Assigned): string {
   const rest = excess.gt(0) ? `${describeShare(excess)} too much` : `${describeShare(open)} open`;
   return `${describeShare(assigned)} of 1 assigned; ${rest}`;

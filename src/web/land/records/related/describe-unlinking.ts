@@ -3,7 +3,7 @@ import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 
-/** What removing the bridges of a row means for the work, beyond the two records. */
+/** Describes what removing a row's bridges means beyond the two records. */
 export function describeUnlinking(
   base: AssetName,
   { entity, relationship }: RelatedTable,

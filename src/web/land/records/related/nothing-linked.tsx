@@ -6,11 +6,11 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 interface NothingLinkedProps {
   base: Asset;
   related: Asset;
-  /** Undefined where this person may not link. */
+  /** Undefined if the user may not link records. */
   onLink: (() => void) | undefined;
 }
 
-/** A related table without rows: what belongs here, and the way to get it. */
+/** An empty related table: what belongs here, and how to add it. */
 export function NothingLinked({ base, related, onLink }: NothingLinkedProps) {
   const nouns = related.labelPlural.toLowerCase();
   return (

@@ -4,12 +4,10 @@ import type { Figure } from '#shared/platform/figure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a proration unit says of its acres. */
 export function readUnitAcres({ held_acres, unit_acres }: Fields): UnitAcres {
   return { held_acres: held_acres as Figure, unit_acres: unit_acres as Figure };
 }
 
-/** What an ownership says of its interest. */
 export function readInterest(ownership: Fields): Interest {
   const { interest_type, decimal_interest, net_acres, effective_date, end_date } = ownership;
   return {

@@ -14,7 +14,9 @@ interface RelatedCellProps {
   tabIndex: number;
 }
 
-/** A value of a row: as in every list, but for API numbers, which lead to their well, and for several values of one column. */
+/**
+ * A value of a row, as in every list, except that API numbers link to their well and a column may hold several values.
+ */
 export function RelatedCell({ entity, column, row, tabIndex }: RelatedCellProps) {
   const value = row[column];
   const text = textOf(entity, column, value);

@@ -6,8 +6,8 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import type { FlatRow } from './related-rows.ts';
 
 /**
- * Related rows as CSV, written like every export; several values of one cell are parted by semicolons. Each row names the record to which
- * all of them are related by its keys, so that a file that comes back by an import finds the same links.
+ * Returns related rows as CSV in the common export format; several values in a cell are separated by semicolons. Each
+ * row names the base record by its keys, so that importing the file matches the same links.
  */
 export function relatedCsv(
   base: Asset,

@@ -13,9 +13,9 @@ const noRows: readonly FlatRow[] = [];
 interface RelatedGridProps {
   ref: RefObject<{ focusFirst: () => void } | null>;
   table: RelatedTable;
-  /** The rows of the page in sight; undefined while they load. */
+  /** The rows of the current page; undefined while loading. */
   rows: readonly FlatRow[] | undefined;
-  /** All rows that the search and the filters leave, over which the totals go. */
+  /** All rows that match the search and filters; the totals cover these. */
   matching: readonly FlatRow[];
   state: ListState;
   onSort: (column: string, add: boolean) => void;
@@ -24,7 +24,7 @@ interface RelatedGridProps {
   acts: RelatedRowActs | null;
 }
 
-/** A page of related rows in the person's columns, with the totals of all of them. */
+/** A page of related records in the user's columns, with totals over all pages. */
 export function RelatedGrid(props: RelatedGridProps) {
   const { table, rows = noRows, layout } = props;
   const { entity } = table;

@@ -35,7 +35,7 @@ import { assignedIn } from './total-of.ts';
 import { useRelatedRows } from './use-related-rows.ts';
 import { useUnlink } from './use-unlink.tsx';
 
-// Comes with the first opening.
+// Loaded when the dialog is first opened.
 const LinkDialog = lazy(async () => ({ default: (await import('../linking/link-dialog.tsx')).LinkDialog }));
 
 interface RelatedListProps {
@@ -46,12 +46,12 @@ interface RelatedListProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** The id of a row is the link's, which nobody knows a record by. */
+/** A row's ID is that of the link, which means nothing to users. */
 const unshown = ['id'] as const;
 
 const errorTitle = 'Error Loading Related Data';
 
-/** A related table with its search, filters, order, pages and totals, all from the rows that one call read. */
+/** A related table with its search, filters, sorting, pages, and totals, all computed from the rows of one request. */
 export function RelatedList({ base, record, table, mayLink, onUnsaved }: RelatedListProps) {
   const { entity } = table;
   const query = useRelatedRows(base, record.id, table);
@@ -60,7 +60,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   const editing = useFilterEditing(entity);
   const toast = useToast();
   const grid = useRef<{ focusFirst: () => void }>(null);
-  /** What the dialog is open on: a row as it was read then, or a link that is still to be made. */
+  /** The row that the link dialog edits, as read when it was opened; `row` is null for a new link. */
   const [linking, setLinking] = useState<{ row: RelatedRow | null; mainId?: number } | null>(null);
   const onUnlink = useUnlink(base, record, table, query.data);
   const { data } = query;
@@ -87,7 +87,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   };
 
   const link = () => setLinking({ row: null });
-  // Somebody else may have made it since these rows were read.
+  // Another user may have created it since these rows were read.
   const openExisting = async ({ bridge, id }: ExistingLink) => {
     const holds = (row: RelatedRow) => bridgesOf(row, bridges[bridge]).some((each) => each?.id === id);
     const row = data?.find(holds) ?? (await query.refetch()).data?.find(holds);
@@ -175,7 +175,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
       {linking && (
         <Suspense fallback={null}>
           <LinkDialog
-            // Another link is another dialog.
+            // A different link needs a new dialog.
             key={linking.row?.id ?? 'new'}
             base={base}
             record={record}
@@ -192,7 +192,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   );
 }
 
-/** Links are listed whatever areas are selected; this note counts those outside the selected areas. */
+/** Links are listed regardless of the selected areas; this note counts those outside them. */
 function OutsideNote({ rows, entity }: { rows: readonly FlatRow[]; entity: Asset }) {
   const { status, selectedAreas } = useSelection();
   const chosen = new Set(selectedAreas.map(({ id }) => id));

@@ -7,12 +7,15 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { readUnitAcres } from './read-figures.ts';
 
 /**
- * A row of a related table: the related record's fields and those of its bridges, under the names of the table's entity. Its
- * `id` is the link's, since a record may be tied more than once. Different values of several bridges are a list.
+ * A row of a related table: the fields of the related record and its bridges, under the names of the table's entity.
+ * Its `id` is that of the link, because a record may be linked more than once. Different values of several bridges form
+ * a list.
  */
 export type FlatRow = RecordData & { readonly recordId: number };
 
-/** The rows of a table from those of the call; one without its related record is dropped (specification, section 4). */
+/**
+ * Returns the rows of a table from the response; drops rows without their related record (specification, section 4).
+ */
 export function flattenRows(table: RelatedTable, rows: readonly RelatedRow[]): FlatRow[] {
   return rows.flatMap((row) => {
     const record = row[table.entity.name] as RecordData | null | undefined;
@@ -36,7 +39,7 @@ function gather(row: RelatedRow, column: BridgeColumn): unknown {
   return different.length > 1 ? different : (different[0] ?? null);
 }
 
-/** The exact sum of figures; null where there is none. */
+/** Returns the exact sum of figures; null if there are none. */
 export function exactSum(values: readonly unknown[]): string | null {
   const figures = values.flatMap((value) => exactOf(value as Figure) ?? []);
   return figures.length === 0 ? null : sumOf(figures).toFixed();

@@ -101,7 +101,7 @@ async function open(path: string, answers: Answers = {}, role?: 'Viewer' | 'Edit
 
 const table = (kind: string) => screen.findByRole('table', { name: `Related ${kind}` });
 
-/** What stands in a column, from top to bottom, the total included. */
+/** Returns the texts of a column from top to bottom, including the total. */
 async function column(kind: string, heading: string): Promise<(string | null)[]> {
   const element = await table(kind);
   await within(element).findAllByRole('link');

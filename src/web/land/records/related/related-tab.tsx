@@ -14,13 +14,13 @@ export interface RelatedTabProps {
   base: Asset;
   record: RecordData;
   related: Asset;
-  /** The person may link and unlink records here. */
+  /** Whether the user may link and unlink records here. */
   mayLink: boolean;
-  /** Hears whether a dialog holds something that is not saved. */
+  /** Called when a dialog starts or stops holding unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** The records of one kind that are related to a record, and the ways to tie and untie them. */
+/** The records of one type that are related to a record, with actions to link and unlink them. */
 export function RelatedTab({ base, record, related, mayLink, onUnsaved }: RelatedTabProps) {
   const { status } = useSelection();
   const table = useMemo(() => relatedTable(base.name, related.name), [base.name, related.name]);

@@ -19,15 +19,17 @@ export type RelatedRowActs = {
 interface RelatedTableRowProps {
   entity: Asset;
   row: FlatRow;
-  /** The columns in sight after the title. */
+  /** The visible columns after the title. */
   columns: readonly string[];
   isActive: boolean;
   isTabStop: boolean;
-  /** Null where this person may only read. */
+  /** Null if the user may only read. */
   acts: RelatedRowActs | null;
 }
 
-/** A related record with what ties it. The title is a real link; a click anywhere else in the row does the same. */
+/**
+ * A related record with its bridges. The title is a real link; clicking anywhere else in the row also opens the record.
+ */
 export const RelatedTableRow = memo(function RelatedTableRow(props: RelatedTableRowProps) {
   const { entity, row } = props;
   const navigate = useNavigate();

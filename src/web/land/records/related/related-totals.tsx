@@ -12,11 +12,11 @@ const cell = 'sticky bottom-0 z-2 h-9 border-t border-line bg-sunken px-3 text-s
 interface RelatedTotalsProps {
   table: RelatedTable;
   rows: readonly FlatRow[];
-  /** In sight, the title first. */
+  /** The visible columns, the title first. */
   columns: readonly string[];
 }
 
-/** The line of totals below a related table, over all its pages; each figure tells the rows that it is made of. */
+/** The totals row of a related table, over all its pages; each total can show the rows it sums. */
 export function RelatedTotals({ table, rows, columns }: RelatedTotalsProps) {
   return (
     <tfoot>
@@ -43,7 +43,7 @@ export function RelatedTotals({ table, rows, columns }: RelatedTotalsProps) {
   );
 }
 
-/** The same in words, for a phone, where the columns with totals are out of sight. */
+/** The totals as text for phones, where their columns are scrolled out of view. */
 export function RelatedTotalsLine({ table, rows, columns }: RelatedTotalsProps) {
   const told = columns.flatMap((name) => {
     const field = fieldOf(table.entity, name);

@@ -4,14 +4,14 @@ import type { Figure } from '#shared/platform/figure.ts';
 import { readInterest } from './read-figures.ts';
 import { exactSum, type FlatRow } from './related-rows.ts';
 
-/** A total with the rows that it sums, and how. */
+/** A total with its rows and formula. */
 export type Total = { sum: string; formula: string; rows: readonly FlatRow[] };
 
 const share = 'ownership.decimal_interest';
 
 /**
- * The exact total of a column on a day; null where no row has a figure. Of decimal interests the mineral ones add up: royalties
- * and working interests are carved out of these.
+ * Returns the exact total of a column on a date; null if no row has a figure. For decimal interests, only mineral
+ * interests count, because royalties and working interests are carved out of them.
  */
 export function totalOf(name: string, rows: readonly FlatRow[], day: string): Total | null {
   const counted = rows.filter(
@@ -29,12 +29,12 @@ export function totalOf(name: string, rows: readonly FlatRow[], day: string): To
   return { sum, formula, rows: counted };
 }
 
-/** How much of a tract its owners' rows name; `grossAcres` is the tract's. */
+/** Returns how much of a tract is assigned by its ownership rows; `grossAcres` is the tract's. */
 export function assignedIn(rows: readonly FlatRow[], grossAcres: Figure, day: string): Assigned {
   return assignedOf(rows.map(interestOf), grossAcres, day);
 }
 
-/** The interest that a row of a table with ownerships tells. */
+/** Returns the interest of a row in a table with ownerships. */
 function interestOf(row: FlatRow): Interest {
   const named = Object.entries(row).map(([name, value]) => [name.replace(/^ownership\./, ''), value]);
   return readInterest(Object.fromEntries(named));

@@ -7,7 +7,10 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
 import { flattenRows } from './related-rows.ts';
 
-/** All rows of a related table. The cache key begins with the related kind's, so that a change of one of them reads them again. */
+/**
+ * Returns all rows of a related table. The cache key begins with the related type's key, so that changing one of those
+ * records refetches them.
+ */
 export function useRelatedRows(base: Asset, id: number, table: RelatedTable) {
   const related = table.entity;
   const query = useQuery({
@@ -19,7 +22,7 @@ export function useRelatedRows(base: Asset, id: number, table: RelatedTable) {
   return { ...query, rows };
 }
 
-/** How many records of a kind are related, for the name of its tab; undefined until that is known. */
+/** Returns the number of related records of a type, for its tab label; undefined until loaded. */
 export function useRelatedCount(base: Asset, id: number, related: Asset): number | undefined {
   const { status } = useSelection();
   const { data } = useQuery({

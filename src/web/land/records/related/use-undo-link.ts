@@ -8,10 +8,13 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
-/** So many records are named; more would make a message of a list. */
+/** Maximum number of records named in a message. */
 const mostNamed = 3;
 
-/** Which records an undo left as they are, and why: "Proration Unit “Wagner Unit” stays as it is. It was changed since." */
+/**
+ * Names the records that an undo did not restore, and why: "Proration Unit “Wagner Unit” stays as it is. It was changed
+ * since."
+ */
 function describeRefused({ refused, refused_count }: ActUndone): string {
   const names = refused.slice(0, mostNamed).map(({ entity, id, title }) => {
     const kind = Object.values<Entity>(entities).find(({ name }) => name === entity);
@@ -23,7 +26,10 @@ function describeRefused({ refused, refused_count }: ActUndone): string {
   return `${told} ${refused_count === 1 ? 'stays as it is' : 'stay as they are'}. ${refused[0]?.message ?? ''}`.trim();
 }
 
-/** Reads again whatever tells of links: a bridge stands in the tables of every kind. */
+/**
+ * Returns a function that refetches everything that shows links, because a bridge appears in the tables of every record
+ * type.
+ */
 export function useLinksChanged(): () => void {
   const queryClient = useQueryClient();
   return () => {
@@ -33,12 +39,14 @@ export function useLinksChanged(): () => void {
   };
 }
 
-/** What a toast about a link is about: a later one takes its place, and with it an Undo that would be refused. */
+/** Returns the topic of a toast about a link: a later toast replaces it, along with an Undo that would be rejected. */
 export function linkTopic(bridge: BridgeName, id: number | undefined): string {
   return `link ${bridge} ${id}`;
 }
 
-/** Takes back what a dialog saved or an unlinking removed, and tells the outcome in these words; a failure offers another attempt. */
+/**
+ * Undoes a saved link dialog or an unlinking, and reports the outcome with the given text; a failure offers to retry.
+ */
 export function useUndoLink(): (act: number, done: string) => Promise<void> {
   const toast = useToast();
   const changed = useLinksChanged();

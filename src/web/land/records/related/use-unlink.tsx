@@ -12,7 +12,10 @@ import { describeUnlinked, describeUnlinking } from './describe-unlinking.ts';
 import type { FlatRow } from './related-rows.ts';
 import { linkTopic, useLinksChanged, useUndoLink } from './use-undo-link.ts';
 
-/** Asks, removes the bridges of a row and tells the outcome with Undo beside it. What it answers stays the same. */
+/**
+ * Asks for confirmation, removes the bridges of a row, and reports the outcome with an Undo action. The returned
+ * function is stable.
+ */
 export function useUnlink(
   base: Asset,
   record: RecordData,
@@ -52,7 +55,7 @@ export function useUnlink(
     } catch (error) {
       toast.error(describeFailure(`The ${entity.name} was not unlinked.`, error));
     }
-    // Also after a refusal: somebody else may have been quicker.
+    // Also after a failure, because another user may have removed them already.
     changed();
   };
 

@@ -27,7 +27,7 @@ const detailPage = (
   </RecordPartsContext>
 );
 
-/** The answers about who the person is and where they work: one company with two areas. */
+/** Responses about the user and their membership: one company with two areas. */
 export function memberAnswers(role: Company['role_name'] = 'Manager') {
   return {
     ...signInAnswers,
@@ -36,12 +36,10 @@ export function memberAnswers(role: Company['role_name'] = 'Manager') {
   };
 }
 
-/** A record's answer. */
 export function recordAnswer(record: RecordData): Response {
   return data({ id: record.id, data: record });
 }
 
-/** A list's answer. */
 export function listAnswer(records: readonly unknown[], meta: object = {}): Response {
   return Response.json({
     success: true,
@@ -50,7 +48,7 @@ export function listAnswer(records: readonly unknown[], meta: object = {}): Resp
   });
 }
 
-/** A well as the server answers it. */
+/** Returns a well as the API returns it. */
 export function testWell(id: number, changes: object = {}) {
   return {
     id,
@@ -78,8 +76,8 @@ export function testWell(id: number, changes: object = {}) {
 }
 
 /**
- * Opens a screen of records as a member of one company, whose server answers these besides. Answers the requests as they come in, and
- * the router. Nothing of it is left when the test is over.
+ * Opens a page of records as a member of one company, with these additional server responses. Returns the recorded
+ * requests and the router. Cleans everything up when the test ends.
  */
 export async function openRecords(
   path: string,
@@ -97,7 +95,7 @@ export async function openRecords(
   return { requests, router: renderRecords(path) };
 }
 
-/** The screens of records at a path, as a signed-in person sees them. Answers the router. */
+/** Renders the record pages at a path, as a signed-in user sees them. Returns the router. */
 export function renderRecords(path: string) {
   const router = createMemoryRouter(
     [

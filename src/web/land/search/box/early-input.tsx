@@ -10,8 +10,8 @@ interface EarlyInputProps {
 }
 
 /**
- * Takes the focus the moment that the sheet is asked for, and what is typed until the sheet's own box is there and takes both over:
- * the sheet's code may be a while on its way. Being focused by the tap itself, it brings up a phone's keyboard too.
+ * Takes the focus and the typed text as soon as the search sheet is requested, until the sheet's own box has loaded and
+ * takes both over. Because the tap itself focuses it, phones open the keyboard.
  */
 export function EarlyInput({ text, onTextChange, onClose }: EarlyInputProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Leads the focus to a box so that what is typed goes on where its text ends. */
+/** Focuses an input with the caret at the end, so that typing continues there. */
 export function focusAtEnd(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
   input?.setSelectionRange(input.value.length, input.value.length);

@@ -6,7 +6,7 @@ import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { testArea, testCompany } from '#web/platform/testing/test-company.ts';
 import { GlobalSearch } from './global-search.tsx';
 
-// The list is loaded when it is first wanted, which takes its time on a busy machine.
+// Allows for the suggestions list, which is loaded on demand and slowly on a busy machine.
 
 const suggestion = (id: number, text: string, changes: Partial<Suggestion> = {}): Suggestion => ({
   id,
@@ -23,7 +23,7 @@ const found = [
 ];
 
 beforeEach(() => {
-  // No layout here: the box is taken to be shown.
+  // There is no layout in tests; the box counts as visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([
     new DOMRect(),
   ] as unknown as DOMRectList);
@@ -170,7 +170,7 @@ describe('the sheet of a phone', () => {
   test('is left on Enter before it is there, for all results', async () => {
     const { router } = await open();
     fireEvent.click(button());
-    // Once the sheet is known it is there at once, and hides what is behind it.
+    // Once the sheet's code has loaded, the sheet opens immediately and hides what is behind it.
     const early = screen.getByRole('searchbox', { name: 'Search', hidden: true });
     fireEvent.change(early, { target: { value: 'garza' } });
     fireEvent.keyDown(early, { key: 'Enter' });

@@ -8,7 +8,10 @@ import { EarlyInput } from './early-input.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-/** The search over all kinds of records: a box in the header, on a phone a sheet behind a button; `/` and Ctrl-K lead to it. */
+/**
+ * The search across all record types: a box in the header, or on a phone a sheet behind a button; `/` and Ctrl-K open
+ * it.
+ */
 export function GlobalSearch() {
   const input = useRef<HTMLInputElement>(null);
   const sheetInput = useRef<HTMLInputElement>(null);
@@ -26,7 +29,7 @@ export function GlobalSearch() {
     opener.current?.focus({ preventScroll: true });
   };
   useSearchShortcut(() => {
-    // The box is not laid out where there is no room for it.
+    // The box has no layout if the header has no room for it.
     const isBoxShown = (input.current?.getClientRects().length ?? 0) > 0;
     if (!isBoxShown) return openSheet();
     input.current?.focus();
@@ -70,7 +73,7 @@ export function GlobalSearch() {
   );
 }
 
-/** The text in the box: on the page of results it is what they are for, and elsewhere it begins empty. `reset` begins anew. */
+/** Returns the text in the box: the query on the results page, empty elsewhere. `reset` returns to that. */
 function useSearchedText() {
   const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';

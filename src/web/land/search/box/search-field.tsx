@@ -19,22 +19,22 @@ import { SearchInput } from '#web/platform/ui/search/search-input.tsx';
 import { focusAtEnd } from './focus-at-end.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Comes with the first text that is typed. */
+/** Loaded when the first text is typed. */
 const SearchPopup = lazy(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
 
 interface SearchFieldProps {
   text: string;
   onTextChange: (text: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Suggestions stand below in the page instead of floating above it, and the box has the focus from the first. */
+  /** Suggestions appear below in the page instead of floating above it, and the box is focused initially. */
   inline?: boolean;
-  /** Something was picked or all results were asked for. */
+  /** Called when a suggestion was chosen or all results were requested. */
   onDone?: () => void;
-  /** Shown while the box is empty, such as the key that leads here. */
+  /** Shown while the box is empty, such as the keyboard shortcut. */
   hint?: React.ReactNode;
 }
 
-/** The box of the global search: suggestions while one types, Enter opens the chosen one or all results. */
+/** The box of the global search: shows suggestions as the user types; Enter opens the selected one or all results. */
 export function SearchField({
   text,
   onTextChange,
@@ -53,13 +53,13 @@ export function SearchField({
   const suggestions = (!found.error && found.suggestions) || [];
   const chosen = isShown ? suggestions[active] : undefined;
   const optionId = (index: number) => `${id}-option-${index}`;
-  // Before the next key: an animation frame later one could be lost.
+  // Before the next keystroke: an animation frame later, one could be lost.
   useLayoutEffect(() => {
     if (inline) focusAtEnd(inputRef.current);
   }, [inline, inputRef]);
   useClosedFromOutside(box, isShown, () => setIsOpen(false));
 
-  // Another list has nothing chosen yet.
+  // A new list has nothing selected yet.
   const [known, setKnown] = useState(found.suggestions);
   if (known !== found.suggestions) {
     setKnown(found.suggestions);
@@ -102,7 +102,7 @@ export function SearchField({
         return;
       case 'Escape':
         if (isShown) {
-          // The first one closes the list alone.
+          // The first Escape only closes the list.
           event.preventDefault();
           event.stopPropagation();
           setIsOpen(false);
@@ -117,7 +117,7 @@ export function SearchField({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave, the box and the list within are what one uses.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus leaves; the box and the list inside it are interactive
     <div
       ref={box}
       className="relative w-full"
@@ -126,7 +126,7 @@ export function SearchField({
           setIsOpen(false);
       }}
     >
-      {/* In the sheet its Close button stands beside. */}
+      {/* In the sheet, leaves room for the Close button next to it. */}
       <div className={inline ? 'pe-9' : undefined}>
         <SearchInput
           ref={inputRef}
@@ -178,7 +178,7 @@ export function SearchField({
   );
 }
 
-/** From the box (-1) through the list and back to the box. */
+/** Moves from the box (-1) through the list and back to the box. */
 function nextOf(active: number, step: 1 | -1, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

@@ -20,7 +20,7 @@ interface SearchPopupProps {
   onShowAll: () => void;
 }
 
-/** What lies below the search box: suggestions, or why there are none, and the way to all results. */
+/** The content below the search box: suggestions, or why there are none, and a link to all results. */
 export function SearchPopup({ found, text, onShowAll, ...list }: SearchPopupProps) {
   return (
     <>

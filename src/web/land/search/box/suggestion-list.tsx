@@ -9,7 +9,7 @@ import { cn } from '#web/platform/ui/cn.ts';
 interface SuggestionListProps {
   id: string;
   suggestions: readonly Suggestion[];
-  /** What the suggestions are for. */
+  /** The query that the suggestions are for. */
   q: string;
   active: number;
   optionId: (index: number) => string;
@@ -32,7 +32,8 @@ export function SuggestionList({
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      // The rest is what stands above and below it: the header or the sheet's box, and the way to all results.
+      // The rest of the height is for what surrounds the list: the header or the sheet's box, and the link to all
+      // results.
       className="scroll-shade max-h-[calc(100dvh-10rem)] overflow-y-auto overscroll-contain p-1"
     >
       {suggestions.map((suggestion, index) => (
@@ -72,7 +73,7 @@ function SuggestionOption({ id, suggestion, q, isActive, onHover, onPick }: Sugg
       to={openedPath(suggestion)}
       onClick={onPick}
       onMouseMove={onHover}
-      // The box keeps the focus.
+      // Keeps the focus in the box.
       onMouseDown={(event) => event.preventDefault()}
       className={cn('flex items-center gap-2.5 rounded-md px-2 py-1.5', isActive && 'bg-hover')}
     >

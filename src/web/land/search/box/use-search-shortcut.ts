@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back when somebody presses `/`, unless a text is being typed, or Ctrl-K (on a Mac ⌘K), unless a dialog is open. */
+/** Calls back on `/` unless the user is typing text, and on Ctrl-K (⌘K on a Mac); never while a dialog is open. */
 export function useSearchShortcut(onSearch: () => void): void {
   const search = useRef(onSearch);
   search.current = onSearch;
@@ -26,7 +26,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What lies behind a dialog is out of reach. */
+/** A dialog blocks what is behind it. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

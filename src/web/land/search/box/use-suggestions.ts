@@ -7,12 +7,13 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 
-/** Milliseconds without a key before suggestions are asked for (specification, section 9). */
+/** Milliseconds without a keystroke before suggestions are requested (specification, section 9). */
 const debounce = 300;
 
 /**
- * What is suggested for the text that is typed, once the typing pauses; the request for an earlier text is aborted. Those for the
- * text before stay until then, so that the list does not flicker; unless another text was begun, for which nobody should pick them.
+ * Returns suggestions for the typed text after a pause in typing; aborts the request for an earlier text. Keeps the
+ * previous suggestions until then to avoid flicker, unless the new text starts differently, so that nobody selects
+ * suggestions for an unrelated text.
  */
 export function useSuggestions(text: string, isWanted: boolean) {
   const { headers, key, status } = useSelection();
@@ -31,28 +32,31 @@ export function useSuggestions(text: string, isWanted: boolean) {
       from?.queryKey[2] === key && isSearchable(asked) && beginAlike(asked, String(from.queryKey[3]))
         ? earlier
         : undefined,
-    // A record that was made a moment ago is found.
+    // Newly created records must be found.
     staleTime: 0,
   });
   return {
-    /** What the suggestions are for; the text in the box may be ahead of it. */
+    /** The text that the suggestions are for; the text in the box may be ahead of it. */
     asked,
     suggestions: isSearchable(typed) && beginAlike(typed, asked) ? query.data : undefined,
     error: asked === typed ? query.error : null,
-    /** The last answer is not for what is typed now. */
+    /** Whether the suggestions are not yet those for the current text. */
     isBehind: asked !== typed || query.isPlaceholderData || query.isFetching,
     retry: () => void query.refetch(),
     isNotReady: status === 'not-ready' || status === 'error',
   };
 }
 
-/** Whether one text may have been typed on, or mended, from the other. */
+/** Returns whether one text may be a continuation or correction of the other. */
 function beginAlike(one: string, other: string): boolean {
   const beginning = (text: string) => text.slice(0, minQueryLength).toLowerCase();
   return beginning(one) === beginning(other);
 }
 
-/** Records that a query is likely to mean, within the selection, best first. Throws ApiError, NetworkError. */
+/**
+ * Returns the records within the selection that a query most likely means, best match first. Throws ApiError,
+ * NetworkError.
+ */
 async function getSuggestions(
   q: string,
   selection: SelectionHeaders,

@@ -6,14 +6,14 @@ import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 
 interface KindCheckboxesProps {
   chosen: readonly AssetName[];
-  /** How many match of each kind; undefined while that is not known. */
+  /** The number of matches of each type; undefined until loaded. */
   counts: SearchMetadata['entity_counts'] | undefined;
   onChange: (chosen: AssetName[]) => void;
 }
 
-/** Which kinds the results are of, each with how many there are. */
+/** Checkboxes for the types of results, each with its number of matches. */
 export function KindCheckboxes({ chosen, counts, onChange }: KindCheckboxesProps) {
-  // A box follows the click at once, and the address a moment later.
+  // The checkbox changes immediately, the address a moment later.
   const [shown, setShown] = useState(chosen);
   const [known, setKnown] = useState(chosen);
   if (known !== chosen) {

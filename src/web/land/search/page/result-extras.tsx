@@ -6,7 +6,10 @@ import { MarkedText } from '#web/land/search/marked-text.tsx';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 
-/** Fields of each kind that tell its results apart, in order (specification, 2.7); an owner's contact is its email or else its phone. */
+/**
+ * Fields of each type that distinguish its results, in order (specification, 2.7); an owner's contact is its email or,
+ * if there is none, its phone.
+ */
 const shownFields = {
   well: ['api_number', 'operator', 'well_status'],
   lease: ['lease_acres', 'royalty_rate'],
@@ -15,7 +18,7 @@ const shownFields = {
   proration_unit: ['well_name', 'tract_name', 'held_acres', 'unit_acres'],
 } as const satisfies Record<SearchResult['type'], readonly string[]>;
 
-/** Figures and names that are not fields of the kind itself. */
+/** Labels of figures and names that are not fields of the type itself. */
 const otherLabels: Readonly<Record<string, string>> = {
   total_owned_acres: 'Total Owned Acres',
   well_name: 'Well',
@@ -24,7 +27,7 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 const acres = { kind: 'acres', label: '' } as const;
 
-/** The fields that a result shows beside its name; what is missing is left out. */
+/** Returns the fields that a result shows next to its name, without missing ones. */
 export function extrasOf(result: SearchResult): string[] {
   const values = valuesOf(result);
   return shownFields[result.type]
@@ -32,13 +35,13 @@ export function extrasOf(result: SearchResult): string[] {
     .filter((name) => values[name] !== null && values[name] !== '');
 }
 
-/** What is marked in a field of a result: the query, and the word that a mistyped one of it was taken for. */
+/** Returns what to highlight in a field of a result: the query, and the word that a misspelled one was taken for. */
 export function soughtIn(result: SearchResult, field: string, q: string): string {
   const taken = result.matched_fields.find((matched) => matched.field === field)?.taken_for;
   return taken === undefined ? q : `${q} ${taken}`;
 }
 
-/** What a result tells beside its name, with what matched marked. */
+/** The fields of a result next to its name, with matches highlighted. */
 export function ResultExtras({ result, q }: { result: SearchResult; q: string }) {
   const shown = extrasOf(result);
   if (shown.length === 0) return null;

@@ -6,11 +6,11 @@ import { iconOf } from '#web/land/search/kind-icons.ts';
 import { MarkedText } from '#web/land/search/marked-text.tsx';
 import { extrasOf, ResultExtras, soughtIn } from './result-extras.tsx';
 
-/** One found record: what it is, where it lies, what it was found by, and what tells it from others. */
+/** One found record: its type, its location, what matched, and what distinguishes it from others. */
 export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
   const Icon = iconOf(result.type);
   const entity = entities[result.type];
-  // The name and the extras stand there anyway, marked.
+  // The name and the extras are shown anyway, with their matches highlighted.
   const told = [entity.titleField, ...extrasOf(result)];
   const matched = result.matched_fields.filter(({ field }) => !told.includes(field));
   return (

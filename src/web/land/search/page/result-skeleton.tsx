@@ -3,7 +3,7 @@ import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 
 const widths = ['w-64', 'w-48', 'w-56', 'w-40', 'w-52'];
 
-/** Rows of the height of results, while these are on the way. */
+/** Placeholder rows of the height of results. */
 export function ResultSkeleton() {
   return (
     <div className="p-4">

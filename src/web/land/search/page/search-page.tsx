@@ -14,7 +14,7 @@ import { ResultSkeleton } from './result-skeleton.tsx';
 import { SearchResults } from './search-results.tsx';
 import { readSearchState } from './search-state.ts';
 
-/** `/search?q=…`: all that a query finds within the chosen companies and areas. */
+/** The page at `/search?q=…`: all matches within the selected companies and areas. */
 export function SearchPage() {
   const [url] = useSearchParams();
   const state = useMemo(() => readSearchState(url), [url]);

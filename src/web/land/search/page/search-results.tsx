@@ -22,7 +22,7 @@ interface SearchResultsProps {
   selectionKey: string;
 }
 
-/** A query's results, the kinds that they are of, and the pages. */
+/** The results of a query, their types, and the pagination. */
 export function SearchResults({ state, headers, selectionKey }: SearchResultsProps) {
   const [, setUrl] = useSearchParams();
   const change = useCallback(
@@ -34,7 +34,7 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
   const page = useSearchPage(state, headers, selectionKey, mendPage);
   const { data } = page;
   const q = searchedPart(state.q);
-  // The words are the specification's, section 2.7.
+  // The texts are quoted from the specification, section 2.7.
   const errorTitle = `Error: ${messageOf(page.error)}`;
   const total = data?.metadata.total ?? 0;
   const results = state.types.length === 0 ? [] : (data?.results ?? []);
@@ -109,7 +109,7 @@ function NoResults({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** Arrows lead from one result's link to the next, as they do in lists. */
+/** Moves between the links of the results with the arrow keys, as in lists. */
 function walkResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-peek]')];

@@ -3,13 +3,16 @@ import { defaultSearchKinds } from '#shared/land/search/limits.ts';
 import { addressedPart, searchedPart } from '#web/land/search/searched-part.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 
-/** What the page of results shows, apart from the selection; `types` in the order of the checkboxes. Of a long `q` only the beginning is searched for. */
+/**
+ * The state of the results page, apart from the selection; `types` are in the order of the checkboxes. Only the
+ * beginning of a long `q` is searched for.
+ */
 export type SearchState = { q: string; page: number; types: readonly AssetName[] };
 
-/** In the address: no kind is chosen. */
+/** The value in the address if no type is selected. */
 const noTypes = 'none';
 
-/** Reads the address of the page of results; whatever cannot be read is left out. */
+/** Reads the address of the results page; ignores invalid values. */
 export function readSearchState(url: URLSearchParams): SearchState {
   const page = url.get('page') ?? '';
   const types = url.get('types');
@@ -22,7 +25,7 @@ export function readSearchState(url: URLSearchParams): SearchState {
   };
 }
 
-/** The address of the page of results, without what is the default anyway. */
+/** Returns the address of the results page, without default values. */
 export function writeSearchState({ q, page, types }: SearchState): URLSearchParams {
   const url = new URLSearchParams();
   if (q !== '') url.set('q', q);
@@ -31,7 +34,10 @@ export function writeSearchState({ q, page, types }: SearchState): URLSearchPara
   return url;
 }
 
-/** The query of the call; where no kind is chosen all are asked for, because their counts are shown still. */
+/**
+ * Returns the query parameters of the request; if no type is selected, requests all, because their counts are still
+ * shown.
+ */
 export function searchQueryOf({ q, page, types }: SearchState): QueryParameters {
   return { q: searchedPart(q), page, types: (types.length === 0 ? defaultSearchKinds : types).join(',') };
 }

@@ -6,8 +6,8 @@ import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { type SearchState, searchQueryOf } from './search-state.ts';
 
 /**
- * The page of results in sight. While another page of the same query loads the one before stays; a page beyond the last leads to
- * the last.
+ * Returns the current page of results. While another page of the same query loads, the previous one stays; a page
+ * beyond the last redirects to the last.
  */
 export function useSearchPage(
   state: SearchState,
@@ -20,7 +20,7 @@ export function useSearchPage(
     queryFn: ({ signal }) => searchRecords(state, headers, signal),
     placeholderData: (earlier: SearchPageOfResults | undefined, from) =>
       from?.queryKey[2] === selectionKey && from.queryKey[3] === state.q ? earlier : undefined,
-    // A record that was made or changed a moment ago is found as it is.
+    // Newly created or changed records must be found in their current state.
     staleTime: 0,
   });
   const lastPage = query.isPlaceholderData ? undefined : query.data?.metadata.total_pages;
@@ -33,7 +33,7 @@ export function useSearchPage(
 
 type SearchPageOfResults = { results: SearchResult[]; metadata: SearchMetadata };
 
-/** One page of what a query finds within the selection. Throws ApiError, NetworkError. */
+/** Returns one page of matches within the selection. Throws ApiError, NetworkError. */
 async function searchRecords(
   state: SearchState,
   selection: SelectionHeaders,

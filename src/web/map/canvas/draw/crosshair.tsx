@@ -1,4 +1,4 @@
-/** Where the keyboard draws: the middle of the map. */
+/** Marks the center of the map, where the keyboard draws. */
 export function Crosshair() {
   return (
     <svg

@@ -4,22 +4,24 @@ import { feetBetween } from '#shared/platform/geometry/distance.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 
 const feetPerMile = 5280;
-/** An outline of more corners is not measured all round each time that it changes. */
+/**
+ * The perimeter of an outline with more corners is not measured, because it would be measured again on every change.
+ */
 const maxMeasured = 10_000;
 
-/** "320.4 ft", "5,280 ft". */
+/** Formats a length in feet: "320.4 ft", "5,280 ft". */
 export function describeFeet(feet: number): string {
   return `${formatDecimal(feet, feet < 1000 ? 1 : 0)} ft`;
 }
 
-/** The same, from a mile on with the miles too. */
+/** Formats a length in feet, and also in miles from one mile on. */
 export function describeDistance(feet: number): string {
   return feet < feetPerMile
     ? describeFeet(feet)
     : `${describeFeet(feet)} (${formatDecimal(feet / feetPerMile, 2)} mi)`;
 }
 
-/** The area within corners as the records' mapped acres are computed: "41.22 ac". */
+/** Formats the area within the corners, computed like the mapped acres of records: "41.22 ac". */
 export function describeAcres(corners: readonly Position[]): string {
   const [first] = corners;
   if (first === undefined) return '0.00 ac';
@@ -27,7 +29,7 @@ export function describeAcres(corners: readonly Position[]): string {
   return `${formatDecimal(acres, 2)} ac`;
 }
 
-/** The length of a line through these places, in feet. */
+/** Returns the length of a line through these places, in feet. */
 export function lengthOf(places: readonly Position[]): number {
   return places.slice(1).reduce((feet, place, index) => {
     const from = places[index];
@@ -35,7 +37,7 @@ export function lengthOf(places: readonly Position[]): number {
   }, 0);
 }
 
-/** The length around all parts of an area, without its holes, in feet; null for one of very many corners. */
+/** Returns the perimeter of all parts of an area in feet, without its holes; null if it has too many corners. */
 export function perimeterOf(geometry: Geometry): number | null {
   const outlines = polygonsOf(geometry).map(([outer = []]) => outer);
   const count = outlines.reduce((sum, outline) => sum + outline.length, 0);
@@ -43,7 +45,10 @@ export function perimeterOf(geometry: Geometry): number | null {
   return outlines.reduce((feet, outline) => feet + lengthOf(outline), 0);
 }
 
-/** How large an area is, as it is told while one draws: "41.22 ac, 5,360 ft (1.02 mi) around". */
+/**
+ * Describes the size of an area while the user draws: "41.22 ac, 5,360 ft (1.02 mi) around". Null if it has too many
+ * corners.
+ */
 export function describeArea(geometry: Geometry): string | null {
   const perimeter = perimeterOf(geometry);
   if (perimeter === null) return null;

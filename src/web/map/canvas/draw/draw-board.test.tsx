@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const quarter = ['31.4, -103.6', 'N 0 E 2640 ft', 'East 2640 ft', 'South 2640 ft'];
 
-/** The board after a quarter section was typed by its courses, without the last side. */
+/** Opens the board with a quarter section typed by its courses, without the last side. */
 function drawQuarter(tool: DrawTool, name: string, onCancel = () => {}): HTMLElement {
   return drawTyped(tool, name, quarter, onCancel);
 }
@@ -60,7 +60,7 @@ test('sides that cross are told as soon as they are drawn, and only those', () =
     cleanup();
     return { alert, hasAcres: size?.includes(' ac,') };
   };
-  // The side that would close four corners crosses nothing that stays.
+  // With four corners only the closing side crosses another side, and the next corner replaces it.
   expect(toldOf(4)).toEqual({ alert: null, hasAcres: true });
   expect(toldOf(5)).toEqual({
     alert: 'Its sides cross at 31.40500, -103.59500. Drag a corner to mend it, or undo.',

@@ -19,29 +19,29 @@ import { useSketch } from './use-sketch.ts';
 interface DrawBoardProps {
   on: MapOn;
   tool: DrawTool;
-  /** Their corners and edges catch the pointer. */
+  /** Shapes whose corners and edges the pointer snaps to. */
   neighbours: readonly Geometry[];
   onPin?: (place: Position) => void;
-  /** Answers what is wrong with the outline, or null once it is taken. */
+  /** Returns what is wrong with the outline, or null if it is accepted. */
   onOutline?: (corners: readonly Position[]) => string | null;
   onCancel: () => void;
-  /** Corners that are placed already as it begins. */
+  /** Corners that are already placed when drawing starts. */
   start?: readonly Position[];
-  /** What is placed by now, and nothing once the board is gone; the same function for as long as it stands. */
+  /** Called with the corners placed so far, and with none when the board unmounts. Must stay the same function. */
   onCorners?: (corners: readonly Position[]) => void;
-  /** What of the land must not lie beneath the board. */
+  /** The part of the land that the board must not cover. */
   clear?: Bounds | undefined;
-  /** Beside the words, such as for which record it is drawn. */
+  /** Shown next to the title, such as the record being drawn. */
   children?: ReactNode;
 }
 
 const noCorners: readonly Position[] = [];
 
-/** A finger needs more room than a pointer. */
+/** Touch targets must be larger than mouse targets. */
 const touchIcon = 'max-sm:size-11 pointer-coarse:size-11';
 const touchButton = 'max-sm:h-11 pointer-coarse:h-11';
 
-/** Drawing on a map, with what stands around it: sizes while one draws, steps back and forth, typed places. */
+/** Draws on a map, with a panel for sizes, undo and redo, and typed places. */
 export function DrawBoard({
   on,
   tool,
@@ -59,7 +59,7 @@ export function DrawBoard({
   const words = toolWords[tool];
   const { frame, surface } = on;
   const board = useRef<HTMLElement>(null);
-  /** What was opened last goes first. */
+  /** Closes what was opened last: the coordinate field before the drawing. */
   const leave = () => {
     if (!isTyping) return onCancel();
     setTyping(false);
@@ -78,14 +78,14 @@ export function DrawBoard({
   const { corners, placed, tip } = sketch;
   useEffect(() => onCorners?.(placed), [placed, onCorners]);
   useEffect(() => () => onCorners?.([]), [onCorners]);
-  // What was wrong with an outline is told of that outline alone.
+  // A problem applies only to the outline in which it was found.
   const [judged, setJudged] = useState(corners);
   if (judged !== corners) {
     setJudged(corners);
     setProblem(null);
   }
   useEffect(() => focusMap(frame), [frame]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the board appears; then the map is whoever draws's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the board appears; then the user moves the map.
   useLayoutEffect(() => {
     if (clear === undefined || board.current === null) return;
     const cover = boxWithin(frame, board.current);
@@ -192,7 +192,10 @@ export function DrawBoard({
   );
 }
 
-/** That sides which are drawn cross one another, and where; the one that closes them may still become another one. */
+/**
+ * Describes where the drawn sides cross, or returns null. The closing side is ignored because the next corner replaces
+ * it.
+ */
 function describeCrossing(corners: readonly Position[]): string | null {
   if (corners.length < 2) return null;
   const line = boxRing(corners);
@@ -200,14 +203,14 @@ function describeCrossing(corners: readonly Position[]): string | null {
   return place ? `Its sides cross at ${describePlace(place)}. Drag a corner to mend it, or undo.` : null;
 }
 
-/** What is measured: an outline closes, a line that only measures does not. */
+/** Returns the line to measure: an outline is closed, a line that only measures is not. */
 function lineOf(tool: DrawTool, corners: readonly Position[]): readonly Position[] {
   const [first] = corners;
   const isClosed = tool !== 'measure' && corners.length >= fewestCorners;
   return isClosed && first !== undefined ? [...corners, first] : corners;
 }
 
-/** Where sides cross, the figure of an area would be of nothing. */
+/** Describes the size of what is drawn. If sides cross, an area would be meaningless. */
 function describeSize(tool: DrawTool, corners: readonly Position[], hasArea: boolean): string {
   const length = describeDistance(lengthOf(lineOf(tool, corners)));
   if (corners.length < fewestCorners) return length;

@@ -1,7 +1,7 @@
-/** What a person is drawing: a point, an outline, a hole of one, or a line that only measures. */
+/** What the user draws: a point, an outline, a hole in an outline, or a line that only measures. */
 export type DrawTool = 'pin' | 'polygon' | 'hole' | 'measure';
 
-/** A polygon, and so a hole, needs so many corners (specification, part 2, 5). */
+/** The minimum number of corners of a polygon or a hole (specification, part 2, 5). */
 export const fewestCorners = 3;
 
 export const toolWords = {

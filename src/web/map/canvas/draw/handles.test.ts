@@ -5,7 +5,7 @@ import { handlesInView, indexOutline } from './handles.ts';
 
 const metresPerDegree = 111_000;
 
-/** A map of 400 by 400 pixels on the equator, around a place, that projects degrees evenly. */
+/** Creates a map of 400 by 400 pixels on the equator, around a place, that projects degrees evenly. */
 function mapAround(centre: Position, metresPerPixel: number): MapOn {
   const project = ([x, y]: Position) => ({
     x: 200 + ((x - centre[0]) * metresPerDegree) / metresPerPixel,
@@ -18,7 +18,7 @@ function mapAround(centre: Position, metresPerPixel: number): MapOn {
   } as unknown as MapOn;
 }
 
-/** A circle of so many corners, one degree from its middle. */
+/** Creates a circle with this many corners and a radius of one degree. */
 function circle(corners: number): Geometry {
   const ring = Array.from({ length: corners }, (_, index): Position => {
     const turn = (2 * Math.PI * index) / corners;
@@ -51,7 +51,7 @@ test('of many corners those in sight can be taken hold of, and none where they w
   const outline = indexOutline(circle(100_000));
   const near = handlesInView(outline, mapAround([1, 0], 1)) ?? [];
   const corners = near.filter(({ kind }) => kind === 'corner');
-  // 6.97 m apart, within 400 m to each side.
+  // The corners are 6.97 m apart, and those within 400 m on each side count.
   expect(corners.length).toBeGreaterThan(110);
   expect(corners.length).toBeLessThan(120);
   expect(corners.every(({ at: [x, y] }) => Math.abs(x - 1) < 0.01 && Math.abs(y) < 0.01)).toBe(true);

@@ -4,30 +4,30 @@ import { firstLongitudeOf, placeNear } from '#shared/platform/geometry/longitude
 import { type CornerPath, cornersOf } from '#web/map/geo/edit-geometry.ts';
 import type { MapOn } from '../frame/map-on.ts';
 
-/** What can be taken hold of: a corner, or the middle of a side, which becomes a corner behind the one that it names. */
+/** What can be grabbed: a corner, or the middle of a side, which becomes a corner after the one in `path`. */
 export type Handle = { kind: 'corner' | 'middle'; path: CornerPath; at: Position };
 
-/** Of more corners in one view, each that is shown would stand for many that are not. */
+/** The maximum number of corners in one view. With more, each visible handle would stand for many hidden ones. */
 const mostCorners = 400;
-/** In pixels: a shorter side has no room for a handle of its own. */
+/** In pixels: a shorter side has no room for its own handle. */
 export const minSide = 36;
 
-/** A side of an outline, with the corner that it begins at and the one before that. */
+/** A side of an outline, with the corner where it starts and the corner before that. */
 export type Side = { corner: Handle; middle: Handle; before: Position; from: Position; to: Position };
 
-/** The corners and sides of one outline, found by where they lie: a move of the map costs what is in sight, not what there is. */
+/** The corners and sides of one outline, indexed by place. A move of the map costs only what is in view. */
 export type OutlineIndex = {
-  /** Of its first corner: it may go on beyond 180. */
+  /** The longitude of the first corner; the outline may continue beyond 180. */
   longitude: number;
   sides: readonly Side[];
   cornersIn: (box: Box) => Handle[];
   sidesIn: (box: Box) => Side[];
 };
 
-/** West, south, east and north, in degrees. */
+/** West, south, east, and north, in degrees. */
 type Box = readonly [number, number, number, number];
 
-/** Looks through an outline once, for as long as it stays as it is. */
+/** Indexes an outline. The index is valid until the outline changes. */
 export function indexOutline(geometry: Geometry): OutlineIndex {
   const corners = geometry.type === 'Point' ? [] : cornersOf(geometry);
   const sides = corners.flatMap(({ path, at }): Side[] => {
@@ -69,11 +69,11 @@ function searcherOf<Item>(items: readonly Item[], placeOf: (item: Item) => Posit
       .flatMap((at) => items[at] ?? []);
 }
 
-/** The handles of an outline that are in sight; null where there would be too many of them. */
+/** Returns the handles of an outline that are in view; null if there are too many. */
 export function handlesInView(outline: OutlineIndex, { surface, view, frame }: MapOn): Handle[] | null {
   const { metresPerPixel } = view;
   const centre = placeNear(view.centre, outline.longitude);
-  // Twice what is seen, so that handles are there before a drag of the map ends.
+  // Twice the visible size, so that handles are present before a drag of the map ends.
   const up = (frame.clientHeight * metresPerPixel) / 111_000;
   const aside =
     (frame.clientWidth * metresPerPixel) / (111_000 * Math.max(Math.cos((centre[1] * Math.PI) / 180), 0.01));

@@ -4,19 +4,19 @@ import { describeArea } from './describe-size.ts';
 import type { Handle } from './handles.ts';
 import { SideLabels } from './side-labels.tsx';
 
-/** In pixels: above a finger, which hides what lies beneath it. */
+/** Pixels between the held corner and the text, so that a finger does not hide the text. */
 const above = 56;
-/** Half of the longest text, so that none of it leaves the map. */
+/** Half the width of the longest text in pixels, so that it stays within the map. */
 const halfWidth = 120;
 
 interface HeldSizeProps {
   on: MapOn;
-  /** The area as it would be with the corner where it is held. */
+  /** The area that results if the corner is dropped where it is held. */
   becomes: Geometry;
   held: { handle: Handle; place: Position };
 }
 
-/** How large an area becomes while one of its corners is moved, and how long the two sides that turn with it. */
+/** Shows the size of an area while one of its corners is moved, and the lengths of the two sides at that corner. */
 export function HeldSize({ on: { surface, frame }, becomes, held }: HeldSizeProps) {
   const at = surface.project(held.place);
   const size = describeArea(becomes);
@@ -36,7 +36,7 @@ export function HeldSize({ on: { surface, frame }, becomes, held }: HeldSizeProp
   );
 }
 
-/** The corner that is held, between the one before it and the one behind it. */
+/** Returns the held corner, between the corners before and after it. */
 function sidesAt(geometry: Geometry, { kind, path }: Handle): Position[] {
   const corners = polygonsOf(geometry)[path.part]?.[path.ring]?.slice(0, -1) ?? [];
   const index = kind === 'middle' ? path.index + 1 : path.index;

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A map of one pixel for each degree, which moves beneath its frame as it is told. */
+/** Shows the board on a map of one pixel per degree, which moves when it is panned. */
 function Board({ geometry }: { geometry: Geometry }) {
   const [centre, setCentre] = useState<Position>([0, 0]);
   const surface: Partial<MapSurface> = {
@@ -104,7 +104,7 @@ describe('an outline by keyboard', () => {
   });
 
   it('moves the corner in hand, takes it away, or leaves it as it was', async () => {
-    // The corner at the left is the nearest to the middle.
+    // The left corner is the nearest to the center.
     await open({
       type: 'Polygon',
       coordinates: [
@@ -120,7 +120,7 @@ describe('an outline by keyboard', () => {
     expect(said()).toBe('Enter takes hold of the marked corner.');
     keys('Enter', 'ArrowLeft', 'Escape');
     keys('Enter', 'ArrowLeft', { key: 'z', ctrlKey: true });
-    // Put down where it was, nothing is to be saved.
+    // Dropped where it was, nothing has to be saved.
     keys('Enter', 'Enter');
     expect(onReshape).not.toHaveBeenCalled();
     keys('Enter', 'ArrowLeft', 'Enter');
@@ -168,7 +168,7 @@ describe('an outline by keyboard', () => {
   });
 
   it('has every corner of a curve by keyboard, and by pointer those that there is room for', async () => {
-    // Four pixels apart, the third beneath the crosshair.
+    // Four pixels apart, with the third one beneath the crosshair.
     const curve = Array.from({ length: 11 }, (_, index): Position => [index * 4 - 8, 0.001 * index ** 2]);
     await open({ type: 'Polygon', coordinates: [[...curve, [32, -80], [-8, -80], [-8, 0]]] });
     const corners = () =>

@@ -15,34 +15,40 @@ import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
 
 const catchReach = 8;
-/** Pixels around a handle in which it is taken hold of: for a point its symbol, for a corner what a finger needs. */
+/** Pixels around a handle within which it can be grabbed: the symbol of a point, or a finger's reach for a corner. */
 const grabReach = 14;
 
-/** In pixels: on a narrower map the popup of an outline lies over the crosshair; its corners can be typed there. */
+/** In pixels: on a narrower map, the popup of an outline covers the crosshair. Its corners can be typed there. */
 const minForKeys = 720;
 
-/** What a shape becomes, and which place of its boundary went where, or is no corner any more, so that what shares it can follow. */
+/**
+ * The new geometry, and where one corner of the boundary moved so that shapes sharing it can follow. `to` is null if
+ * the corner was removed.
+ */
 export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position | null } | null };
 
 interface ReshapeBoardProps {
   on: MapOn;
   geometry: Geometry;
-  /** Their corners and edges catch a corner that is dragged. */
+  /** Shapes whose corners and edges a dragged corner snaps to. */
   neighbours: readonly Geometry[];
-  /** What else becomes of the map with a change of the boundary. */
+  /** Returns the other shapes that change along with the boundary. */
   together: (change: Reshape) => readonly Geometry[];
   onReshape: (change: Reshape) => void;
-  /** Why a corner cannot be taken away. */
+  /** Called with the reason why a corner cannot be removed. */
   onRefused: (reason: string) => void;
 }
 
-/** In pixels of the frame. */
+/** A position in pixels of the frame. */
 type Spot = { x: number; y: number };
 
-/** What is taken hold of, and where it is by now; null for beneath the crosshair. */
+/** The held handle and its current place; null for the place beneath the crosshair. */
 type Held = { handle: Handle; place: Position | null };
 
-/** The handles of one shape, for pointer, finger and keyboard: a corner can be moved and taken away, and the middle of a side made one. */
+/**
+ * Shows the handles of one shape for pointer, touch, and keyboard. A corner can be moved or removed, and the middle of
+ * a side can become a corner.
+ */
 export function ReshapeBoard({
   on,
   geometry,
@@ -53,7 +59,7 @@ export function ReshapeBoard({
 }: ReshapeBoardProps) {
   const { surface, view, frame } = on;
   const [grip, setHeld] = useState<Held | null>(null);
-  /** Whoever works on it does so by keyboard, and sees a crosshair. */
+  /** Whether the user works by keyboard, which shows a crosshair. */
   const [isByKey, setByKey] = useState(false);
   const [hovered, setHovered] = useState<Handle | null>(null);
   const [chosen, setChosen] = useState<Handle | null>(null);
@@ -67,7 +73,7 @@ export function ReshapeBoard({
   const inSight =
     geometry.type === 'Point' ? [pointHandle(geometry.coordinates)] : handlesInView(outline, on);
   const middle = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
-  /** What Enter takes hold of: the nearest to the crosshair, also of those that there is no room to show. */
+  /** What Enter grabs: the handle nearest to the crosshair, including handles that have no room to be shown. */
   const aim =
     isByKey && grip === null ? nearestOf(inSight, surface, middle, Math.min(middle.x, middle.y)) : null;
   const ranked = useMemo(() => rankHandles(outline), [outline]);
@@ -81,7 +87,7 @@ export function ReshapeBoard({
     isSameHandle(aim, handle);
   const handles = inSight?.filter(hasRoom) ?? null;
   const handleAt = (at: Spot) => nearestOf(handles, surface, at, grabReach);
-  /** Where a handle comes to lie, on the side of 180° where it was taken hold of. */
+  /** Returns where a handle is dropped, on the side of 180° where it was grabbed. */
   const dropPlace = (anywhere: Position, { at }: Handle) => {
     const place = placeNear(anywhere, at[0]);
     return catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
@@ -131,7 +137,7 @@ export function ReshapeBoard({
       onReshape(reshapeBy(geometry, held.handle, dropPlace(at.place, held.handle)));
     },
   };
-  /** Brings a handle beneath the crosshair, which takes it along from there. */
+  /** Moves the map so that a handle is beneath the crosshair, and grabs it. */
   const takeHold = (handle: Handle) => {
     const { x, y } = surface.project(handle.at);
     surface.panBy(middle.x - x, middle.y - y);
@@ -145,7 +151,7 @@ export function ReshapeBoard({
   };
   useKeys(frame, (event, isOnMap) => {
     const { key } = event;
-    // What is in hand was not done yet, and is the first that an undo takes back.
+    // The held change is not applied yet, so it is the first that undo cancels.
     if (held !== null && (key === 'Escape' || historyKey(event) !== null)) {
       setHeld(null);
       return true;
@@ -155,7 +161,7 @@ export function ReshapeBoard({
     const step = arrowStep(event);
     if (step !== null && hasRoom) {
       setByKey(true);
-      // With nothing in hand the map moves as it always does.
+      // If nothing is held, the map moves as usual.
       if (held === null || !isByKey) return false;
       surface.panBy(-step[0], -step[1]);
       setHeld({ handle: held.handle, place: null });
@@ -230,7 +236,7 @@ export function ReshapeBoard({
   );
 }
 
-/** Of some handles the nearest to a spot of the frame. */
+/** Returns the handle nearest to a position in the frame, or null if none is within reach. */
 function nearestOf(
   handles: readonly Handle[] | null,
   surface: MapSurface,
@@ -241,13 +247,13 @@ function nearestOf(
   for (const handle of handles ?? []) {
     const at = surface.project(handle.at);
     const far = Math.hypot(at.x - x, at.y - y);
-    // A corner wins over the middle beside it, which comes first in the list.
+    // A corner wins over the middle next to it, which precedes it in the list.
     if (far <= reach && (best === null || far <= best.far)) best = { handle, far };
   }
   return best?.handle ?? null;
 }
 
-/** What the keys do next. */
+/** Describes what the keys do next. */
 function describeKeys({ type }: Geometry, held: Handle | null, aim: Handle | null): string {
   const name = type === 'Point' ? 'marker' : 'corner';
   if (held !== null) {
@@ -273,7 +279,7 @@ interface Seen {
   geometry: Geometry;
   handles: readonly Handle[];
   held: { handle: Handle; place: Position } | null;
-  /** What the shape becomes where what is held is put down. */
+  /** What the shape becomes if the held handle is dropped now. */
   change: Reshape | null;
   hovered: Handle | null;
   chosen: Handle | null;
@@ -291,7 +297,7 @@ function partsOf({ geometry, handles, held, change, hovered, chosen, together }:
       { key: 'held', role: 'corner', at: held.place, look: 'active' },
     ];
   }
-  // The symbol of a point is its handle.
+  // The symbol of a point is its own handle.
   if (geometry.type === 'Point') return [];
   return handles.map((handle) => {
     const { kind, path, at } = handle;

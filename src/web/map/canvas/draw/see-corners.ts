@@ -3,10 +3,13 @@ import { boxOf } from '../frame/box-in-frame.ts';
 import { frameOf, type PixelBox, roomBeside } from '../frame/hold-box.ts';
 import type { MapOn } from '../frame/map-on.ts';
 
-/** Of the width and of the height of the frame: corners within less lie too near to one another to be told apart. */
+/**
+ * The minimum share of the frame's width or height. Corners within a smaller share are too close together to
+ * distinguish.
+ */
 const minPart = 1 / 5;
 
-/** Brings the map to corners that were typed, beside what covers a part of it: where one is not in sight, and where all are a blot. */
+/** Moves the map to show typed corners next to `cover`, if one of them is out of view or all are too close together. */
 export function seeCorners({ surface, frame }: MapOn, corners: readonly Position[], cover?: PixelBox): void {
   const whole = frameOf(frame);
   const spots = corners.map((corner) => surface.project(corner));
@@ -27,7 +30,7 @@ function isIn({ x, y }: { x: number; y: number }, { left, top, right, bottom }: 
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** The box around corners; undefined for a single place, which has no size. */
+/** Returns the box around the corners; undefined for a single place, which has no size. */
 function boundsAround(corners: readonly Position[]): Bounds | undefined {
   if (corners.length < 2) return undefined;
   return boundsOf({ type: 'Polygon', coordinates: [corners] });

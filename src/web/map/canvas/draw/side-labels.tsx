@@ -3,12 +3,12 @@ import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapSurface } from '../frame/surface.ts';
 import { describeFeet } from './describe-size.ts';
 
-/** A side that is fewer pixels long has no room for its length. */
+/** A side shorter than this many pixels has no room for its length. */
 const minPixels = 64;
-/** More would only hide the land. */
+/** More labels would only hide the land. */
 const maxLabels = 60;
 
-/** How long each side of a line is, beside its middle. */
+/** Shows the length of each side of a line next to its middle. */
 export function SideLabels({ surface, line }: { surface: MapSurface; line: readonly Position[] }) {
   const labels = line.slice(1).flatMap((to, index) => {
     const from = line[index];

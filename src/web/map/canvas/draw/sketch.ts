@@ -2,15 +2,15 @@ import type { Position } from '#shared/platform/geometry/geometry.ts';
 
 type Corners = readonly Position[];
 
-/** The corners of what is being drawn, with plain copies of what they were and of what was undone. */
+/** The corners being drawn, with plain copies of their earlier and undone states. */
 export type Sketch = { corners: Corners; past: readonly Corners[]; undone: readonly Corners[] };
 
-/** With these corners, as if they had been placed one after the other. */
+/** Creates a sketch with these corners, as if they had been placed one by one. */
 export function sketchOf(corners: Corners): Sketch {
   return { corners, past: corners.map((_, index) => corners.slice(0, index)), undone: [] };
 }
 
-/** One step on, which can be undone. */
+/** Moves on to the next corners as a step that can be undone. */
 export function stepTo({ corners, past }: Sketch, next: Corners): Sketch {
   return { corners: next, past: [...past, corners], undone: [] };
 }
@@ -27,14 +27,14 @@ export function redoStep(sketch: Sketch): Sketch {
   return { corners: next, past: [...sketch.past, sketch.corners], undone: sketch.undone.slice(0, -1) };
 }
 
-/** With another corner; the same place twice is one corner. */
+/** Adds a corner; placing the last corner again has no effect. */
 export function addCorner(sketch: Sketch, place: Position): Sketch {
   const last = sketch.corners.at(-1);
   if (last !== undefined && last[0] === place[0] && last[1] === place[1]) return sketch;
   return stepTo(sketch, [...sketch.corners, place]);
 }
 
-/** Without its last corner. */
+/** Removes the last corner. */
 export function takeLast(sketch: Sketch): Sketch {
   return sketch.corners.length === 0 ? sketch : stepTo(sketch, sketch.corners.slice(0, -1));
 }

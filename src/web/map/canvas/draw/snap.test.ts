@@ -40,7 +40,7 @@ describe('catching what lies near', () => {
 
   it('takes nothing from farther than its reach, which is as long east as north', () => {
     expect(catchPlace([-103.45, 31.41], [square], 100)).toBeNull();
-    // A hundred metres are 0.00105 degrees east here, and 0.0009 north.
+    // A hundred meters are 0.00105 degrees east here, and 0.0009 degrees north.
     expect(catchPlace([-103.501, 31.45], [square], 100)?.by).toBe('edge');
     expect(catchPlace([-103.45, 31.399], [square], 100)).toBeNull();
     expect(catchPlace([0, 0], [], 100)).toBeNull();

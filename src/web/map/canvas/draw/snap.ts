@@ -7,23 +7,23 @@ import {
 } from '#shared/platform/geometry/geometry.ts';
 import { wholeTurn } from '#shared/platform/geometry/longitudes.ts';
 
-/** Metres of one degree of latitude, near enough to compare a few pixels. */
+/** Meters per degree of latitude, precise enough to compare a few pixels. */
 const metresPerDegree = 111_000;
 
-/** A place of a neighbour that the pointer caught: one of its corners exactly, or the nearest place of an edge. */
+/** The place that the pointer snaps to: exactly a corner, or the nearest place on an edge. */
 export type Catch = { place: Position; by: 'corner' | 'edge' };
 
 /**
- * The corner of a shape within so many metres of a place, or else the nearest place of an edge; null where nothing lies so near.
- * A corner wins over an edge, so that shared corners are the very same numbers.
+ * Returns the corner of a shape within this many meters of a place, otherwise the nearest place on an edge; null if
+ * neither is in reach. A corner wins over an edge, so that shared corners have identical coordinates.
  */
 export function catchPlace(place: Position, shapes: readonly Geometry[], metres: number): Catch | null {
   const [longitude, latitude] = place;
   const up = metres / metresPerDegree;
   const aside = up / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
-  /** By how many degrees a shape on the other side of 180° is taken round the earth. */
+  /** The degrees by which a shape on the other side of 180° is turned around the earth. */
   let turn = 0;
-  // In units of the reach: x and y of a position beside the place.
+  // Returns the x and y distance of a position from the place, as multiples of the reach.
   const beside = (at: Position): [number, number] => [
     (at[0] + turn - longitude) / aside,
     (at[1] - latitude) / up,
@@ -76,7 +76,9 @@ export function catchPlace(place: Position, shapes: readonly Geometry[], metres:
 
 const boxes = new WeakMap<Geometry, Bounds>();
 
-/** Asked with each move of the pointer, and the same as long as a shape is. */
+/**
+ * Returns the bounding box of a shape. Cached because it is needed on every pointer move, and a shape does not change.
+ */
 function boxOf(shape: Geometry): Bounds {
   const known = boxes.get(shape) ?? boundsOf(shape);
   boxes.set(shape, known);

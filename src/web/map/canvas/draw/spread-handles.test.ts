@@ -4,14 +4,14 @@ import { metresPerPixelAt, worldPoint } from '../mercator.ts';
 import { type Handle, indexOutline } from './handles.ts';
 import { coarseZoomOf, rankHandles, spreadHandles } from './spread-handles.ts';
 
-/** Between two handles, in pixels. */
+/** The minimum distance between two handles, in pixels. */
 const minApart = 18;
 
 function outlineOf(...rings: Position[][]): Geometry {
   return { type: 'Polygon', coordinates: rings.map((ring) => [...ring, ring[0] as Position]) };
 }
 
-/** A quarter of a circle around the null island, from north to east. */
+/** Returns a quarter circle around null island, from north to east. */
 function quarter(radius: number, corners: number): Position[] {
   return Array.from({ length: corners }, (_, index): Position => {
     const turn = (Math.PI / 2) * (1 - index / (corners - 1));
@@ -19,7 +19,7 @@ function quarter(radius: number, corners: number): Position[] {
   });
 }
 
-/** A square of a kilometre or so whose north-eastern corner is a curve of 80 corners, the south-western one last. */
+/** A square of about one kilometer whose northeast corner is a curve of 80 corners. The southwest corner comes last. */
 const curved = outlineOf([[-0.005, 0.005], ...quarter(0.005, 80), [0.005, -0.005], [-0.005, -0.005]]);
 
 function spread(geometry: Geometry, zoom: number): Handle[] {
@@ -51,7 +51,7 @@ test('of a curve as many corners can be taken hold of as there is room for, and 
 
 test('those of a curve stand evenly from its one end to the other', () => {
   const kept = cornersIn(spread(curved, 16)).toSorted((a, b) => a - b);
-  // Beside them the three corners of the square.
+  // The rest are the three corners of the square.
   const along = kept.filter((index) => index > 0 && index < 81);
   expect(along.length).toBe(kept.length - 3);
   expect([along[0], along.at(-1)]).toEqual([1, 80]);
@@ -63,7 +63,7 @@ test('a true corner comes before its neighbours that hardly turn, wherever the r
   const straight = Array.from({ length: 40 }, (_, index): Position => [-0.005 + index * 0.00005, 0]);
   const bent: Position = [-0.005 + 40 * 0.00005, 0];
   const kept = cornersIn(spread(outlineOf([...straight, bent, [bent[0], -0.004], [-0.005, -0.004]]), 14));
-  // The ends of the long side, and both corners below.
+  // The ends of the long side, and both corners below it.
   expect(kept.slice(0, 4).toSorted((a, b) => a - b)).toEqual([0, 40, 41, 42]);
   expect(kept).not.toContain(39);
   expect(kept).not.toContain(1);
@@ -72,7 +72,7 @@ test('a true corner comes before its neighbours that hardly turn, wherever the r
 test('the middle of a side is left out where the side is short, and where another handle stands', () => {
   const middles = (zoom: number) => spread(curved, zoom).filter(({ kind }) => kind === 'middle');
   expect(middles(15).map(({ path }) => path.index)).toEqual([0, 80, 81, 82]);
-  // A side of the curve has 36 pixels from here on.
+  // From this zoom on, a side of the curve is 36 pixels long.
   expect(middles(21)).toHaveLength(83);
 
   const slit = outlineOf(
@@ -108,6 +108,6 @@ test('a hundred thousand corners cost what they are, not their square', () => {
   const ranked = rankHandles(indexOutline(outlineOf(quarter(1, 100_000))));
   const before = performance.now();
   expect(spreadHandles(ranked, 18).size).toBeGreaterThan(10_000);
-  // It takes a tenth of a second; each pair of them would take minutes.
+  // This takes a tenth of a second; comparing every pair would take minutes.
   expect(performance.now() - before).toBeLessThan(5000);
 });

@@ -3,26 +3,38 @@ import type { MapView } from '../frame/surface.ts';
 import { worldPoint, zoomAt } from '../mercator.ts';
 import { type Handle, minSide, type OutlineIndex, type Side } from './handles.ts';
 
-/** In pixels between two handles. The middle of the shortest side that has one stands as far from the corners of that side. */
+/**
+ * The minimum distance between two handles, in pixels. At this distance, the middle of the shortest side that has one
+ * is clear of its corners.
+ */
 const minApart = minSide / 2;
-/** Corners that turn alike, to so many degrees, come in the order of their ring, so that those of a curve stand evenly. */
+/**
+ * Corners whose turns round to the same multiple of these degrees stay in ring order, so that handles on a curve are
+ * evenly spaced.
+ */
 const turnStep = 15;
-/** So many times as long as the side beside it, a side is none of the curve that begins or ends there. */
+/** A side this many times as long as the adjacent one is not part of the curve that starts or ends there. */
 const curveEnds = 4;
-/** Of one zoom: between two of these nothing is reckoned anew. */
+/** Steps per zoom level; within a step nothing is recomputed. */
 const stepsOfZoom = 4;
-/** More than any map has rows of cells. */
+/** More rows of cells than any map has. */
 const maxRows = 2 ** 27;
 
-/** A handle in the square world, with the length of its side there; a corner has room at any. */
+/** A handle in the square world, with the length of its side there; infinite for a corner, which fits at any zoom. */
 type Spot = { handle: Handle; x: number; y: number; side: number };
 
-/** The zoom of a map in coarse steps. It stays as it is while the map moves, also to the north, where a pixel has fewer metres. */
+/**
+ * Returns the zoom of a map in coarse steps. It does not change while the map is panned, even north, where a pixel
+ * covers fewer meters.
+ */
 export function coarseZoomOf({ centre, metresPerPixel }: MapView): number {
   return Math.round(zoomAt(centre[1], metresPerPixel) * stepsOfZoom) / stepsOfZoom;
 }
 
-/** The handles of an outline in the order in which they get room: corners by what they are to it, then the middles of sides. */
+/**
+ * Returns the handles of an outline in the order in which they get room: corners by importance, then the middles of
+ * sides.
+ */
 export function rankHandles({ sides }: OutlineIndex): Spot[] {
   const corners = sides.map((side) => ({ side, weight: weightOf(side) }));
   return [
@@ -33,7 +45,7 @@ export function rankHandles({ sides }: OutlineIndex): Spot[] {
   ];
 }
 
-/** Those of them that do not stand upon one another at a zoom; a handle beside one that came first is left out. */
+/** Returns the handles that do not overlap at a zoom. A handle too close to an earlier one is left out. */
 export function spreadHandles(ranked: readonly Spot[], zoom: number): ReadonlySet<Handle> {
   const scale = 2 ** zoom;
   const kept = new Set<Handle>();
@@ -64,7 +76,10 @@ function spotOf(handle: Handle, side: number): Spot {
   return { handle, x, y, side };
 }
 
-/** How far an outline turns where a side begins. An end of a curve counts more than what is within it, though it turns as little. */
+/**
+ * Returns how much an outline turns where a side starts. The end of a curve counts more than its interior, even if it
+ * turns as little.
+ */
 function weightOf({ before, from, to }: Side): number {
   const [a, b] = [between(before, from), between(from, to)];
   const turn = Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]);

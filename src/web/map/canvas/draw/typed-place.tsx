@@ -7,14 +7,14 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 
 interface TypedPlaceProps {
-  /** What the place becomes: "Add Corner". */
+  /** What the place becomes, as the button text: "Add Corner". */
   action: string;
-  /** Where a bearing and a distance begin; without it they cannot be typed. */
+  /** Where a bearing and a distance start; without it, they cannot be typed. */
   from: Position | undefined;
   onPlace: (place: Position) => void;
 }
 
-/** A place that is typed instead of clicked. */
+/** Lets the user type a place instead of clicking it. */
 export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -33,7 +33,7 @@ export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
         className="min-w-0 flex-1"
         error={error}
         hint={
-          // A phone's map has room for the field and not for its lesson.
+          // On a phone, the map has room for the field but not for the hint.
           <span className="max-sm:hidden">
             Latitude first: 31.9, -102.5 or 31°54'00"N 102°30'00"W. UTM: 13R 736400 3532000.
             {from && " From the last corner: N 45°30' E 1320 ft."} WGS 84; NAD 83 is the same within 2 m.

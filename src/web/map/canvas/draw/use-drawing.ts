@@ -9,14 +9,14 @@ interface DrawingState {
   doubleClicks: 'draw' | 'zoom';
 }
 
-/** Draws upon a map for as long as the caller stands. Answers why that cannot be, or null. */
+/** Draws on a map while the component is mounted. Returns why drawing is not possible, or null. */
 export function useDrawing(
   surface: MapSurface,
   { listener, parts, cursor, doubleClicks }: DrawingState,
 ): string | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The drawing outlives the functions of one rendering.
+  // The drawing outlives the callbacks of one render.
   const latest = useRef(listener);
   useLayoutEffect(() => {
     latest.current = listener;

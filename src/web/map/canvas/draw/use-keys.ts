@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Answers whether the key was meant for it. `isOnMap` tells that the map itself has the focus. */
+/** Returns whether it handled the key. `isOnMap` is true if the map itself has the focus. */
 export type OnKey = (event: KeyboardEvent, isOnMap: boolean) => boolean;
 
 const typing =
   'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** Hears keys before the map does, for as long as the caller stands; not those that are typed into something. */
+/**
+ * Receives keys before the map does, while the component is mounted. Ignores keys typed into a field, a menu, or a
+ * dialog.
+ */
 export function useKeys(frame: HTMLElement, onKey: OnKey): void {
   const latest = useRef(onKey);
   useLayoutEffect(() => {
@@ -26,7 +29,7 @@ export function useKeys(frame: HTMLElement, onKey: OnKey): void {
   }, [frame]);
 }
 
-/** Which way a key asks to go through what was done; null for any other key. */
+/** Returns whether a key means undo or redo; null for any other key. */
 export function historyKey({
   key,
   ctrlKey,
@@ -46,7 +49,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How many pixels an arrow key moves: ten, a hundred with Shift, one with Alt. Null for any other key. */
+/** Returns how many pixels an arrow key moves: 10, 100 with Shift, 1 with Alt. Null for any other key. */
 export function arrowStep({
   key,
   shiftKey,

@@ -11,9 +11,9 @@ import { catchPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
 
-/** Pixels around the pointer in which corners and edges are caught. */
+/** Pixels around the pointer within which it snaps to corners and edges. */
 const catchReach = 10;
-/** Pixels around a corner in which it is taken hold of. */
+/** Pixels around a corner within which it can be grabbed. */
 const grabReach = 12;
 
 interface SketchOptions {
@@ -23,13 +23,13 @@ interface SketchOptions {
   onPin: (place: Position) => void;
   onFinish: (corners: readonly Position[]) => void;
   onEscape: () => void;
-  /** Corners that are placed already as it begins. */
+  /** Corners that are already placed when drawing starts. */
   start: readonly Position[];
-  /** What floats over the map meanwhile. */
+  /** Returns the part of the map that a panel currently covers. */
   coverNow: () => PixelBox | undefined;
 }
 
-/** The drawing of one point, line or outline, by pointer, by finger and by keyboard. */
+/** Draws one point, line, or outline by pointer, touch, or keyboard. */
 export function useSketch({
   on,
   tool,
@@ -47,7 +47,7 @@ export function useSketch({
   const [isCatching, setCatching] = useState(true);
   const [held, setHeld] = useState<{ index: number; place: Position } | null>(null);
 
-  /** A place of the map, or a typed one, on the side of 180° where the drawing goes on. */
+  /** Returns a clicked or typed place on the side of 180° where the drawing continues. */
   const goingOn = (place: Position) => placeNear(place, sketch.corners.at(-1)?.[0] ?? 0);
   const tipAt = (anywhere: Position, without?: number): Tip => {
     const place = goingOn(anywhere);
@@ -67,7 +67,7 @@ export function useSketch({
       return Math.hypot(at.x - x, at.y - y) <= grabReach;
     });
 
-  /** The map follows what is typed, and never the pointer. */
+  /** Whether a place was typed: the map follows typed places, never the pointer. */
   const [isTyped, setTyped] = useState(false);
 
   const finish = () => {
@@ -79,7 +79,7 @@ export function useSketch({
     if (tool === 'pin') return onPin(at);
     const [first] = sketch.corners;
     const isFirst = first !== undefined && first[0] === at[0] && first[1] === at[1];
-    // Back at the beginning an outline is closed.
+    // A click on the first corner closes the outline.
     if (isFirst && tool !== 'measure' && sketch.corners.length >= fewestCorners) return finish();
     setSketch(addCorner(sketch, at));
   };
@@ -155,7 +155,7 @@ export function useSketch({
   });
 
   return {
-    /** As they are seen: one may be held. */
+    /** The corners as shown, including the one being dragged. */
     corners,
     placed: sketch.corners,
     tip,
@@ -169,7 +169,7 @@ export function useSketch({
     redo: () => setSketch(redoStep),
     clear: () => setSketch((now) => (now.corners.length === 0 ? now : stepTo(now, []))),
     finish,
-    /** A typed place: the map goes there where it is out of sight, and shows it with all others. */
+    /** Places a typed corner. If it is out of view, the map moves to show it with all others. */
     placeTyped(typed: Position) {
       const at = goingOn(typed);
       setTyped(true);
@@ -179,7 +179,7 @@ export function useSketch({
   };
 }
 
-/** Corners of which each lies on the side of 180° where the one before it is. */
+/** Shifts each corner to the side of 180° where the one before it is. */
 function inOneTurn(corners: readonly Position[]): Position[] {
   let before = 0;
   return corners.map((corner) => {
@@ -189,10 +189,10 @@ function inOneTurn(corners: readonly Position[]): Position[] {
   });
 }
 
-/** Where the next corner would come, and whether it was caught by something there. */
+/** Where the next corner would be placed, and whether it snaps to something there. */
 type Tip = { place: Position; isCaught: boolean };
 
-/** What is seen of a line or an outline while it is drawn. */
+/** Returns what to show of a line or an outline while it is drawn. */
 function sketchParts(tool: DrawTool, corners: readonly Position[], tip: Tip | null): SketchPart[] {
   const parts: SketchPart[] = [];
   const ahead = tip === null ? corners : [...corners, tip.place];

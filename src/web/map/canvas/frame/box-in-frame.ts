@@ -2,16 +2,16 @@ import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { PixelBox } from './hold-box.ts';
 import type { MapSurface } from './surface.ts';
 
-/** Where a box of the earth lies within the frame. */
+/** Returns where a geographic box is within the frame. */
 export function boxOf(surface: Pick<MapSurface, 'project'>, [west, south, east, north]: Bounds): PixelBox {
   const { y: bottom } = surface.project([west, south]);
-  // Each end alone could be taken for the other side of the world.
+  // Projected on its own, either edge could end up on the other side of the world.
   const { x, y: top } = surface.project([(west + east) / 2, north]);
   const half = ((east - west) / 2) * pixelsPerDegree(surface, (west + east) / 2, north);
   return { left: x - half, top, right: x + half, bottom };
 }
 
-/** Pixels of a degree of longitude, which are the same everywhere on the map. */
+/** Returns the pixels per degree of longitude, which are the same everywhere on the map. */
 function pixelsPerDegree(
   { project }: Pick<MapSurface, 'project'>,
   longitude: number,
@@ -22,7 +22,7 @@ function pixelsPerDegree(
   return Math.min(...beside);
 }
 
-/** Where an element lies within the frame. */
+/** Returns where an element is within the frame. */
 export function boxWithin(frame: HTMLElement, element: HTMLElement): PixelBox {
   const [outer, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
   return {

@@ -4,7 +4,7 @@ import { api } from '#web/people/session/api.ts';
 let kept: Promise<MapSettings> | undefined;
 
 /**
- * Who draws the maps of this installation, and what lies beneath them; the same for as long as the page stands. Throws ApiError,
+ * Returns the map provider and base tiles of this installation, loaded once per page load. Throws ApiError,
  * NetworkError.
  */
 export function getMapSettings(): Promise<MapSettings> {

@@ -10,7 +10,7 @@ test('what lies beside stays where it is', () => {
 });
 
 test('what is covered in part moves as far as it must', () => {
-  // 50 pixels to the right: what is at 450 comes to the middle, which is at 500.
+  // The map moves 50 pixels to the right: what is at 450 moves to the center, which is at 500.
   expect(giveWay({ left: 300, top: 100, right: 700, bottom: 500 }, popup, frame, fine)).toEqual({
     x: 450,
     y: 300,
@@ -22,7 +22,7 @@ test('what is wider than the room beside goes farther out, by whole zooms where 
   const wide = { left: 50, top: 200, right: 950, bottom: 400 };
   const move = giveWay(wide, popup, frame, { zoomStep: 1 });
   expect(move?.out).toBe(1);
-  // Its west side, 450 pixels west of its middle and half as many then, lies beside the popup.
+  // Its west side, first 450 pixels west of the center and half as many afterward, is next to the popup.
   const west = 500 + (wide.left - (move?.x ?? 0)) / 2;
   expect(west).toBeGreaterThanOrEqual(350);
   expect(giveWay(wide, popup, frame, fine)?.out).toBeCloseTo(Math.log2(900 / 650), 1);
@@ -57,9 +57,9 @@ test('a box has the most room where it can be shown the largest', () => {
   expect(roomBeside(square, board, frame)).toEqual({ ...frame, left: 488 });
   const wide = { left: 0, top: 0, right: 90, bottom: 30 };
   expect(roomBeside(wide, board, frame)).toEqual({ ...frame, top: 208 });
-  // A side from west to east has no height.
+  // A side that runs from west to east has no height.
   expect(roomBeside({ ...wide, bottom: 0 }, board, frame)).toEqual({ ...frame, top: 208 });
-  // Strips that are too narrow for land.
+  // The remaining strips are too narrow for land.
   const nearlyAll = { left: 8, top: 8, right: 950, bottom: 550 };
   expect(roomBeside(square, nearlyAll, frame)).toEqual(frame);
 });

@@ -1,13 +1,13 @@
-/** A part of the frame of a map, in pixels from its upper left corner. */
+/** A part of the map's frame, in pixels from its upper left corner. */
 export type PixelBox = { left: number; top: number; right: number; bottom: number };
 
-/** What is to become of a map: these pixels come to its middle, so many zooms farther out. */
+/** How a map moves: this pixel becomes its center, zoomed out by `out` levels. */
 export type Move = { x: number; y: number; out: number };
 
-/** Around what is held, in pixels: the handles of a shape reach over its edge. */
+/** Pixels of margin around a shape, because its handles extend beyond its edge. */
 const room = 12;
 
-/** All of an element, such as the frame of a map. */
+/** Returns the box of an entire element, such as the frame of a map. */
 export function frameOf({
   clientWidth,
   clientHeight,
@@ -15,7 +15,7 @@ export function frameOf({
   return { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
 }
 
-/** How far the middle of a part of a frame lies from that of the frame. */
+/** Returns how far the center of a part is from the center of the frame. */
 export function offCentre(part: PixelBox, frame: PixelBox): { x: number; y: number } {
   return {
     x: (part.left + part.right - frame.left - frame.right) / 2,
@@ -23,19 +23,19 @@ export function offCentre(part: PixelBox, frame: PixelBox): { x: number; y: numb
   };
 }
 
-/** Whether two boxes have pixels in common. */
 export function overlaps(a: PixelBox, b: PixelBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** The box with the room that its handles need. */
+/** Returns the box with the margin that its handles need. */
 export function withRoom({ left, top, right, bottom }: PixelBox): PixelBox {
   return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
 }
 
 /**
- * How a map gives way so that a box lies beside what covers a part of its frame: by the least of zooming out, then by the least of
- * moving. So many pixels at the upper edge are taken by `tools`. Null where nothing has to move, or where the box reaches out of the frame already and somebody looks at a part of it.
+ * Returns how a map must move so that a box is next to what covers part of its frame: with the least zooming out, then
+ * the least panning. `tools` is the height in pixels that is taken at the upper edge. Null if nothing has to move, if
+ * no strip is large enough, or if the box already extends beyond the frame because the user is looking at a part of it.
  */
 export function giveWay(
   box: PixelBox,
@@ -43,7 +43,7 @@ export function giveWay(
   frame: PixelBox,
   { zoomStep, tools = 0 }: { zoomStep: number; tools?: number },
 ): Move | null {
-  // The room around it may reach out.
+  // The margin may extend beyond the frame.
   if (!overlaps(box, cover) || !lies(box, withRoom(frame))) return null;
   const [best] = besides(cover, { ...frame, top: frame.top + tools })
     .flatMap((side) => moveInto(box, side, frame, zoomStep) ?? [])
@@ -51,7 +51,7 @@ export function giveWay(
   return best === undefined ? null : { x: best.x, y: best.y, out: best.out };
 }
 
-/** The four strips beside a cover. */
+/** Returns the four strips next to a cover. */
 function besides(cover: PixelBox, frame: PixelBox): PixelBox[] {
   return [
     { ...frame, left: cover.right },
@@ -61,7 +61,10 @@ function besides(cover: PixelBox, frame: PixelBox): PixelBox[] {
   ];
 }
 
-/** The part of a frame beside a cover in which a box can be shown the largest; all of the frame where no part is worth it. */
+/**
+ * Returns the part of a frame next to a cover in which a box can be shown the largest; the whole frame if every part is
+ * too narrow.
+ */
 export function roomBeside(box: PixelBox, cover: PixelBox, frame: PixelBox): PixelBox {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const scaleIn = ({ left, top, right, bottom }: PixelBox) =>
@@ -81,7 +84,7 @@ function lies(box: PixelBox, within: PixelBox): boolean {
   );
 }
 
-/** So narrow a strip is no place for land. */
+/** The minimum width and height of a strip that can show land, in pixels. */
 const minStrip = 80;
 
 function moveInto(

@@ -12,7 +12,10 @@ import { mapQuery } from './map-query.ts';
 
 const notLoaded = 'The map could not be loaded. The records themselves are not affected.';
 
-/** A map of land and what lies on it, 600 pixels high, or 500 beside what is imported (specification, part 2, 2). It needs no key and no network beyond this application, unless it is configured to. */
+/**
+ * Shows a map of land and the shapes on it, 600 pixels high, or at least 500 in an import (specification, part 2, 2).
+ * It needs no key and no network beyond this application unless configured otherwise.
+ */
 export function LandMap(props: LandMapProps) {
   const { height = 'usual' } = props;
   const [provider, setProvider] = useState<MapProvider>('configured');

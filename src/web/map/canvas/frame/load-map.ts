@@ -1,12 +1,12 @@
 import { getMapSettings } from './get-map-settings.ts';
 import type { CreateSurface, SurfaceOptions } from './surface.ts';
 
-/** Whoever the installation is configured for, or the one that needs nobody else. */
+/** The provider configured for this installation, or the built-in one, which needs no other service. */
 export type MapProvider = 'configured' | 'built-in';
 
 /**
- * Loads the map's code and the land beneath it, both with the first map that is opened. Throws when they do not come, with Google's
- * notice where its maps do not.
+ * Loads the map's code and the land, both with the first map that is opened. Throws if they cannot be loaded; if Google
+ * Maps fails, the message is Google's notice.
  */
 export async function loadMap(provider: MapProvider): Promise<CreateSurface> {
   const settings = await getMapSettings();

@@ -1,4 +1,4 @@
-/** Whose land lies beneath, where it has to be told. */
+/** Shows the attribution of the base map, if it requires one. */
 export function MapCredit({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -12,7 +12,7 @@ interface MapFailureProps {
   onBuiltIn: () => void;
 }
 
-/** Stands where the map would: what keeps it away, and what can be done. Where Google does, the built-in map is offered. */
+/** Shows why a map is unavailable and what to do about it. If Google Maps failed, it offers the built-in map. */
 export function MapFailure({ height, message, onRetry, retrying, onBuiltIn }: MapFailureProps) {
   const isGoogle = message === googleNotices.failed || message === googleNotices.authFailure;
   const builtIn = isGoogle && <Button onClick={onBuiltIn}>Use the built-in map</Button>;

@@ -18,7 +18,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface MapPopupOptions {
   at: Position;
-  /** Stays at an edge of the frame instead, where it hides nothing of this box, which is worked on. */
+  /** The box being edited. The popup docks at an edge of the frame where it does not cover this box. */
   docked?: Bounds | undefined;
   content: (onClose: () => void) => ReactNode;
 }
@@ -28,21 +28,24 @@ export interface LandMapProps {
   label: string;
   height?: MapHeight;
   shapes: readonly MapShape[];
-  /** More than a list can hold, beneath the shapes; a map that cannot draw so many shows some of them instead, and says so. */
+  /**
+   * Too many shapes for a list, drawn beneath the others. A map that cannot draw that many shows `instead` with the
+   * `note`.
+   */
   many?: { shapes: ManyShapes; instead: readonly MapShape[]; note: ReactNode } | undefined;
-  /** What is shown; another box moves the map there. The default place where there is none. */
+  /** What the map shows; a new box moves the map there. Undefined for the default view. */
   bounds: Bounds | undefined;
-  /** What the button that fits the map leads back to. */
+  /** What the button that fits the map returns to. */
   home: Bounds | undefined;
   selected: number | null;
   onPick: (key: number | null) => void;
-  /** All that is in view was drawn; told each time that the map comes to rest. */
+  /** Called each time the map comes to rest with everything in view drawn. */
   onDrawn?: (() => void) | undefined;
-  /** Floats beside a place and stays with it. */
+  /** Floats next to a place and moves with it. */
   popup?: MapPopupOptions | undefined;
-  /** Works upon the map once it stands, such as drawing. */
+  /** Works on the map once it is ready, such as drawing. */
   overlay?: (on: MapOn) => ReactNode;
-  /** Lies over the map, such as a word about an empty one. */
+  /** Shown over the map, such as a message on an empty map. */
   children?: ReactNode;
 }
 
@@ -54,12 +57,12 @@ interface MapFrameProps extends LandMapProps {
 
 const noShapes: readonly MapShape[] = [];
 
-/** A map with what stands around its edges; the land itself is drawn by the surface. */
+/** Shows a map with the controls at its edges; the surface draws the land. */
 export function MapFrame({ createSurface, onFailure, popup, overlay, children, ...props }: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [isAtRest, setAtRest] = useState(false);
-  /** The land was seen at least once. */
+  /** Whether the land was shown at least once. */
   const [isShown, setShown] = useState(false);
   const [pointer, setPointer] = useState<Parameters<typeof PlaceReadout>[0]['pointer']>(null);
   const { many } = props;
@@ -93,23 +96,23 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
   });
   const close = () => {
     props.onPick(null);
-    // What had the focus is gone; the keyboard goes on at the map.
+    // The focused element is gone, so the map takes the focus.
     if (container.current) focusMap(container.current);
   };
 
   return (
-    // The edges of the map lie beneath everything that floats above the page.
+    // Isolated, so that the edges of the map stay beneath everything that floats above the page.
     <div
       className={cn('group/map relative isolate overflow-hidden bg-(--map-land)', mapHeights[props.height])}
       aria-busy={!isAtRest}
       data-docked={popup?.docked && dock.side}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the map inside is what has the focus. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the map inside has the focus. */}
       <div
         ref={container}
         className="size-full [&_canvas]:-outline-offset-2"
         onKeyDown={(event) => {
-          // What is being drawn takes the key first.
+          // A drawing handles the key first.
           if (event.key === 'Escape' && popup && !event.defaultPrevented) close();
         }}
       />

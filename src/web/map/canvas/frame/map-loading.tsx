@@ -1,6 +1,6 @@
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 
-/** Lies over a map until its land is drawn for the first time. */
+/** Covers a map until its land is drawn for the first time. */
 export function MapLoading() {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-content-center">

@@ -1,6 +1,6 @@
 import type { MapSurface, MapView } from './surface.ts';
 
-/** A map that stands, for what works upon it. */
+/** A map that is ready, for components that work on it. */
 export type MapOn = {
   surface: MapSurface;
   view: MapView;
@@ -8,12 +8,12 @@ export type MapOn = {
   frame: HTMLElement;
 };
 
-/** Brings the keyboard back to the map. */
+/** Moves the keyboard focus to the map. */
 export function focusMap(frame: HTMLElement): void {
   canvasOf(frame)?.focus({ preventScroll: true });
 }
 
-/** What of a map can have the focus. */
+/** Returns the element of a map that can have the focus. */
 export function canvasOf(frame: HTMLElement): HTMLElement | null {
   return frame.querySelector<HTMLElement>('canvas[tabindex], [role="region"][tabindex]');
 }

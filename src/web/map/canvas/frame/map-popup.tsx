@@ -3,19 +3,19 @@ import { cn } from '#web/platform/ui/cn.ts';
 
 interface MapPopupProps {
   frame: RefObject<HTMLElement | null>;
-  /** Beside which place, in pixels of the frame; or at one of its edges. */
+  /** A place in pixels of the frame, next to which the popup floats, or the edge where it docks. */
   at: { x: number; y: number } | DockSide;
   ref?: RefObject<HTMLDivElement | null>;
   onEscape: () => void;
   children: ReactNode;
 }
 
-/** Edges of the frame at which a popup can stand; where there is no room for two it stands at the foot. */
+/** Edges of the frame where a popup can dock; on a narrow screen it docks at the bottom. */
 export type DockSide = 'start' | 'end';
 
 const width = 340;
 const margin = 10;
-/** Between the place and the popup: a symbol is as large. */
+/** Pixels between the place and the popup, which leave room for a symbol. */
 const gap = 16;
 
 /** Floats above or below a place, where there is more room, and never leaves the frame. */
@@ -30,7 +30,7 @@ export function MapPopup({ frame, at, ref, onEscape, children }: MapPopupProps) 
         isDocked &&
           'top-16 max-h-[calc(100%-6.5rem)] w-85 max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:max-h-[55%] max-sm:w-auto',
         at === 'start' && 'start-2',
-        // Beside the buttons that zoom.
+        // Next to the zoom buttons.
         at === 'end' && 'end-14',
       )}
       {...(!isDocked && { style: besidePlace(frame.current, at) })}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadMap, type MapProvider } from './load-map.ts';
 
-/** The map's code and the land beneath it, once for as long as the page stands; whoever soon shows a map may ask for it beforehand. */
+/** Loads the map's code and the land once per page load. A page that is about to show a map can prefetch it. */
 export function mapQuery(provider: MapProvider) {
   return queryOptions({
     queryKey: ['map', provider],

@@ -4,11 +4,11 @@ import { describePlace } from '../describe-place.ts';
 interface PlaceReadoutProps {
   pointer: { place: Position; county: string | null } | null;
   centre: Position;
-  /** In which county and state the middle lies. */
+  /** The county and state at the center of the map. */
   county: string | null;
 }
 
-/** Where the pointer is; without one, as with the keyboard or a finger, where the middle of the map lies. */
+/** Shows where the pointer is. Without a pointer, as with keyboard or touch, it shows the center of the map. */
 export function PlaceReadout({ pointer, centre, county }: PlaceReadoutProps) {
   const where = pointer ?? { place: centre, county };
   return (

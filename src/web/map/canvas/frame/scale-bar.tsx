@@ -2,7 +2,7 @@ const feetPerMetre = 1 / 0.3048;
 const feetPerMile = 5280;
 const steps = [1, 2, 5] as const;
 
-/** The longest round distance that is at most so many pixels long: "500 ft", "2 mi". */
+/** Returns the longest round distance that is at most this many pixels long: "500 ft", "2 mi". */
 export function scaleFor(metresPerPixel: number, maxPixels: number): { label: string; pixels: number } {
   const feet = metresPerPixel * maxPixels * feetPerMetre;
   const isMiles = feet >= feetPerMile;
@@ -17,7 +17,7 @@ export function scaleFor(metresPerPixel: number, maxPixels: number): { label: st
 
 const longest = 120;
 
-/** How long a round distance is at the middle of the map. */
+/** Shows the length of a round distance at the center of the map. */
 export function ScaleBar({ metresPerPixel }: { metresPerPixel: number }) {
   const { label, pixels } = scaleFor(metresPerPixel, longest);
   return (

@@ -3,7 +3,7 @@ import { scaleFor } from './scale-bar.tsx';
 
 describe('the scale bar', () => {
   it.each([
-    // 120 pixels of 2 m are 787 ft.
+    // 120 pixels of 2 m each are 787 ft.
     [2, '500 ft'],
     [20, '1 mi'],
     [40, '2 mi'],

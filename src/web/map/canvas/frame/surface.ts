@@ -5,113 +5,123 @@ import type { MapPalette } from '../palette.ts';
 import type { AreaColours } from '../shape-looks.ts';
 import type { Move, PixelBox } from './hold-box.ts';
 
-/** Makes a map within an element. Throws where the browser cannot draw one. */
+/** Creates a map within an element. Throws if the browser cannot draw one. */
 export type CreateSurface = {
   (options: SurfaceOptions): MapSurface;
-  /** It draws shapes by the thousand as well. */
+  /** Whether the map can also draw thousands of shapes. */
   drawsMany?: true;
 };
 
-/** What lies on a map. Keys are the caller's; a shape without one cannot be picked. */
+/** A shape on a map. The caller defines the keys; a shape without a key cannot be picked. */
 export type MapShape =
   | {
       role: 'area';
       key: number;
       geometry: Geometry;
       label: string;
-      /** Where that stands; in the middle where nothing is said. */
+      /** Where the label is placed; in the middle by default. */
       name?: Position;
-      /** Tells neighbours apart; degrees of the colour circle. */
+      /** Distinguishes neighbors; degrees on the color wheel. */
       hue: number;
       /** Overrides the colors derived from the hue, in both themes. */
       colours?: AreaColours | undefined;
-      /** Drawn with a broken outline, as units are over the tracts in them. */
+      /** Drawn with a dashed outline, as units are over their tracts. */
       broken: boolean;
     }
-  /** Land beside all that, muted and beneath it. */
+  /** Adjacent land, muted and beneath all other shapes. */
   | { role: 'neighbour'; key: number; geometry: Geometry; label: string; broken: boolean }
   | { role: 'point'; key: number; place: Position; label: string; symbol: string }
-  /** From a well's surface to its bottom hole. */
+  /** From a well's surface location to its bottom hole. */
   | { role: 'bore'; from: Position; to: Position };
 
-/** Outlines and points by the thousand, all of one colour, as vector tiles: `areas`, `specks`, `points` and `names`, by their keys. */
+/**
+ * Thousands of outlines and points in one color, as vector tiles with the layers `areas`, `small`, `points`, and
+ * `names`. Features have keys as ids.
+ */
 export type ManyShapes = { tile: (address: TileAddress) => Promise<ArrayBuffer>; colours: AreaColours };
 
-/** What the frame of a map shows at the moment. */
+/** What the frame of a map currently shows. */
 export type MapView = { centre: Position; metresPerPixel: number };
 
-/** What a map tells of itself and of the pointer above it. */
+/** Receives the events of a map and of the pointer over it. */
 export type MapListener = {
   onMove: (view: MapView) => void;
-  /** Everything that was asked for is drawn, or not yet. */
+  /** Whether everything requested is drawn. */
   onRest: (isAtRest: boolean) => void;
-  /** A shape was clicked, or the land beside them. */
+  /** Called with the key of the clicked shape; null if the click hit none. */
   onPick: (key: number | null) => void;
-  /** Where the pointer is, and in which county and state; null where there is none. */
+  /** Called with the pointer's place, county and state; null if the pointer is not over the map. */
   onPointer: (pointer: { place: Position; county: string | null } | null) => void;
-  /** The map cannot be drawn, with the reason. */
+  /** Called with the reason if the map cannot be drawn. */
   onFailure: (message: string) => void;
 };
 
-/** What is drawn above the shapes while somebody draws or reshapes. The key tells a part from the others, and stays while it moves. */
+/**
+ * What is drawn above the shapes while the user draws or reshapes. The key identifies a part and does not change while
+ * the part moves.
+ */
 export type SketchPart = { key: string } & (
   | { role: 'area'; rings: PolygonRings }
   | { role: 'line'; line: readonly Position[]; look: 'side' | 'coming' | 'guide' }
   | { role: 'corner'; at: Position; look: 'corner' | 'middle' | 'active' | 'snapped' }
 );
 
-/** Where the pointer is on the earth, and in pixels from the upper left corner of the frame. */
+/** The pointer's place on the earth, and its position in pixels from the upper left corner of the frame. */
 export type DrawPointer = { place: Position; x: number; y: number };
 
 export type DrawCursor = 'crosshair' | 'grab' | 'grabbing';
 
-/** Hears of the pointer while somebody draws. */
+/** Receives pointer events while the user draws. */
 export type DrawListener = {
-  /** Pressed and let go in one place; answers whether that was meant for the drawing, and picks no shape. */
+  /** Pressed and released in one place. Returns whether the drawing handled the click, which then picks no shape. */
   onClick: (pointer: DrawPointer) => boolean;
   onMove: (pointer: DrawPointer) => void;
-  /** Whether a drag from here takes hold of something; otherwise it moves the map. Also asked when a finger touches down. */
+  /**
+   * Returns whether a drag from here grabs something; otherwise it moves the map. Also called when a finger touches
+   * down.
+   */
   canGrab: (pointer: DrawPointer) => boolean;
   onGrab: (pointer: DrawPointer) => void;
   onDrag: (pointer: DrawPointer) => void;
   onDrop: (pointer: DrawPointer) => void;
 };
 
-/** A time of drawing on one map. Only what is shown is known to the map; what is drawn is kept by who listens. */
+/** A drawing session on one map. The map only knows what is shown; the listener stores what is drawn. */
 export interface Drawing {
   show: (parts: readonly SketchPart[]) => void;
-  /** Null leaves the pointer to the map. */
+  /** Null leaves the cursor to the map. */
   setCursor: (cursor: DrawCursor | null) => void;
   stop: () => void;
 }
 
-/** One map on the page, whoever draws it. */
+/** A map on the page, from any provider. */
 export interface MapSurface {
-  /** So many pixels at the lower edge belong to whoever draws the land. */
+  /** The height in pixels at the lower edge that is reserved for the map provider. */
   readonly foot: number;
-  /** Whose land it is, where that has to be told. */
+  /** Returns the attribution of the base map, if it requires one. */
   credit: () => string | null;
   setShapes: (shapes: readonly MapShape[]) => void;
   setSelected: (key: number | null) => void;
   setPalette: (palette: MapPalette) => void;
   /**
-   * Shows all of a box, by the zooms of the specification (part 2, 9); where none is given, the default place. With `room` within that
-   * part of the frame.
+   * Shows an entire box at the zoom of the specification (part 2, 9); undefined shows the default view. With `room`,
+   * fits the box into that part of the frame.
    */
   fit: (bounds: Bounds | undefined, room?: PixelBox) => void;
   zoomBy: (steps: number) => void;
-  /** The smallest part of a zoom that this map knows. */
+  /** The smallest zoom step of this map. */
   readonly zoomStep: number;
-  /** Brings pixels of the frame to its middle, and goes farther out. */
+  /** Centers the map on a pixel of the frame and zooms out. */
   giveWay: (move: Move) => void;
-  /** Moves the land beneath the frame by so many pixels, to the right and down. */
+  /** Moves the land beneath the frame by this many pixels, to the right and down. */
   panBy: (x: number, y: number) => void;
-  /** Where a place lies within the frame, in pixels from its upper left corner. */
+  /** Returns where a place is within the frame, in pixels from its upper left corner. */
   project: (place: Position) => { x: number; y: number };
-  /** In which county and state the middle of the frame lies. */
+  /** Returns the county and state at the center of the frame. */
   countyAtCentre: () => string | null;
   /**
-   * Begins to draw, one time after another. Where double clicks draw, they do not zoom. Rejects when the code for it cannot be loaded.
+   * Starts drawing; only one drawing can be active. With 'draw', double clicks do not zoom. Rejects if the drawing code
+   * cannot be loaded.
    */
   draw: (listener: DrawListener, doubleClicks: 'draw' | 'zoom') => Promise<Drawing>;
   remove: () => void;
@@ -123,7 +133,7 @@ export type SurfaceOptions = {
   label: string;
   palette: MapPalette;
   shapes: readonly MapShape[];
-  /** Beneath the shapes; for makers that draw so many. */
+  /** Drawn beneath the shapes, if the map can draw that many. */
   many?: ManyShapes | undefined;
   bounds: Bounds | undefined;
   /** Which of the specification's two fitting formulas applies to this map. */

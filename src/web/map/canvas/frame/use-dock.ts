@@ -9,16 +9,16 @@ interface DockOptions {
   surface: Pick<MapSurface, 'project' | 'zoomStep' | 'giveWay'> | null;
   frame: RefObject<HTMLElement | null>;
   isAtRest: boolean;
-  /** Of what the popup tells. */
+  /** Identifies what the popup describes. */
   key: number | string | null;
-  /** What the popup must not hide; undefined where none is docked. */
+  /** What the popup must not cover; undefined if it is not docked. */
   clear: Bounds | undefined;
   onMove: () => void;
 }
 
 /**
- * At which edge a popup stands: at the one that is free, else the map gives way to it. That is settled once for what it tells of, as
- * soon as the map rests; who moves the map afterwards sees what they moved it to.
+ * Chooses the edge where a popup docks: the free one, otherwise the map moves out of its way. This is decided once per
+ * key, as soon as the map is at rest; later moves by the user are left alone.
  */
 export function useDock({ surface, frame, isAtRest, key, clear, onMove }: DockOptions): {
   side: DockSide;
@@ -28,7 +28,7 @@ export function useDock({ surface, frame, isAtRest, key, clear, onMove }: DockOp
   const settled = useRef<DockOptions['key']>(null);
   const [atEnd, setAtEnd] = useState<DockOptions['key']>(null);
   const isDocked = clear !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a box that is reshaped meanwhile is seen as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest box is read when the effect runs.
   useLayoutEffect(() => {
     if (!isDocked) {
       settled.current = null;
@@ -55,12 +55,12 @@ export function useDock({ surface, frame, isAtRest, key, clear, onMove }: DockOp
   return { side: isDocked && key !== null && atEnd === key ? 'end' : 'start', popup };
 }
 
-/** Pixels at the upper edge that the tools take where a popup stands at the foot. */
+/** Pixels that the tools take at the upper edge when a popup docks at the bottom. */
 const tools = 56;
-/** Pixels at the right edge that the buttons which zoom take. */
+/** Pixels that the zoom buttons take at the right edge. */
 const buttons = 48;
 
-/** What a popup covers: the whole column where it stands at a side, for its content grows and shrinks. */
+/** Returns what a popup covers: the whole column if it docks at a side, because its content grows and shrinks. */
 function coverOf(frame: HTMLElement, popup: HTMLElement): PixelBox {
   const box = boxWithin(frame, popup);
   return box.right < frame.clientWidth / 2 ? { ...box, left: 0, top: 0, bottom: frame.clientHeight } : box;

@@ -8,8 +8,9 @@ interface MapMaker<Surface> {
 }
 
 /**
- * Keeps one map in an element for as long as it stands and is made by the same `maker`, in the colours of the theme. Null before it is
- * made. The map outlives the functions of one rendering: what it calls must look up the latest itself.
+ * Holds one map in an element, in the theme's colors, until the component unmounts or `maker` changes. Null before the
+ * map is created. The map outlives the callbacks of one render, so its callbacks must look up the latest state
+ * themselves.
  */
 export function useKeptMap<Surface extends { remove: () => void; setPalette: (palette: MapPalette) => void }>(
   container: RefObject<HTMLDivElement | null>,
@@ -23,12 +24,12 @@ export function useKeptMap<Surface extends { remove: () => void; setPalette: (pa
     latest.current = options;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another maker makes another map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new maker requires a new map.
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
     let made: Surface | null = null;
-    // In a task of its own: together with what the page draws around it, it would hold the page up for too long.
+    // Runs in its own task: together with the render of the page around it, it would block the page for too long.
     const timer = setTimeout(() => {
       try {
         made = latest.current.make(element, readPalette(element));
@@ -43,7 +44,7 @@ export function useKeptMap<Surface extends { remove: () => void; setPalette: (pa
       made?.remove();
     };
   }, [container, maker]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the palette is what the scheme makes of the tokens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens, and so the palette, depend on the scheme.
   useEffect(() => {
     if (container.current !== null) surface?.setPalette(readPalette(container.current));
   }, [surface, scheme, container]);

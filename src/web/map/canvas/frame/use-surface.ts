@@ -7,7 +7,7 @@ import { useKeptMap } from './use-kept-map.ts';
 export interface SurfaceState {
   label: string;
   shapes: readonly MapShape[];
-  /** The same ones for as long as the map stands. */
+  /** Must not change while the map exists. */
   many: ManyShapes | undefined;
   bounds: Bounds | undefined;
   height: MapHeight;
@@ -15,13 +15,16 @@ export interface SurfaceState {
   listener: MapListener;
 }
 
-/** Keeps one map in an element for as long as it stands, and tells it what changes. Null before it is made. */
+/**
+ * Holds one map in an element while the component is mounted, and applies changes to it. Null before the map is
+ * created.
+ */
 export function useSurface(
   container: RefObject<HTMLDivElement | null>,
   createSurface: CreateSurface,
   state: SurfaceState,
 ): MapSurface | null {
-  // The map outlives the functions and lists of one rendering.
+  // The map outlives the callbacks and lists of one render.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;

@@ -8,7 +8,7 @@ interface ZoomButtonsProps {
   home: Bounds | undefined;
 }
 
-/** Nearer, farther, and back to everything. */
+/** Buttons to zoom in, zoom out, and show everything. */
 export function ZoomButtons({ surface, home }: ZoomButtonsProps) {
   return (
     <div className="absolute end-2 top-2 flex flex-col overflow-hidden rounded-md border border-line bg-raised">

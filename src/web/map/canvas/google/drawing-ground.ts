@@ -6,8 +6,8 @@ import type { ShapeOverlay } from './shape-overlay.ts';
 type Place = { lng: number; lat: number };
 
 /**
- * The library's adapter asks Google for places only within the frame, and only once an overlay of its own stands. A corner that is
- * dragged out of the frame must be let go there too, and our overlay stands already.
+ * The library's adapter resolves places only within the frame, and only once its own overlay exists. A corner dragged
+ * out of the frame must be released there too, and our overlay already exists.
  */
 class FrameAdapter extends TerraDrawGoogleMapsAdapter {
   private readonly placeAt: (x: number, y: number) => Place | null;
@@ -27,7 +27,7 @@ class FrameAdapter extends TerraDrawGoogleMapsAdapter {
   }
 }
 
-/** What drawing needs of a map of Google's that has measured its frame. */
+/** Returns what drawing needs from a Google map that has measured its frame. */
 export function drawingGroundOf(
   maps: typeof google.maps,
   map: google.maps.Map,

@@ -1,4 +1,4 @@
-/** A finger that scrolls the page must get past the map, which then takes two. */
+/** Returns whether the map requires two fingers, so that one finger can scroll the page past it. */
 export function asksForTwoFingers(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }

@@ -5,13 +5,13 @@ export type Label = {
   x: number;
   y: number;
   size: number;
-  /** Longest line in pixels. */
+  /** The maximum width of a line, in pixels. */
   width: number;
-  /** On which sides of the place it may stand, the dearest first. */
+  /** The sides of the place where the label may go, in order of preference. */
   sides: readonly Side[];
-  /** Pixels between the place and a label beside it. */
+  /** Pixels between the place and a label next to it. */
   gap: number;
-  /** Steps back behind the others. */
+  /** Drawn less prominently than the others. */
   isMuted?: boolean;
 };
 type Side = 'centre' | 'right' | 'left' | 'above' | 'below';
@@ -19,12 +19,12 @@ type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const lineHeight = 1.2;
 
-/** Half the side of a symbol, in pixels. */
+/** Half the side length of a symbol, in pixels. */
 const symbol = 9;
 
 /**
- * Writes labels where none lies over another or over a symbol, whose middles these are; the first ones have the first choice, and what
- * finds no room is left out.
+ * Writes labels so that none overlaps another one or a symbol; `symbols` are the centers of the symbols. Earlier labels
+ * choose their place first, and a label without room is left out.
  */
 export function writeLabels(
   to: CanvasRenderingContext2D,

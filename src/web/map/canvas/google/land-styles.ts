@@ -1,6 +1,6 @@
 import type { MapPalette } from '../palette.ts';
 
-/** Google's land in the colours of the house: quiet, without shops and sights. */
+/** Returns styles for Google's land in the application's colors: muted, without businesses and attractions. */
 export function landStyles(palette: MapPalette): google.maps.MapTypeStyle[] {
   const paint = (featureType: string, elementType: string, colour: string): google.maps.MapTypeStyle => ({
     featureType,
@@ -25,7 +25,7 @@ export function landStyles(palette: MapPalette): google.maps.MapTypeStyle[] {
   ];
 }
 
-/** `rgb(12, 34, 56)` as Google takes colours. */
+/** Converts `rgb(12, 34, 56)` to the color format that Google accepts. */
 function hexOf(rgb: string): string {
   const parts = (rgb.match(/[\d.]+/g) ?? []).slice(0, 3).map((each) => Math.round(Number(each)));
   return `#${parts.map((each) => each.toString(16).padStart(2, '0')).join('')}`;

@@ -1,15 +1,15 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { googleNotices } from './notices.ts';
 
-/** How far Google's script is on this page; there is one script for all maps of it. */
+/** The state of Google's script on this page; all maps share one script. */
 type LoaderState = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'auth failure';
 
-/** A script that came but never begins, as one that a proxy replaced, is given up after so many milliseconds. */
+/** Milliseconds to wait for a script that is loaded but never starts, such as one that a proxy replaced. */
 const longestWait = 30_000;
 
 declare global {
   interface Window {
-    /** Called by Google's script when it refuses the key, at any time after it was loaded. */
+    /** Called by Google's script when it rejects the key, at any time after the script is loaded. */
     gm_authFailure?: () => void;
   }
 }
@@ -17,14 +17,17 @@ declare global {
 let state: LoaderState = 'not loaded';
 const listeners = new Set<(state: LoaderState) => void>();
 
-/** Tells how the script fares now and from now on; answers how to stop. */
+/** Reports the current state of the script and every later one. Returns a function that stops this. */
 export function onLoaderState(listener: (state: LoaderState) => void): () => void {
   listeners.add(listener);
   listener(state);
   return () => listeners.delete(listener);
 }
 
-/** Loads Google's script once; asked again after a failure, it tries again. Throws an error with the notice that is to be shown. */
+/**
+ * Loads Google's script once; a call after a failed load tries again. Throws an error whose message is the notice to
+ * show.
+ */
 export async function loadGoogleMaps(key: string): Promise<typeof google.maps> {
   if (state === 'not loaded') {
     window.gm_authFailure = () => become('auth failure');
@@ -39,13 +42,13 @@ export async function loadGoogleMaps(key: string): Promise<typeof google.maps> {
       become('failed');
       throw new Error(googleNotices.failed);
     }
-    // The key may have been refused while the script came.
+    // The key may have been rejected while the script was loading.
     if (stateNow() === 'loading') become('loaded');
   }
   return google.maps;
 }
 
-/** A function, for the type of a variable does not change while one waits. */
+/** A function, because TypeScript assumes that a variable keeps its type during an await. */
 function stateNow(): LoaderState {
   return state;
 }

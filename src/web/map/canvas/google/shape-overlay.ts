@@ -3,7 +3,7 @@ import type { MapShape } from '../frame/surface.ts';
 import type { MapPalette } from '../palette.ts';
 import { ShapePainter } from './shape-painter.ts';
 
-/** Our canvas above Google's land and beneath whatever is drawn by hand. */
+/** Our canvas above Google's land and beneath everything drawn by the user. */
 export class ShapeOverlay {
   private readonly maps: typeof google.maps;
   private readonly map: google.maps.Map;
@@ -26,7 +26,7 @@ export class ShapeOverlay {
     this.painter.setShapes(shapes);
     this.canvas.style.position = 'absolute';
     this.canvas.style.pointerEvents = 'none';
-    // Its class comes with Google's script, too late to be extended here.
+    // Google's class is loaded with its script, too late to be extended here.
     this.view = new maps.OverlayView();
     this.view.onAdd = () => this.view.getPanes()?.mapPane.append(this.canvas);
     this.view.onRemove = () => this.canvas.remove();
@@ -39,7 +39,7 @@ export class ShapeOverlay {
     this.view.setMap(map);
   }
 
-  /** Google has measured the frame, so that places have their spots. */
+  /** Returns whether Google has measured the frame, so that places can be projected. */
   isReady(): boolean {
     return this.view.getProjection() != null && this.map.getBounds() !== undefined;
   }
@@ -68,13 +68,16 @@ export class ShapeOverlay {
     return this.painter.shapeAt(x, y);
   }
 
-  /** Where a place lies in pixels from the upper left corner of the frame; null before the frame was measured. */
+  /** Returns where a place is, in pixels from the upper left corner of the frame; null before the frame is measured. */
   spotOf([lng, lat]: Position): { x: number; y: number } | null {
     if (!this.isReady()) return null;
     return this.view.getProjection().fromLatLngToContainerPixel(new this.maps.LatLng(lat, lng));
   }
 
-  /** The place beneath pixels from the upper left corner of the frame, also outside of it; null before it was measured. */
+  /**
+   * Returns the place at these pixels from the upper left corner of the frame, even outside of it; null before the
+   * frame is measured.
+   */
   placeAt(x: number, y: number): { lng: number; lat: number } | null {
     if (!this.isReady()) return null;
     const place = this.view.getProjection().fromContainerPixelToLatLng(new this.maps.Point(x, y));

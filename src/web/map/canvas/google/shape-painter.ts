@@ -10,19 +10,19 @@ import { type Label, writeLabels } from './labels.ts';
 type Area = Extract<MapShape, { role: 'area' }>;
 type Neighbour = Extract<MapShape, { role: 'neighbour' }>;
 type Spot = readonly [x: number, y: number];
-/** An area with what is worked out for it once, in pixels of zoom 0. */
+/** An area with values that are computed once, in pixels at zoom 0. */
 type ReadyArea<Shape = Area> = { shape: Shape; rings: Spot[][]; box: Bounds; name: Spot; spread: number };
 type Mark = Extract<MapShape, { role: 'point' }>;
 type Bore = Extract<MapShape, { role: 'bore' }>;
 type Ready = { neighbours: ReadyArea<Neighbour>[]; areas: ReadyArea[]; points: Mark[]; bores: Bore[] };
 
-/** What of the world a frame shows. */
+/** The part of the world that a frame shows. */
 type Frame = { width: number; height: number; zoom: number; northwest: Position };
 
-/** Pixels around the pointer in which a shape is picked. */
+/** Pixels around the pointer within which a shape is picked. */
 const reach = 4;
 
-/** Paints shapes on a canvas over a map, and knows where it painted them. */
+/** Paints shapes on a canvas over a map and records where it painted them. */
 export class ShapePainter {
   private ready: Ready = { neighbours: [], areas: [], points: [], bores: [] };
   private pickables: { key: number; isAt: (x: number, y: number) => boolean }[] = [];
@@ -31,7 +31,7 @@ export class ShapePainter {
     const areas = shapes.flatMap((shape) => (shape.role === 'area' ? [readyArea(shape)] : []));
     const neighbours = shapes.flatMap((shape) => (shape.role === 'neighbour' ? [readyArea(shape)] : []));
     this.ready = {
-      // Large ones first, so that small ones lie above them.
+      // Large ones come first, so that small ones are painted above them.
       neighbours: neighbours.sort((a, b) => b.spread - a.spread),
       areas: areas.sort((a, b) => b.spread - a.spread),
       points: shapes.flatMap((shape) => (shape.role === 'point' ? [shape] : [])),
@@ -39,7 +39,7 @@ export class ShapePainter {
     };
   }
 
-  /** The shape that lies uppermost at a place of the frame. */
+  /** Returns the key of the topmost shape at a position in the frame, or null. */
   shapeAt(x: number, y: number): number | null {
     return this.pickables.findLast(({ isAt }) => isAt(x, y))?.key ?? null;
   }
@@ -191,7 +191,7 @@ function pathOf(rings: readonly Spot[][], spotOf: (spot: Spot) => Spot): Path2D 
   return path;
 }
 
-/** Whether a place lies within a path or on its line. */
+/** Returns a test for whether a position is within a path or on its line. */
 function isOn(to: CanvasRenderingContext2D, path: Path2D): (x: number, y: number) => boolean {
   return (x, y) => {
     to.lineWidth = 2 * reach;
@@ -199,7 +199,7 @@ function isOn(to: CanvasRenderingContext2D, path: Path2D): (x: number, y: number
   };
 }
 
-/** A path is asked in pixels of the picture, which a fine screen has more of than the frame. */
+/** Adapts a test to canvas pixels, of which a high-density screen has more than frame pixels. */
 function inPixels(
   to: CanvasRenderingContext2D,
   isAt: (x: number, y: number) => boolean,

@@ -4,10 +4,10 @@ import { PMTiles, Protocol, TileType } from 'pmtiles';
 const protocol = new Protocol();
 addProtocol('pmtiles', protocol.tile);
 
-/** What an archive says of itself, and the address by which the map asks for its pieces. */
+/** What an archive states about itself, and the address at which the map requests its tiles. */
 export type Archive = { url: string; isVector: boolean; attribution: string | null };
 
-/** Opens a PMTiles archive at an address, also one of this server. Throws when it cannot be read. */
+/** Opens a PMTiles archive at an address, which may be on this server. Throws if it cannot be read. */
 export async function openArchive(address: string): Promise<Archive> {
   const archive = new PMTiles(new URL(address, window.location.href).href);
   protocol.add(archive);
@@ -19,7 +19,7 @@ export async function openArchive(address: string): Promise<Archive> {
   };
 }
 
-/** Archives write it as HTML, with links; only its words are shown. */
+/** Archives provide the attribution as HTML with links; only its text is shown. */
 function attributionOf(metadata: unknown): string | null {
   if (typeof metadata !== 'object' || metadata === null || !('attribution' in metadata)) return null;
   if (typeof metadata.attribution !== 'string') return null;

@@ -5,13 +5,13 @@ import { landProtocol } from './basemap-layers.ts';
 import { type Ground, loadGround } from './ground.ts';
 import { openLandWorker } from './land/ask-land.ts';
 
-/** What lies beneath every map of the house: the land itself is served from within the page. */
+/** The base of all our maps; the land itself is served from within the page. */
 export type Basemap = {
-  /** What the configuration lays above the land; null where it names nothing. */
+  /** The configured tiles above the land; null if none are configured. */
   ground: Ground | 'unreachable' | null;
 };
 
-/** Opens the land that is shipped with the application, and what is configured besides. Throws when the server does not answer. */
+/** Opens the land that ships with the application, and the configured tiles. Throws if the server does not respond. */
 export async function loadBasemap(): Promise<Basemap> {
   const [ask, ground] = await Promise.all([
     openLandWorker(),
@@ -24,7 +24,7 @@ export async function loadBasemap(): Promise<Basemap> {
   return { ground };
 }
 
-/** The square that `platbook-land://{z}/{x}/{y}` names. */
+/** Reads the tile address from `platbook-land://{z}/{x}/{y}`. */
 function addressIn(url: string): TileAddress {
   const [z = 0, x = 0, y = 0] = url
     .slice(landProtocol.length + 3)

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import type { DrawingGround } from '../drawing.ts';
 
-/** What drawing needs of a MapLibre map whose style is loaded. */
+/** Returns what drawing needs from a MapLibre map whose style is loaded. */
 export function drawingGroundOf(map: MapLibreMap): DrawingGround {
   const asksForTwoFingers = map.cooperativeGestures.isEnabled();
   return {

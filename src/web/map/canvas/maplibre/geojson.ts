@@ -7,7 +7,7 @@ import {
   type Ring,
 } from '#shared/platform/geometry/geometry.ts';
 
-/** A geometry as the map library takes it, which draws no heights. */
+/** Converts a geometry for the map library, without heights, which it does not draw. */
 export function toGeoJson(geometry: Geometry): GeoJson.Point | GeoJson.MultiPolygon {
   if (geometry.type === 'Point') return { type: 'Point', coordinates: flat(geometry.coordinates) };
   return toGeoJsonArea(polygonsOf(geometry));
@@ -20,7 +20,7 @@ export function toGeoJsonArea(polygons: readonly PolygonRings[]): GeoJson.MultiP
   };
 }
 
-/** The area of an atlas as our own geometry. */
+/** Converts an area of an atlas to our geometry. */
 export function fromGeoJson(area: GeoJson.Polygon | GeoJson.MultiPolygon): Geometry {
   const parts = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
   const ring = (positions: GeoJson.Position[]): Ring => positions.map(([x = 0, y = 0]) => [x, y]);

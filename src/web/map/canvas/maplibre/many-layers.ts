@@ -6,10 +6,10 @@ import { labelFont } from './basemap-layers.ts';
 
 export const manySource = 'many';
 
-/** Layers in which one of many can be picked, from the top down. */
+/** Layers in which one of many shapes can be picked, from the top down. */
 export const manyPickLayers = ['many-points', 'many-small', 'many-areas'];
 
-/** Shapes by the thousand, from the bottom up. */
+/** Returns the layers of thousands of shapes, from the bottom up. */
 export function manyLayers(palette: MapPalette, { fill, outline }: AreaColours): LayerSpecification[] {
   return [
     {
@@ -17,7 +17,7 @@ export function manyLayers(palette: MapPalette, { fill, outline }: AreaColours):
       type: 'fill',
       source: manySource,
       'source-layer': 'areas',
-      // Its edges are the lines above it, and need not be drawn twice.
+      // The lines above draw its edges, which need not be drawn twice.
       paint: { 'fill-color': fill, 'fill-opacity': 0.5, 'fill-antialias': false },
     },
     {
@@ -57,7 +57,7 @@ export function manyLayers(palette: MapPalette, { fill, outline }: AreaColours):
   ];
 }
 
-/** The names of many shapes, which lie above whatever else is drawn of them. */
+/** Returns the layer of the names of many shapes, which goes above their other layers. */
 export function manyNames(palette: MapPalette): LayerSpecification {
   return {
     id: 'many-names',

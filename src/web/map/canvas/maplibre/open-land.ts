@@ -6,7 +6,7 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl';
-// The library finds its worker beside its own file, where a built application has none.
+// The library looks for its worker next to its own file, where a built application has none.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
@@ -36,38 +36,39 @@ interface LandOptions {
   /** The accessible name of the map. */
   label: string;
   palette: MapPalette;
-  /** What lies upon the land, and how it is drawn, from the bottom up. */
+  /** What is drawn above the land, and its layers from the bottom up. */
   sources: StyleSpecification['sources'];
   layersOf: (palette: MapPalette) => LayerSpecification[];
   camera: Pick<MapOptions, 'center' | 'zoom' | 'maxZoom' | 'cooperativeGestures'>;
   /**
-   * So much lies upon it that looking it up costs more than drawing it: not while the map moves. What is pulled stays beneath the pointer.
+   * Set if looking up features costs more than drawing them: they are not looked up while the map moves. A dragged
+   * place stays beneath the pointer anyway.
    */
   isFull?: boolean;
-  /** The pointer for pixels of the frame; null leaves it to somebody else. */
+  /** Returns the cursor at these pixels of the frame; null leaves it unchanged. */
   cursorAt: (x: number, y: number) => string | null;
-  /** From now on the sources take data. */
+  /** Called once the sources accept data. */
   onStyled: () => void;
   onMove: () => void;
   onRest: (isAtRest: boolean) => void;
   onClick: (x: number, y: number) => void;
   onPointer: (pointer: Pointer | null) => void;
-  /** Something of a source did not come; answers whether that was told. */
+  /** Called when part of a source fails to load. Returns whether the failure was reported. */
   onSourceFailure?: (source: unknown, message: string) => boolean;
-  /** The map cannot be drawn at all. */
+  /** Called if the map cannot be drawn at all. */
   onFailure: (message: string) => void;
 }
 
-/** A MapLibre map of the land that is shipped, for whoever puts something upon it. */
+/** A MapLibre map of the built-in land, for callers that draw above it. */
 interface OpenLand {
   map: MapLibreMap;
   readonly isStyled: boolean;
   readonly palette: MapPalette;
   readonly metresPerPixel: number;
   setPalette: (palette: MapPalette) => void;
-  /** Resolves once the sources take data. */
+  /** Resolves once the sources accept data. */
   whenStyled: () => Promise<void>;
-  /** What every map of the house does alike. */
+  /** What all our maps do the same way. */
   acts: {
     credit: () => string | null;
     countyAtCentre: () => string | null;
@@ -78,19 +79,20 @@ interface OpenLand {
   };
 }
 
-/** Milliseconds for which the names wait at most for what else is to be drawn, such as tiles that do not come. */
+/** The maximum time, in milliseconds, that the names wait for the rest of the map, such as tiles that fail to load. */
 const namesPatience = 3_000;
 const metresRoundEquator = 40_075_016.686;
 
-/** Opens a map of the land within an element. Throws where the browser has no WebGL. */
+/** Opens a map of the land within an element. Throws if the browser has no WebGL. */
 export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   const { container } = options;
   let { palette } = options;
   let isStyled = false;
   let ground: LaidGround | null = null;
-  // Without a graphics card the first letters hold the page up as long as all else: they have a frame of their own, after the land.
+  // Without a graphics card, the first letters block the page as long as everything else. They get their own frame,
+  // after the land.
   let hasNames = false;
-  /** Before the land is there for the first time, all of it would be sea. */
+  /** Until the land is loaded for the first time, the whole map would show water. */
   let hasLand = false;
   let namesTimer = 0;
   const layersOf = () => [
@@ -104,7 +106,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     style: {
       version: 8,
       'font-faces': fontFaces,
-      // The other theme comes at once, as it does to the rest of the page.
+      // The theme switches at once, as on the rest of the page.
       transition: { duration: 0, delay: 0 },
       sources: { ...basemapSources, ...options.sources },
       layers: layersOf(),
@@ -130,7 +132,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   map.on('error', (event) => {
     const { error } = event;
     if ('sourceId' in event && options.onSourceFailure?.(event.sourceId, error.message)) return;
-    // Once there is a map, a part of it may be missing.
+    // Once there is a map, a missing part of it is not a failure of the map.
     if (isStyled) console.error(error);
     else options.onFailure(error.message);
   });
@@ -163,7 +165,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   map.on('movestart', () => options.onRest(false));
   map.on('dataloading', () => options.onRest(false));
   map.on('idle', () => {
-    // The map rests once its names stand as well.
+    // The map is at rest only once its names are shown as well.
     if (!hasNames) {
       showNames();
       return;
@@ -202,7 +204,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     acts: {
       credit: () => ground?.credit() ?? null,
       countyAtCentre: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
-      // The world goes on beyond both of its ends: what is meant is nearest.
+      // The world repeats beyond both of its ends, so the nearest copy of the place is used.
       project: (place) => map.project(lngLat(placeNear(place, map.getCenter().lng))),
       zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
       zoomStep: 0.01,

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
 import { drawSymbol, symbolSize } from '../symbols.ts';
 
-/** Draws the symbols that a map asks for, in the colours of the moment; answers what draws them again in others. */
+/** Draws the symbols that a map requests, in the current colors. Returns a function that redraws them in new colors. */
 export function provideSymbols(map: MapLibreMap, paletteNow: () => MapPalette): () => void {
   const drawn = new Set<string>();
   map.setMissingStyleImageResolver((name) => {
@@ -30,8 +30,8 @@ function pictureOf(name: string, palette: MapPalette): ImageData {
 }
 
 /**
- * How many pixels are empty on every side of a square picture. A hundred thousand wells are drawn as rectangles, and half of each would
- * be nothing.
+ * Returns how many pixels are empty on every side of a square image. A hundred thousand wells are drawn as rectangles,
+ * and half of each would be empty.
  */
 function emptyMargin({ data, width }: ImageData): number {
   const isDrawn = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) > 0;

@@ -13,7 +13,7 @@ export const shapeSource = 'shapes';
 /** Layers in which shapes can be picked, from the top down. */
 export const pickLayers = ['points', 'area-dots', 'areas', 'neighbours'];
 
-/** The shapes as the source keeps them; large areas come first, so that small ones lie above them. */
+/** Converts shapes to the data of the source. Large areas come first, so that small ones are drawn above them. */
 export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
   const sorted = shapes
     .map((shape) => ({ shape, spread: spreadOf(shape) }))
@@ -24,14 +24,14 @@ export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
   };
 }
 
-/** The longer side of an area in degrees. */
+/** Returns the longer side of an area, in degrees. */
 function spreadOf(shape: MapShape): number {
   if (shape.role !== 'area' && shape.role !== 'neighbour') return 0;
   const [west, south, east, north] = frameOf(shape.geometry);
   return Math.max(east - west, north - south);
 }
 
-/** From which zoom on an area of so many degrees is large enough for its name. */
+/** Returns the zoom from which an area of this many degrees is large enough for its name. */
 function nameZoom(spread: number): number {
   return Math.log2((minPixels * 360) / (512 * Math.max(spread, 1e-9)));
 }
@@ -82,7 +82,7 @@ function at([longitude, latitude]: readonly number[], id: number, properties: ob
   };
 }
 
-/** What people keep on the map, from the bottom up. */
+/** Returns the layers of the shapes, from the bottom up. */
 export function shapeLayers(palette: MapPalette): LayerSpecification[] {
   const isSelected = ['boolean', ['feature-state', 'selected'], false];
   const role = (name: string) => ['==', ['get', 'role'], name];
@@ -204,7 +204,7 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
         'text-font': labelFont,
         'text-size': 13,
         'text-max-width': 8,
-        // The names of a tract and of a unit in its middle make room for one another.
+        // The names of a tract and of a unit in its middle make room for each other.
         'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
         'text-radial-offset': 1.2,
       },
@@ -216,7 +216,7 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
       filter: role('point'),
       layout: {
         'icon-image': ['get', 'symbol'],
-        // Two wells on one pad must not hide one another; names keep off all of them.
+        // Two wells on one pad must not hide each other; names avoid all of them.
         'icon-allow-overlap': true,
         'text-field': ['get', 'label'],
         'text-font': labelFont,

@@ -3,10 +3,10 @@ import type { LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
 import { labelFont } from './basemap-layers.ts';
 
-/** Without pictures these say nothing, and pictures would come from a server of theirs. */
+/** Layers to omit. Some are meaningless without icons, which would come from a third-party server. */
 const pictured = ['pois', 'roads_oneway', 'background'];
 
-/** Layers of tiles in the scheme of Protomaps, in the colours of the house and with its type. */
+/** Returns the layers for tiles in the Protomaps schema, in the application's colors and font. */
 export function vectorLayers(source: string, palette: MapPalette): LayerSpecification[] {
   const flavor = {
     ...namedFlavor(palette.isDark ? 'black' : 'white'),
@@ -39,7 +39,7 @@ function inOurType(layer: LayerSpecification): LayerSpecification {
   };
 }
 
-/** The same with our face of type in place of the one that is named, however deep in an expression. */
+/** Replaces the named font with ours, at any depth of an expression. */
 function renamed(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith('Noto Sans') ? labelFont[0] : value;
   if (Array.isArray(value)) return value.map(renamed);

@@ -75,7 +75,7 @@ test('a county is found by what a record says of it', () => {
   expect(of('Reeves, TX', '')).toEqual(reeves);
   expect(of('Reeves', '')).toEqual(reeves);
   expect(of('Washington', '')).toEqual({ manner: 'county', bounds: box('Washington, Texas').bounds });
-  // Two of one name: neither, without a state.
+  // Two counties share this name; without a state, neither is found.
   expect(of('Loving', '')).toBeUndefined();
   expect(of('Loving', 'Colorado')).toEqual({ manner: 'county', bounds: box('Loving, Colorado').bounds });
   expect(of('Baltimore', 'MD')).toEqual({ manner: 'county', bounds: [0, 0, 2, 2] });

@@ -3,18 +3,18 @@ import { isState, stateOf } from '#shared/map/geo/states.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { NamedPlace } from '../maplibre/land/land-messages.ts';
 
-/** Places that a text means: those that it names in full, and those whose names begin like it. States come first. */
+/** Places that match a text: those that it names in full, and those whose names start with it. States come first. */
 export type FoundPlaces = { named: NamedPlace[]; begun: NamedPlace[] };
 
-/** What is sought: a county or a state, and the state in which a county must lie. */
+/** What a text may mean: a county or a state, and the state in which a county must be. */
 type Sought = {
   name: string;
   state: string | null;
-  /** The text says that it is a county. */
+  /** Whether the text states that it is a county. */
   isCounty: boolean;
 };
 
-/** Finds counties and states by "Reeves", "Reeves County", "Reeves, TX" and "Reeves County, Texas"; so many at most. */
+/** Finds at most `most` counties and states by "Reeves", "Reeves County", "Reeves, TX", or "Reeves County, Texas". */
 export function findPlaces(places: readonly NamedPlace[], text: string, most: number): FoundPlaces {
   const typed = folded(text);
   if (typed.length < 2) return { named: [], begun: [] };
@@ -33,8 +33,9 @@ export function findPlaces(places: readonly NamedPlace[], text: string, most: nu
 }
 
 /**
- * The county that a record names, by its state or without; else its state, where it names one. Undefined for counties of that name in
- * several states. A city that is no part of the county of its name lies beside it.
+ * Finds the county that a record names, with or without its state; otherwise the state, if it names one. Undefined if
+ * several states have a county of that name and none is named. The bounds include an independent city with the name of
+ * the county.
  */
 export function findCounty(
   places: readonly NamedPlace[],
@@ -56,7 +57,10 @@ function isCounty({ name }: NamedPlace): boolean {
   return name.includes(', ');
 }
 
-/** As the text stands, and without what is said of the name: nobody knows yet whether "Salt Co" goes on as a name. */
+/**
+ * Returns the readings of a text: as typed, and without words such as "county". "Salt Co" may also be the start of a
+ * longer name.
+ */
 function readingsOf(typed: string): Sought[] {
   return placesIn(typed).flatMap(({ name, state }) => {
     const bare = name.replace(/^county of /, '').replace(/ (?:co|cou|coun|count|county|parish|borough)$/, '');
@@ -67,7 +71,7 @@ function readingsOf(typed: string): Sought[] {
   });
 }
 
-/** A text parted into a name and the state behind it, which may stand without a comma. */
+/** Splits a text into a name and the state after it, which may come without a comma. */
 function placesIn(typed: string): { name: string; state: string | null }[] {
   const comma = typed.lastIndexOf(',');
   if (comma !== -1) {
@@ -82,13 +86,19 @@ function placesIn(typed: string): { name: string; state: string | null }[] {
   return [{ name: typed, state: null }, ...behind];
 }
 
-/** Whether a place of this state, undefined for a state itself, can be meant. A state's name may be typed in part. */
+/**
+ * Returns whether a place in this state matches; undefined stands for a state itself. The name of a state may be typed
+ * in part.
+ */
 function isIn(sought: Sought, state: string | undefined): boolean {
   if (state === undefined) return sought.state === null && !sought.isCounty;
   return sought.state === null || stateOf(sought.state) === state || state.startsWith(sought.state);
 }
 
-/** Small letters without accents and stops, with single blanks: "St. Clair" and "Doña Ana" are typed as "st clair" and "dona ana". */
+/**
+ * Converts to lowercase without accents and periods, with single spaces: "St. Clair" and "Doña Ana" match "st clair"
+ * and "dona ana".
+ */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -7,7 +7,7 @@ interface PlaceMarkProps {
   place: Position;
 }
 
-/** A ring around a place that was typed, with its coordinates. */
+/** Marks a typed place with a ring and its coordinates. */
 export function PlaceMark({ surface, place }: PlaceMarkProps) {
   const { x, y } = surface.project(place);
   return (

@@ -14,9 +14,9 @@ import { findPlaces } from './find-places.ts';
 import { placesQuery } from './places-query.ts';
 
 interface PlaceSearchProps {
-  /** Whose records are found, by the headers of a call. */
+  /** Selects the companies and areas to search, as request headers. */
   selection: { headers: Readonly<Record<string, string>>; key: string };
-  /** Where to, and what it is where that is one place or one record. */
+  /** Called with the bounds to show, and with the chosen place or record, if any. */
   onGo: (bounds: Bounds, found: FoundPlace) => void;
 }
 
@@ -26,7 +26,7 @@ const debounce = 300;
 const maxPlaces = 5;
 const noPlaces: readonly NamedPlace[] = [];
 
-/** Finds a county, a state, a record or a place by its coordinates, and brings the map there. */
+/** Finds a county, a state, a record, or coordinates, and moves the map there. */
 export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -50,7 +50,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const placeOptions = (group: 'named' | 'begun') =>
     land[group].map(({ name }, index) => ({ value: `${group} ${index}`, label: name, hint: 'Place' }));
   const options = [
-    // Ten leases that are called after a county would hide it.
+    // Named places come first: ten leases named after a county would hide it.
     ...placeOptions('named'),
     ...records.map(({ type, id, text, subtext, opens }) => ({
       value: `${opens.type} ${opens.id} ${type} ${id}`,
@@ -58,7 +58,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
       hint: [assets[opens.type].label, subtext].filter(Boolean).join(' · '),
     })),
     ...placeOptions('begun'),
-    // Behind what is called so: "4 12" is sooner a name than a place in the sea.
+    // Coordinates come last: "4 12" is more likely a name than a place at sea.
     ...(place === null ? [] : [{ value: 'typed', label: describePlace(place), hint: 'Coordinates' }]),
   ];
   const go = async (value: string) => {
@@ -106,13 +106,13 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   );
 }
 
-/** The place that a text tells by its coordinates, or null. */
+/** Returns the place whose coordinates a text contains, or null. */
 function placeIn(text: string): Position | null {
   const read = readPlace(text);
   return read.ok ? read.value : null;
 }
 
-/** Degrees around a place that are shown with it: a mile or so. */
+/** Degrees to show on each side of a place, for a view of about a mile. */
 const nearby = 0.008;
 
 function around([longitude, latitude]: Position): Bounds {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { openLandWorker } from '../maplibre/land/ask-land.ts';
 import type { NamedPlace } from '../maplibre/land/land-messages.ts';
 
-/** The counties and states by name, once for as long as the page stands. */
+/** The counties and states by name, loaded once per page load. */
 export const placesQuery = queryOptions({
   queryKey: ['map', 'named places'],
   queryFn: loadPlaces,
@@ -10,7 +10,7 @@ export const placesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Reads the counties and states, states first; no map needs to stand for that. Throws when the server does not answer. */
+/** Loads the counties and states, states first; this needs no map. Throws if the server does not respond. */
 async function loadPlaces(): Promise<readonly NamedPlace[]> {
   const ask = await openLandWorker();
   return (await ask({ type: 'places' })).places;

@@ -6,13 +6,13 @@ import type { MapOn } from '../frame/map-on.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '../frame/surface.ts';
 import { readPalette } from '../palette.ts';
 
-/** Pixels of the frame: in the document of a test nothing has a size. */
+/** The size of the frame in pixels: in a test document, elements have no size. */
 const [width, height] = [1000, 600];
 const frame: PixelBox = { left: 0, top: 0, right: width, bottom: height };
 
 /**
- * A map without land, on a flat earth: `fits` are the boxes that it was sent to, that of its start first. What is to use it loads it by
- * the mocked `load-map.ts`.
+ * Creates a map without land on a flat earth. `fits` lists the boxes that it was moved to, starting with the initial
+ * one. Components load it through the mocked `load-map.ts`.
  */
 export function plainMap() {
   const sizes = [
@@ -81,7 +81,10 @@ export function plainMap() {
   return { create, fits };
 }
 
-/** A plain map that stands, without a page around it: 10 degrees wide and 6 high around `centre`. `fits` are the boxes that it was sent to since. */
+/**
+ * Opens a plain map without a page around it, 10 degrees wide and 6 high around `centre`. `fits` lists the boxes that
+ * it is moved to afterward.
+ */
 export function openPlainMap(centre: Position = [0, 0]): { on: MapOn; fits: (Bounds | undefined)[] } {
   const { create, fits } = plainMap();
   const nothing = () => undefined;

@@ -1,9 +1,9 @@
 import type { TileSurface, TileSurfaceOptions } from './tile-surface.ts';
 
-/** Makes the map of everything within an element. Throws where the browser cannot draw one. */
+/** Creates the map of all records within an element. Throws if the browser cannot draw one. */
 export type CreateTileSurface = (options: TileSurfaceOptions) => TileSurface;
 
-/** Loads the map's code and the land beneath it. Throws when they do not come. */
+/** Loads the map's code and the land. Throws if they cannot be loaded. */
 export async function loadTileMap(): Promise<CreateTileSurface> {
   const [{ createTileSurface }, { loadBasemap }] = await Promise.all([
     import('./tile-surface.ts'),

@@ -6,7 +6,7 @@ import { readAliquotParts } from './aliquot-parts.ts';
 import { outlinesOf, regionOf, shareOf } from './region.ts';
 import { placeInSection, sectionCorners } from './section-corners.ts';
 
-/** Each section with its parts, what is excepted, its lots and its nominal acres of 640. */
+/** Formats each section with its parts, exceptions, lots and nominal acres out of 640. */
 const read = (text: string) =>
   readAliquotParts(text).sections.map(({ section, parts, exceptions, lots }) => {
     const share = shareOf(regionOf(boxes(parts), boxes(exceptions)));
@@ -249,7 +249,7 @@ const halfPairs = [
   ['N/2', 'S/2'],
   ['E/2', 'W/2'],
 ];
-/** A section divided at random: every part once, as the texts of its parts. */
+/** A section divided at random into parts that do not overlap, as their texts. */
 const divisions: fc.Arbitrary<string[]> = fc
   .letrec<{ cut: string[] }>((tie) => ({
     cut: fc.oneof(

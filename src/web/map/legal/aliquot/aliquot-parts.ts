@@ -7,23 +7,23 @@ import { readLots, readSection } from './numbered.ts';
 import { regionOf, shareOf } from './region.ts';
 import { findTwoReadings } from './shared-halves.ts';
 
-/** A part of a section: `N/2 NW/4` and where it lies. */
+/** A part of a section, such as `N/2 NW/4`, and its location. */
 type Part = Span & { text: string; box: Box };
 
-/** What a description takes of one section. */
+/** The land that a description takes from one section. */
 export type SectionParts = {
-  /** As it is numbered in the text; null where the text names none. */
+  /** Its number as written; null if the text names no section. */
   section: string | null;
-  /** Its township and range, or its block, as far as the text tells: `T1S R2E`. */
+  /** Its township and range, or its block, as far as the text gives them: `T1S R2E`. */
   survey: string | null;
   parts: Part[];
-  /** Behind "less and except". */
+  /** The parts after "less and except". */
   exceptions: Part[];
-  /** Lots are irregular: they have the acres of their plat, and no nominal ones. */
+  /** Lots are irregular: they have the acres of their plat instead of nominal acres. */
   lots: string[];
 };
 
-/** Why a piece of the text was not read. */
+/** Why a part of the text was not read. */
 export type AliquotProblem =
   | 'some-of-a-part'
   | 'exception'
@@ -43,15 +43,18 @@ export type AliquotProblem =
 export type AliquotParts = {
   sections: SectionParts[];
   unread: (Span & { problem: AliquotProblem })[];
-  /** What “NE/4 and SE/4 of the SW/4” takes where its parts stand apart, and where both are of the SW/4; null where nothing is in doubt. */
+  /**
+   * The two readings of “NE/4 and SE/4 of the SW/4”: as separate parts, and as both of the SW/4; null if there is no
+   * ambiguity.
+   */
   readings: readonly [apart: SectionParts[], shared: SectionParts[]] | null;
-  /** “containing 147.36 acres”: acres recited in the description, each figure once. */
+  /** The acres recited in the description, such as “containing 147.36 acres”; each figure once. */
   recited: number[];
 };
 
-/** More parts than this are no description of land. */
+/** A text with more parts than this is not a description of land. */
 const maxParts = 200;
-/** Tokens within which a bracket closes. */
+/** Maximum number of tokens between a parenthesis and the one that closes it. */
 const longestBracket = 100;
 const wholeSection: Box = [0, 0, 1, 1];
 /** Nominal acres of a section. */
@@ -60,7 +63,7 @@ const usualAcres = 640;
 const separators = [',', ';', ':', '\n', '&', 'and', '+'];
 const fillers = ['the', 'of', 'said', 'being', 'that', 'in', 'both', '(', ')', '.'];
 const exceptWords = ['except', 'excepting', 'excepted', 'excluding', 'saving', 'save', 'less'];
-/** Behind a part, these say that only some of it is meant. */
+/** After a part, these words limit it to some of the part. */
 const narrowing = [
   'lying',
   'lies',
@@ -78,7 +81,7 @@ const narrowing = [
   'inside',
   'within',
 ];
-/** Before a part or a lot, these say nothing more of it. */
+/** Before a part or a lot, these words do not change its meaning. */
 const harmless = [
   'government',
   'govt',
@@ -92,31 +95,31 @@ const harmless = [
 ];
 
 type NamedSection = Pick<SectionParts, 'section' | 'survey'>;
-/** The section of a text that names none. */
+/** The section of a text that names no section. */
 const unnamed: NamedSection = { section: null, survey: null };
 
 type Item = Span & { part: Part | null; lots: string[] };
 
-/** What stands between two commas, as it is read from left to right. */
+/** The text between two commas, read from left to right. */
 type Phrase = Span & {
   isEmpty: boolean;
   items: Item[];
   words: number;
   wordsAhead: number;
   isNarrowed: boolean;
-  /** A part of a survey or a block, not of a section. */
+  /** Whether the part is of a survey or a block instead of a section. */
   isOfNoSection: boolean;
   names: boolean;
-  /** The place of its first token. */
+  /** The position of its first token. */
   from: number;
-  /** From its first word that is neither read nor known to tell of no land to the last. */
+  /** From the first unread word that may name land to the last. */
   unknown: Span | null;
 };
 
 /**
- * Reads the halves and quarters of sections, their lots and what is excepted: a comma lists (`N/2, NE/4`), nothing or "of" chains
- * (`N/2NE/4`). A section by itself is read as all of it. Never fails: what takes only some of a part is told with its place. Takes time
- * in proportion to the text.
+ * Reads the halves and quarters of sections, their lots and their exceptions. A comma lists parts (`N/2, NE/4`);
+ * nothing or "of" chains them (`N/2NE/4`). A section without parts is read as the whole section. Never fails: text that
+ * takes only some of a part is reported with its position. Runs in linear time.
  */
 export function readAliquotParts(text: string): AliquotParts {
   const tokens = tokensOf(text);
@@ -128,7 +131,7 @@ export function readAliquotParts(text: string): AliquotParts {
     ...doubts.map(({ start, end }) => ({ start, end, problem: 'two-readings' }) as const),
   ];
   const [only, ...more] = doubts;
-  // With several such lists, there would be too many combinations to ask about.
+  // Several such lists would give the user too many combinations to choose from.
   if (only === undefined || more.length > 0) return { ...apart, unread, readings: null };
   const shared = new Reader(tokens, only.pieces).read();
   return { ...apart, unread, readings: [apart.sections, shared.sections] };
@@ -136,7 +139,7 @@ export function readAliquotParts(text: string): AliquotParts {
 
 type Read = Omit<AliquotParts, 'readings'>;
 
-/** Acres that the text itself tells. */
+/** Acres that the text itself states. */
 type Recited = Span & { acres: number; isOfException: boolean };
 
 class Reader {
@@ -145,26 +148,26 @@ class Reader {
   private readonly sections = new Map<string, SectionParts>();
   private readonly unread: AliquotParts['unread'] = [];
   private readonly recited: Recited[] = [];
-  /** Lots that are excepted, by the section that they are of. */
+  /** Lots that are excepted, each with the section that contains it. */
   private readonly exceptedLots: { into: SectionParts; item: Item }[] = [];
-  /** Parts that take another reading, by the position of their first token. */
+  /** Parts with an alternative reading, keyed by the position of their first token. */
   private readonly shared: ReadonlyMap<number, Piece>;
-  /** The section that stands before its parts: "Section 12: NE/4". */
+  /** The section that precedes its parts: "Section 12: NE/4". */
   private current: NamedSection[] = [];
-  /** The sections that were named together last. */
+  /** The sections most recently named together. */
   private latest: NamedSection[] = [];
-  /** Parts whose section follows them: "NE/4 of Section 12". */
+  /** Parts that precede their section: "NE/4 of Section 12". */
   private pending: { item: Item; isException: boolean }[] = [];
   private isException = false;
-  /** "Less the N/2 of each": an exception of every section. */
+  /** "Less the N/2 of each" excepts land from every section. */
   private isOfEach = false;
-  /** What is excepted has been told; what follows says where it lies and how large it is. */
+  /** The excepted land has been read or reported; what follows describes its location and size. */
   private isExceptionMet = false;
-  /** Words that describe something else, before any part: what may not be read as a whole section. */
+  /** Words before any part that describe other land, so that the section must not be read as whole. */
   private unclear: Span | null = null;
-  /** Words that nothing here knows, which may add land or take some away. */
+  /** Unknown words, which may add land or take some away. */
   private readonly unknown: Span[] = [];
-  /** A deed or a record is spoken of, with names of its own. */
+  /** The text refers to a deed or a record, which has names of its own. */
   private isOfPaper = false;
   private phrase: Phrase;
   private count = 0;
@@ -183,7 +186,7 @@ class Reader {
     this.checkExceptions();
     this.checkSurveys();
     const recited = this.settleRecited();
-    // In what names no part of a section at all there is nothing to be added to.
+    // If the text names no part of a section at all, unknown words have nothing to change.
     if (!this.isEmpty())
       this.unread.push(...this.unknown.map((span) => ({ ...span, problem: 'not-known' }) as const));
     if (this.unclear !== null && this.unread.length === 0 && this.isEmpty())
@@ -197,8 +200,9 @@ class Reader {
   }
 
   /**
-   * Acres recited beside an exception may be those before it, those of it, or what is left: what they come nearest to tells. Those
-   * that are not what is left are no acres of the tract.
+   * Returns the recited acres of the tract. Acres recited with an exception may measure the land before it, the
+   * exception, or the remainder; the closest nominal acreage decides. Only those of the remainder are acres of the
+   * tract.
    */
   private settleRecited(): number[] {
     const sections = [...this.sections.values()];
@@ -217,7 +221,8 @@ class Reader {
     const far = (acres: number) => Math.abs(Math.log(only.acres / acres));
     const [ofLeft, ofTaken, ofExcepted] = [far(left), far(taken), far(taken - left)];
     if (!hasLots && ofLeft < ofTaken && (ofLeft === 0 || ofLeft < ofExcepted)) return [only.acres];
-    // "All of Section 9, containing 640 acres, except the NE/4 NE/4": as nominal as what is left.
+    // "All of Section 9, containing 640 acres, except the NE/4 NE/4": the recited figure is nominal, so the remainder
+    // is too.
     if (!hasLots && ofTaken === 0) return [];
     const isOfExcepted = only.isOfException && (hasLots || ofExcepted < Math.min(ofTaken, ofLeft));
     if (!isOfExcepted)
@@ -239,13 +244,13 @@ class Reader {
       const isAllGone =
         exceptions.length > 0 && lots.length === 0 && shareOf(regionOf(taken, excepted)) === 0;
       const wrong = outside ?? (isAllGone ? exceptions[0] : undefined);
-      // In “NW/4 except the SW/4” it's unclear which SW/4 is meant.
+      // In “NW/4 except the SW/4” it is unclear which SW/4 is meant.
       if (wrong !== undefined)
         this.unread.push({ start: wrong.start, end: wrong.end, problem: 'exception-outside' });
     }
   }
 
-  /** A survey, a block or a league doesn't have a nominal 640 acres to take half of. */
+  /** A survey, a block or a league does not have a nominal 640 acres to take half of. */
   private checkSurveys(): void {
     const [part] = this.sections.get(keyOf(unnamed))?.parts ?? [];
     const isOfSurvey = this.tokens.some((_, at) => isAt(this.tokens, at, ...surveyWords));
@@ -253,7 +258,7 @@ class Reader {
       this.unread.push({ start: part.start, end: part.end, problem: 'of-no-section' });
   }
 
-  /** Reads what stands at a place and answers the next one. */
+  /** Reads the text at a position and returns the next position. */
   private readAt(at: number): number {
     const { tokens } = this;
     const token = tokens[at];
@@ -301,7 +306,7 @@ class Reader {
     return this.readBracket(at) ?? this.readItem(at) ?? this.readWord(at);
   }
 
-  /** "Lots 3 & 4, E/2SW/4 (W/2W/2)": land in brackets behind a part may say it in other words, or add to it. */
+  /** "Lots 3 & 4, E/2SW/4 (W/2W/2)": land in parentheses after a part may repeat it in other words or add to it. */
   private readBracket(at: number): number | null {
     const { tokens, phrase } = this;
     const isBehindPart = phrase.items.length > 0 && isAt(tokens, at, '(');
@@ -319,7 +324,7 @@ class Reader {
       const next = skipAll(tokens, at + 1, 'of', 'in', 'the', 'said');
       const isOfPart = readChain(tokens, next) !== null || readLots(tokens, next) !== null;
       if (isOfPart) return next;
-      // "All accretions", "all that tract" are not all of a section.
+      // "All accretions" and "all that tract" do not mean a whole section.
       const isOfSection =
         tokens[next] === undefined || tokens[next].kind === 'sign' || readSection(tokens, next) !== null;
       if (!isOfSection && !isAt(tokens, next, ...separators)) return null;
@@ -357,7 +362,7 @@ class Reader {
 
   private readWord(at: number): number {
     const { tokens, phrase } = this;
-    // "Township 5 North, Range 3 West": directions that narrow nothing.
+    // The directions of "Township 5 North, Range 3 West" do not narrow the land.
     const survey = readSurvey(tokens, at);
     if (survey !== null) return survey.next;
     if (isAt(tokens, at, 'gov') && isAt(tokens, at + 1, "'") && isAt(tokens, at + 2, 't')) return at + 3;
@@ -383,7 +388,7 @@ class Reader {
   private readRecited(at: number): number | null {
     const { tokens } = this;
     const isAdded = addsLand(tokens, at);
-    // A deed referred to may have conveyed other acres.
+    // A deed that the text refers to may have conveyed other acres.
     const figure = isAdded || this.isOfPaper ? null : readAcres(tokens, at);
     const read = readContaining(tokens, at) ?? figure;
     if (read === null) return null;
@@ -398,7 +403,7 @@ class Reader {
     this.phrase.names = true;
     this.phrase.end = this.tokens[next - 1]?.end ?? this.phrase.end;
     if (isLeading) {
-      // "A tract out of Section 12" is not all of it.
+      // "A tract out of Section 12" is not the whole section.
       if (this.phrase.words > 0 && this.sections.size === 0)
         this.unclear ??= { start: this.phrase.start, end: this.phrase.end };
       this.place(this.current);
@@ -418,12 +423,13 @@ class Reader {
     return next;
   }
 
-  /** Takes over what a phrase lists, unless it takes only some of it. */
+  /** Accepts the parts that a phrase lists, unless it takes only some of a part. */
   private endPhrase(at: number): void {
     const told = this.unread.length;
     this.settlePhrase();
     const { unknown, from } = this.phrase;
-    // What is told already, and where an exception lies, is not told again; "Tract 1: NE/4" names what follows.
+    // Problems already reported and the location of an exception are not reported again; "Tract 1: NE/4" labels what
+    // follows.
     const isTold = this.unread.length > told || (this.isException && this.isExceptionMet);
     const isName = isAt(this.tokens, at, ':') && isLabel(this.tokens, from, at);
     if (unknown !== null && !isTold && !isName) this.unknown.push(unknown);
@@ -450,13 +456,13 @@ class Reader {
     this.phrase.wordsAhead = 0;
   }
 
-  /** Gives what is pending to these sections; a section of which nothing is said is meant whole. */
+  /** Assigns the pending parts to these sections. A section without any part is read as whole. */
   private place(sections: readonly NamedSection[], isOfException = false): void {
     const excepted = this.pending.find(({ isException }) => isException);
     const last = excepted === undefined ? [...this.sections.values()].slice(-1) : this.latest;
     const named = sections.length === 0 ? last : sections;
     const wanted = named.length === 0 && this.pending.length > 0 ? [unnamed] : named;
-    // "Sections 5 and 6, less the N/2": of both of them, or of the last one.
+    // "Sections 5 and 6, less the N/2" may except land from both or from the last one.
     if (excepted !== undefined && wanted.length > 1 && !this.isOfEach)
       this.unread.push({
         start: excepted.item.start,
@@ -550,7 +556,7 @@ function hasLand({ parts, lots }: SectionParts): boolean {
   return parts.length + lots.length > 0;
 }
 
-/** The bracket that closes the one at a place, unless another opens before. */
+/** Returns the position of the parenthesis that closes the one at a position, unless another one opens first. */
 function closingBracket(tokens: readonly Token[], at: number): number | null {
   for (let place = at + 1; place <= at + longestBracket; place += 1) {
     if (isAt(tokens, place, ')')) return place;
@@ -582,7 +588,7 @@ function emptyPhrase(start: number, from: number): Phrase {
   };
 }
 
-/** "less and except", "save & except", "excluding"; not "more or less". */
+/** Matches "less and except", "save & except" and "excluding", but not "more or less". */
 export function readExcept(tokens: readonly Token[], at: number): number | null {
   if (!isAt(tokens, at, ...exceptWords) || isAt(tokens, at - 1, 'or') || isAt(tokens, at + 1, 'than'))
     return null;

@@ -1,23 +1,23 @@
 import { isAt, skip, type Token } from '../tokens.ts';
 
-/** West, south, east and north edges within a section, whose sides are 1. Halving keeps them exact. */
+/** West, south, east and north edges within a section whose sides are 1. Halving keeps them exact. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Land within a section, as it is written and where it lies. */
+/** Land within a section: its text and its location. */
 export type Piece = { text: string; box: Box };
-/** Halves and quarters from the smallest to the largest: `N/2 NW/4`. */
+/** Halves and quarters, smallest first: `N/2 NW/4`. */
 export type Chain = Piece & {
   next: number;
-  /** Its smallest division, and what that is taken of; null where there is only one. */
+  /** Its smallest division, and what contains that; `rest` is null if there is only one division. */
   first: Piece;
   rest: Piece | null;
-  /** The word “of” stands behind the first division. */
+  /** Whether the word “of” follows the first division. */
   isJoinedByOf: boolean;
 };
 
 type Division = { text: string; box: Box; next: number };
 
-/** Divisions of divisions beyond this are no land that anybody conveys. */
+/** Land divided more times than this is never conveyed. */
 const deepest = 10;
 
 const whole: Box = [0, 0, 1, 1];
@@ -45,12 +45,13 @@ const letters = new Map([
 ]);
 const halfWords = ['half'];
 const quarterWords = ['quarter', 'fourth', 'qtr', 'q'];
-/** A quarter without its figure is one only by itself: "NE corner" is none. */
+/** After a quarter without its figure, these words show that it is a direction: "NE corner". */
 const pointsAt = ['corner', 'line', 'side', 'end', 'boundary', '-'];
 
 /**
- * A chain of halves and quarters: `NE/4`, `N/2NW/4`, `E½ of the SW¼`, `NENE`, "the North Half (N/2) of the Northeast Quarter". A comma
- * ends it. Null where none stands; a null box where it goes deeper than land is divided.
+ * Reads a chain of halves and quarters: `NE/4`, `N/2NW/4`, `E½ of the SW¼`, `NENE`, "the North Half (N/2) of the
+ * Northeast Quarter". A comma ends it. Returns null if there is none, and a null box if it has more than `deepest`
+ * divisions.
  */
 export function readChain(tokens: readonly Token[], at: number): Chain | { box: null; next: number } | null {
   const divisions: Division[] = [];
@@ -81,12 +82,12 @@ function pieceOf(divisions: readonly Division[]): Piece {
   return { text: divisions.map(({ text }) => text).join(' '), box: boxOf(divisions) };
 }
 
-/** A piece taken of another one: the N/2 of the NE/4. */
+/** Returns a piece within another one: the N/2 of the NE/4. */
 export function pieceWithin(outer: Piece, inner: Piece): Piece {
   return { text: `${inner.text} ${outer.text}`, box: within(outer.box, inner.box) };
 }
 
-/** "North Half (N/2)" says one thing twice, by its last division or by all of them; other brackets are left to be told. */
+/** "North Half (N/2)" repeats the last division or all of them; other parentheses are left to be reported. */
 function skipRepetition(tokens: readonly Token[], at: number, said: readonly Division[]): number {
   if (!isAt(tokens, at, '(')) return at;
   const repeated: Division[] = [];
@@ -97,7 +98,7 @@ function skipRepetition(tokens: readonly Token[], at: number, said: readonly Div
     repeated.push(...found);
     place = skip(tokens, skip(tokens, found.at(-1)?.next ?? place + 1, 'of'), 'the');
   }
-  // "(being the NE/4)" says what all of it is, and not what its last division is.
+  // "(being the NE/4)" restates the whole chain, not only its last division.
   const isOfAll = isAt(tokens, at + 1, 'being');
   const isSame = [...(isOfAll ? [] : [said.slice(-repeated.length)]), said].some(
     (some) => some.length <= deepest && String(boxOf(some)) === String(boxOf(repeated)),
@@ -109,7 +110,7 @@ function boxOf(divisions: readonly Division[]): Box {
   return divisions.reduceRight((outer, division) => within(outer, division.box), whole);
 }
 
-/** A half, a quarter, or several quarters written as one word. */
+/** Reads a half, a quarter, or several quarters written as one word. */
 function readDivision(tokens: readonly Token[], at: number): Division[] {
   const name = readName(tokens, at);
   if (name === null) return [];
@@ -126,7 +127,7 @@ function readDivision(tokens: readonly Token[], at: number): Division[] {
   return isAt(tokens, name.next, ...pointsAt) || !name.isShort ? [] : readPacked(name.letters, name.next);
 }
 
-/** `NE`, `NENE`, `SWNESE`. */
+/** Reads `NE`, `NENE` or `SWNESE`. */
 function readPacked(packed: string, next: number): Division[] {
   const divisions: Division[] = [];
   for (let place = 0; place < packed.length; place += 2) {
@@ -138,7 +139,7 @@ function readPacked(packed: string, next: number): Division[] {
   return divisions;
 }
 
-/** `N`, `north`, `N.E.`, `north-east`, `NENE`, in short letters. */
+/** Reads `N`, `north`, `N.E.`, `north-east` or `NENE`, and returns it as initials. */
 function readName(
   tokens: readonly Token[],
   at: number,
@@ -159,7 +160,7 @@ function readName(
   return { letters: first, isShort, next: skip(tokens, at + 1, '.') };
 }
 
-/** The place behind `/4`, `¼`, `1/4`, `4`, "quarter" or "one-quarter". */
+/** Returns the position after a quarter's `/4`, `¼`, `1/4`, `4`, "quarter" or "one-quarter"; the same for a half. */
 function readPart(
   tokens: readonly Token[],
   at: number,
@@ -174,7 +175,7 @@ function readPart(
   if (isAt(tokens, at, '/') && isFigure(at + 1, figure)) return at + 2;
   if (isFigure(at, 1) && isAt(tokens, at + 1, '/') && isFigure(at + 2, figure)) return at + 3;
   if (tokens[at]?.text === fraction) return at + 1;
-  // N2NW4 is written as one.
+  // N2NW4 is written without spaces.
   if (isFigure(at, figure) && tokens[at]?.start === tokens[at - 1]?.end) return at + 1;
   const word = skip(tokens, skip(tokens, at, 'one'), '-');
   return isAt(tokens, word, ...words) ? skip(tokens, word + 1, '.') : null;

@@ -1,12 +1,12 @@
 import { isAt, skip, type Token } from '../tokens.ts';
 import { readChain } from './division.ts';
 
-/** Longer lists, or ranges wider than this, are no list of sections or lots. */
+/** The maximum length of a list; a wider range is not read as a range. */
 const maxNumbers = 200;
 
 type Numbered = { numbers: string[]; next: number };
 
-/** "Section 12", "Sec. 12", "Sections 5, 6 and 7", "Section Twenty (20)". */
+/** Reads "Section 12", "Sec. 12", "Sections 5, 6 and 7" or "Section Twenty (20)". */
 export function readSection(tokens: readonly Token[], at: number): Numbered | null {
   const isMany = isAt(tokens, at, 'sections', 'secs');
   if (!isMany && !isAt(tokens, at, 'section', 'sec')) return null;
@@ -19,10 +19,10 @@ export function readSection(tokens: readonly Token[], at: number): Numbered | nu
   return { numbers: [String(inBrackets)], next: place + words + 3 };
 }
 
-/** No township has more sections, and blocks of Texas that do are told one by one. */
+/** A township has at most 36 sections. Texas blocks may have more, but list them one by one. */
 const maxSections = 36;
 
-/** "Section 31 and 32": two of them, as many deeds put it; not "Section 31 and 40 acres". */
+/** Reads "Section 31 and 32" as two sections, as many deeds write it, but not "Section 31 and 40 acres". */
 function withSecond(tokens: readonly Token[], { numbers, next }: Numbered): Numbered {
   const second = isAt(tokens, next, 'and', '&') ? wholeAt(tokens, next + 1) : null;
   const isAlone = isAt(tokens, next + 2, ',', ';', '.', '\n', ')', 'and') || tokens[next + 2] === undefined;
@@ -30,19 +30,21 @@ function withSecond(tokens: readonly Token[], { numbers, next }: Numbered): Numb
   return isSection ? { numbers: [...numbers, String(second)], next: next + 2 } : { numbers, next };
 }
 
-/** "Lots 1-3", "Lots One (1), Two (2) and Three (3)", "Lot 4", "Lts 1 & 2", "L1(40.01)", each with its acres or without. */
+/**
+ * Reads "Lots 1-3", "Lots One (1), Two (2) and Three (3)", "Lot 4", "Lts 1 & 2" or "L1(40.01)", with or without acres.
+ */
 export function readLots(tokens: readonly Token[], at: number): Numbered | null {
   const isMany = isAt(tokens, at, 'lots', 'lts');
   const isShort = isAt(tokens, at, 'l') && tokens[at]?.end === tokens[at + 1]?.start;
   if (!isMany && !isShort && !isAt(tokens, at, 'lot', 'lt')) return null;
   const list = readNumbers(tokens, skip(tokens, skip(tokens, at + 1, '.'), 'no', 'nos', '#'), isMany);
   if (list === null) return null;
-  // Of which quarter a lot is says nothing more of its acres.
+  // The quarter that contains a lot says nothing about its acres.
   const quarter = readChain(tokens, skip(tokens, skip(tokens, list.next, 'of', 'in'), 'the'));
   return { numbers: list.numbers, next: quarter?.next ?? list.next };
 }
 
-/** Whole numbers, listed where several are announced, with ranges such as 1-3. */
+/** Reads whole numbers: a list if `isMany`, with ranges such as 1-3. */
 function readNumbers(tokens: readonly Token[], at: number, isMany: boolean): Numbered | null {
   const numbers: string[] = [];
   let next = at;
@@ -65,7 +67,7 @@ function readNumbers(tokens: readonly Token[], at: number, isMany: boolean): Num
   return numbers.length === 0 ? null : { numbers, next };
 }
 
-/** "1 through 4, inclusive", "1-4 (incl.)". */
+/** Skips "inclusive" or "(incl.)", as in "1 through 4, inclusive". */
 function behindInclusive(tokens: readonly Token[], at: number): number {
   const word = skip(tokens, skip(tokens, at, ','), '(');
   if (!isAt(tokens, word, 'inclusive', 'incl', 'inclusively')) return at;
@@ -79,10 +81,13 @@ const ones = [
 ];
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** Words of which numbers are made: one, twenty, hundred. */
+/** Words that numbers consist of: one, twenty, hundred. */
 export const numberWords: readonly string[] = [...ones, ...tens, 'hundred', 'hundredths', 'thousand', 'half'];
 
-/** A whole number in figures or words, behind which it may be repeated, or its acres stand: 12, Twelve (12), 3 (40.01 ac). */
+/**
+ * Reads a whole number in figures or words, optionally followed by its repetition or its acres in parentheses: 12,
+ * Twelve (12), 3 (40.01 ac).
+ */
 function readNumber(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   const figure = wholeAt(tokens, at);
   const number = figure === null ? inWords(tokens, at) : { value: figure, next: at + 1 };
@@ -97,7 +102,7 @@ function readNumber(tokens: readonly Token[], at: number): { value: number; next
     : number;
 }
 
-/** Seven, thirty, twenty-one. */
+/** Reads a number in words: seven, thirty, twenty-one. */
 function inWords(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   const [ten, one] = [tens, ones].map((words) => words.indexOf(tokens[at]?.text ?? ''));
   if (one !== undefined && one >= 0) return { value: one + 1, next: at + 1 };

@@ -1,13 +1,13 @@
 import type { Box } from './division.ts';
 
 type Corner = readonly [x: number, y: number];
-/** A closed line within the unit square of a section: the last corner is the first one again. */
+/** A closed line within the unit square of a section; the last corner repeats the first. */
 export type Outline = readonly Corner[];
 
-/** The land that some boxes cover together, without others: exact, for halving keeps doubles exact. */
+/** The land that some boxes cover together, minus others. It is exact because halving keeps doubles exact. */
 export type Region = { xs: number[]; ys: number[]; isFilled: boolean[][] };
 
-/** What the boxes cover together, each place once, less what the exceptions cover. */
+/** Returns the union of the parts minus the exceptions. */
 export function regionOf(parts: readonly Box[], exceptions: readonly Box[]): Region {
   const all = [...parts, ...exceptions];
   const xs = steps(all.flatMap(([west, , east]) => [west, east]));
@@ -20,7 +20,7 @@ export function regionOf(parts: readonly Box[], exceptions: readonly Box[]): Reg
   return { xs, ys, isFilled };
 }
 
-/** The share of a section that a region covers. */
+/** Returns the share of a section that a region covers. */
 export function shareOf({ xs, ys, isFilled }: Region): number {
   let share = 0;
   for (const [column, rows] of isFilled.entries())
@@ -32,7 +32,10 @@ function stepAt(values: readonly number[], index: number): number {
   return (values[index + 1] ?? 0) - (values[index] ?? 0);
 }
 
-/** The outlines of a region: each outer ring, counter-clockwise, with its holes, clockwise. Rings that only touch stay apart. */
+/**
+ * Returns the outlines of a region: each outer ring, counterclockwise, with its holes, clockwise. Rings that only touch
+ * stay separate.
+ */
 export function outlinesOf(region: Region): Outline[][] {
   const rings = tracedRings(region).map(withoutStraights);
   const outers = rings.filter((ring) => doubledArea(ring) > 0).map((ring) => [ring]);
@@ -44,7 +47,7 @@ export function outlinesOf(region: Region): Outline[][] {
   return outers;
 }
 
-/** Walks along the edges between land and no land, with the land at the left hand. */
+/** Walks along the edges between land and no land, with the land on the left. */
 function tracedRings({ xs, ys, isFilled }: Region): Corner[][] {
   const isLand = (column: number, row: number) => isFilled[column]?.[row] === true;
   const edges = new Map<string, (readonly [column: number, row: number])[]>();
@@ -78,7 +81,7 @@ function tracedRings({ xs, ys, isFilled }: Region): Corner[][] {
   return rings;
 }
 
-/** Takes the way that turns left most where two rings touch in a corner, so that each stays a ring of its own. */
+/** Takes the leftmost turn where two rings touch at a corner, so that each stays a separate ring. */
 function leftmost(
   [x0, y0]: readonly [number, number],
   [x1, y1]: readonly [number, number],
@@ -113,7 +116,7 @@ function doubledArea(ring: Outline): number {
   return doubled;
 }
 
-/** Whether the first corner of a hole lies within a ring; its own outer ring it may touch only in corners. */
+/** Returns whether a point just inside a hole is within a ring. */
 function holds(ring: Outline, hole: Outline): boolean {
   const [x, y] = insideOf(hole);
   let isInside = false;
@@ -126,7 +129,7 @@ function holds(ring: Outline, hole: Outline): boolean {
   return isInside;
 }
 
-/** A place just inside of a hole, by its lowest left corner. */
+/** Returns a point just inside a hole, next to its lowest left corner. */
 function insideOf(hole: Outline): Corner {
   const [x, y] = hole.reduce((least, corner) =>
     corner[1] < least[1] || (corner[1] === least[1] && corner[0] < least[0]) ? corner : least,

@@ -9,14 +9,14 @@ export type SectionCorners = {
   northwest: Position;
 };
 
-/** Corners along the sides may bend the outline by this share of its area. */
+/** The maximum share of its area by which corners along the sides may bend the outline. */
 const maxMoved = 0.02;
-/** An outline with more corners than this is no section. */
+/** An outline with more corners than this is not a section. */
 const mostCorners = 2000;
 
 /**
- * The four corners of a section's closed outline, whose other corners stand along its sides. Null where leaving those out moves more
- * than 2 % of its area: it is no quadrilateral, and its parts cannot be placed.
+ * Finds the four corners of a section's closed outline, ignoring corners along its sides. Returns null if ignoring them
+ * changes the area by more than 2%: the outline is not a quadrilateral, and its parts cannot be placed.
  */
 export function sectionCorners(outline: Ring): SectionCorners | null {
   let corners = outline.slice(0, -1);
@@ -41,8 +41,8 @@ export function sectionCorners(outline: Ring): SectionCorners | null {
 }
 
 /**
- * Places outlines of the unit square within a section. Quarter corners stand in the middle of its sides and lines join those across,
- * as the public land surveys divide, which is what bilinear interpolation does at every depth.
+ * Places outlines of the unit square within a section. Quarter corners are at the midpoints of its sides, and straight
+ * lines connect opposite ones, as the public land surveys divide. Bilinear interpolation does this at every depth.
  */
 export function placeInSection(
   polygons: readonly (readonly Outline[])[],

@@ -1,14 +1,14 @@
 import { isAt, type Span, skip, skipAll, type Token } from '../tokens.ts';
 import { type Box, type Chain, type Piece, pieceWithin, readChain } from './division.ts';
 
-/** A list that can be read two ways, with the parts of its second reading by the places of their first tokens. */
+/** A list with two readings, and the parts of its second reading keyed by the position of their first token. */
 export type TwoReadings = Span & { pieces: ReadonlyMap<number, Piece> };
 
 type Listed = { at: number; chain: Chain; joint: 'none' | 'comma' | 'and' | 'comma-and' };
 
 /**
- * Finds lists whose last “of” may belong to all that stands before it, or whose first division may go on: “NE/4 and SE/4 of the SW/4”,
- * “N/2 of the NE/4 and the SE/4”. Takes time in proportion to the tokens.
+ * Finds lists whose last “of” may apply to all the preceding parts, or whose first division may apply to the next:
+ * “NE/4 and SE/4 of the SW/4”, “N/2 of the NE/4 and the SE/4”. Runs in linear time.
  */
 export function findTwoReadings(tokens: readonly Token[]): TwoReadings[] {
   const found: TwoReadings[] = [];
@@ -42,7 +42,7 @@ export function findTwoReadings(tokens: readonly Token[]): TwoReadings[] {
   return found;
 }
 
-/** The place behind what joins two parts of a list; null where the list ends. */
+/** Returns the position after what joins two parts of a list; null if the list ends. */
 function afterJoint(tokens: readonly Token[], at: number): number | null {
   const next = skip(tokens, skip(tokens, at, ','), 'and', '&');
   return next === at ? null : skipAll(tokens, next, 'the', 'both', 'all', 'of');
@@ -69,7 +69,7 @@ function sharedOf(list: readonly Listed[]): ReadonlyMap<number, Piece> | null {
   return null;
 }
 
-/** The halves and quarters right before, to which the same “of” may belong. */
+/** Finds the halves and quarters right before a part to which its “of” may also apply. */
 function sharedBefore(list: readonly Listed[], index: number, outer: Piece): Map<number, Piece> {
   const pieces = new Map<number, Piece>();
   const joint = list[index]?.joint;
@@ -79,7 +79,7 @@ function sharedBefore(list: readonly Listed[], index: number, outer: Piece): Map
     if (each === undefined || each.chain.rest !== null) break;
     pieces.set(each.at, pieceWithin(outer, each.chain));
   }
-  // A comma before the “and” of two parts keeps them apart; in a longer list it is only the last comma.
+  // A comma before the “and” of two parts separates them; in a longer list it is only the serial comma.
   return joint === 'comma-and' && pieces.size < 2 ? new Map() : pieces;
 }
 
@@ -87,7 +87,7 @@ function isHalf({ text }: Piece): boolean {
   return /^[NSEW]\/2/.test(text);
 }
 
-/** Whether some parts cover land twice, which no description intends. */
+/** Returns whether some parts overlap, which no description intends. */
 function overlap(pieces: readonly Piece[]): boolean {
   return pieces.some(({ box }, index) => pieces.slice(index + 1).some((other) => meet(box, other.box)));
 }

@@ -1,47 +1,48 @@
-/** A part of a circle: the feet of its radius, and the degrees that it turns, above 0 to the right. */
+/** An arc of a circle: its radius in feet, and the degrees it turns, positive to the right. */
 export type Arc = { radius: number; turn: number };
 
-/** What a description says of a curve; null for what it does not say. Feet, and degrees clockwise from north. */
+/** What a description says about a curve, in feet and degrees clockwise from north; null for what it does not say. */
 export type CurveSaid = {
-  /** To which side it turns. */
+  /** The side to which it turns. */
   side: 'left' | 'right' | null;
-  /** Where its hollow side looks to. */
+  /** The direction its hollow side faces. */
   concave: number | null;
   radius: number | null;
   /** The central angle. */
   angle: number | null;
-  /** Along the curve. */
+  /** The length along the curve. */
   length: number | null;
   chordAzimuth: number | null;
   chordFeet: number | null;
-  /** It goes on in the direction of the line before it. */
+  /** Whether it is tangent to the previous line. */
   isTangent: boolean;
 };
 
-/** Why a curve is read along its chord: what is not told, or does not fit together. */
+/** Why a curve is read as its chord only: what is missing, or that the figures contradict each other. */
 export type ChordReason = 'side' | 'radius' | 'figures';
 
-/** A curve from one end to the other: the direction and feet of its chord, and the arc over it. */
+/** A curve: its chord's direction and length in feet, and its arc if known. */
 export type SolvedCurve =
   | { azimuth: number; feet: number; arc: Arc; reason: null }
   | { azimuth: number; feet: number; arc: null; reason: ChordReason };
 
-/** Figures of one curve that differ by more than this share, and by more than these feet, contradict each other. */
+/** Figures of one curve contradict each other if they differ by more than this share and more than this many feet. */
 const fitShare = 0.01;
 const fitFeet = 1;
-/** Feet by which a drawn arc may lie inside the real one: its acres are right to the hundredth. */
+/** How far, in feet, a drawn arc may be inside the real one; this keeps acres correct to two decimal places. */
 const sagitta = 0.02;
-/** Degrees of the longest piece of a drawn arc. */
+/** Maximum length of one segment of a drawn arc, in degrees. */
 const longestPiece = 10;
-/** A hollow side so nearly along the chord (sine of the angle between) tells neither left nor right. */
+/** If the sine of the angle between hollow side and chord is below this, the side is undetermined. */
 const unclear = 0.1;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /**
- * Works a curve out of what is said of it: length = radius × angle, chord = 2 × radius × sin(angle / 2), and the chord of a tangent curve
- * turns away from the line before it (`heading`) by half the angle. Answers why where even the chord cannot be had.
+ * Solves a curve from what is said about it: length = radius × angle, chord = 2 × radius × sin(angle / 2), and the
+ * chord of a tangent curve turns from the previous line (`heading`) by half the angle. Returns the problem if not even
+ * the chord can be determined.
  */
 export function solveCurve(said: CurveSaid, heading: number | null): SolvedCurve | 'curve' | 'curve-figures' {
   const { chordAzimuth, chordFeet } = said;
@@ -60,21 +61,21 @@ export function solveCurve(said: CurveSaid, heading: number | null): SolvedCurve
   if (azimuth === null) return 'curve';
   const half = Math.sin(radians(circle.angle / 2));
   const feet = chordFeet ?? 2 * circle.radius * half;
-  // The ends are where the chord leads, so that rounded figures of the arc open no gap.
+  // The chord determines the end, so that rounded figures of the arc leave no gap.
   return { azimuth, feet, arc: { radius: feet / (2 * half), turn }, reason: null };
 }
 
-/** Feet along an arc. */
+/** Returns the length of an arc, in feet. */
 export function arcLength({ radius, turn }: Arc): number {
   return radius * radians(Math.abs(turn));
 }
 
-/** The direction in which one leaves an arc of which the chord leads there. */
+/** Returns the direction at the end of an arc whose chord has this azimuth. */
 export function headingBehind(azimuth: number, arc: Arc | null): number {
   return normal(azimuth + (arc?.turn ?? 0) / 2);
 }
 
-/** Places on an arc between its ends, in feet east and north of where it begins. */
+/** Returns points on an arc between its ends, in feet east and north of its start. */
 export function placesOn({ radius, turn }: Arc, chordAzimuth: number): [east: number, north: number][] {
   const fine = degrees(2 * Math.acos(Math.max(-1, 1 - sagitta / radius)));
   const pieces = Math.ceil(Math.abs(turn) / Math.min(longestPiece, fine));
@@ -91,7 +92,7 @@ export function placesOn({ radius, turn }: Arc, chordAzimuth: number): [east: nu
 
 type Circle = { radius: number; angle: number };
 
-/** The radius and the angle, from any two figures that give them. */
+/** Derives the radius and the angle from any two figures that determine them. */
 function circleOf({ radius, angle, length, chordFeet: chord }: CurveSaid): Circle | null {
   if (radius !== null && angle !== null) return { radius, angle };
   if (radius !== null && length !== null) return { radius, angle: degrees(length / radius) };
@@ -111,7 +112,10 @@ function fits({ radius, angle }: Circle, { length, chordFeet }: CurveSaid): bool
   );
 }
 
-/** The side of a chord, or of a line that the curve goes on from, on which its hollow lies; more than half a circle hides it. */
+/**
+ * Returns the side of a chord, or of a tangent line, on which the hollow is; null for an arc of more than half a
+ * circle.
+ */
 function sideOf(concave: number | null, azimuth: number | null, angle: number): 'left' | 'right' | null {
   if (concave === null || azimuth === null || angle > 180) return null;
   const sine = Math.sin(radians(concave - azimuth));

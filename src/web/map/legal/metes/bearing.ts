@@ -2,7 +2,7 @@ import { isAt, readFigure, skip, skipAll, type Token } from '../tokens.ts';
 
 /** A direction in degrees clockwise from north, 0 ≤ azimuth < 360. */
 type Bearing = { azimuth: number; next: number };
-/** What stands like a bearing and is none, such as N 95° E. */
+/** Text that looks like a bearing but is not one, such as N 95° E. */
 type WrongBearing = { azimuth: null; next: number };
 
 const norths = ['n', 'north'];
@@ -14,12 +14,12 @@ const minuteSigns = ["'", 'min', 'mins', 'minute', 'minutes'];
 const secondSigns = ['"', 'sec', 'secs', 'second', 'seconds'];
 const joints = ['.', '-', ':', ',', 'and'];
 const angleSigns = [...degreeSigns, ...minuteSigns, ...secondSigns, ...joints, '/', '\n'];
-/** Angles of which a full turn has another number than 360. */
+/** Angle units in which a full turn is not 360. */
 const otherAngles = ['gon', 'gons', 'grad', 'grads', 'grade', 'grades', 'mil', 'mils'];
-/** Tokens of the longest way to write degrees, minutes and seconds. */
+/** Maximum number of tokens in degrees, minutes and seconds. */
 const longestAngle = 20;
 
-/** What a word for a quarter of the heavens points to, in degrees. */
+/** The azimuth of each cardinal word, in degrees. */
 const cardinals = new Map([
   ...norths.map((word) => [word, 0] as const),
   ...easts.map((word) => [word, 90] as const),
@@ -27,7 +27,7 @@ const cardinals = new Map([
   ...wests.map((word) => [word, 270] as const),
 ]);
 
-/** After these words a cardinal word is a direction, unless a thing of that side follows. */
+/** After these words a cardinal word is a direction, unless it names the side of something. */
 const leadsOn = ['thence', 'due', 'run', 'running', 'runs', 'continue', 'continuing', 'bears', 'bearing'];
 const sidesOf = [
   'line',
@@ -52,7 +52,9 @@ const sidesOf = [
   '-',
 ];
 
-/** N 45°30'15" E, N.45°W., N-45-30-15-E, South 89 deg. 12 min. West, azimuth 135°30'; null where none stands. */
+/**
+ * Reads N 45°30'15" E, N.45°W., N-45-30-15-E, South 89 deg. 12 min. West, or azimuth 135°30'; null if there is none.
+ */
 export function readBearing(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
   return (
     readQuadrant(tokens, at) ??
@@ -62,7 +64,7 @@ export function readBearing(tokens: readonly Token[], at: number): Bearing | Wro
   );
 }
 
-/** "North", "due East": a word alone, where the words around it make it a direction and not the side of something. */
+/** Reads a lone "North" or "due East" if the surrounding words make it a direction instead of the side of something. */
 export function readCardinal(
   tokens: readonly Token[],
   at: number,
@@ -79,8 +81,8 @@ export function readCardinal(
 }
 
 /**
- * "North 1,32O feet": what stands where a direction does, with a figure that is no distance behind it, and answers where that figure
- * stands. Null for the side of something and for a street of that name.
+ * Returns the position of the figure after a cardinal word if it is not a readable distance, as in "North 1,32O feet".
+ * Null for the side of something and for a numbered street.
  */
 export function lostDistanceAt(tokens: readonly Token[], at: number): number | null {
   if (cardinalAt(tokens, at) === undefined || isHalfOfPair(tokens, at)) return null;
@@ -94,14 +96,14 @@ export function lostDistanceAt(tokens: readonly Token[], at: number): number | n
 
 function cardinalAt(tokens: readonly Token[], at: number): number | undefined {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  // The e of 1e400 is a part of the figure.
+  // The e of 1e400 is part of the figure.
   const isInFigure = before?.kind === 'figure' && before.end === token?.start && token.end === after?.start;
   return token?.kind === 'word' && !(isInFigure && after?.kind === 'figure')
     ? cardinals.get(token.text)
     : undefined;
 }
 
-/** "Due North one hundred feet": it leads somewhere, whatever follows. */
+/** Words such as in "Due North one hundred feet" introduce a direction, whatever follows. */
 export function isLeadAt(tokens: readonly Token[], at: number): boolean {
   return isAt(tokens, at, 'due', 'run', 'running', 'runs');
 }
@@ -124,7 +126,10 @@ function readQuadrant(tokens: readonly Token[], at: number): Bearing | WrongBear
   return { azimuth: isEast ? fromNorth : (360 - fromNorth) % 360, next };
 }
 
-/** What stands from N or S to E or W with degrees between them, and cannot be read: its end alone would be another direction. */
+/**
+ * Matches text from N or S to E or W with degrees between them that cannot be read. Reading only its end would give
+ * another direction.
+ */
 function readUnlikeQuadrant(tokens: readonly Token[], at: number): WrongBearing | null {
   if (!isAt(tokens, at, ...norths, ...souths)) return null;
   let hasDegrees = false;
@@ -139,7 +144,7 @@ function readUnlikeQuadrant(tokens: readonly Token[], at: number): WrongBearing 
   return null;
 }
 
-/** N.W. and north-west are neither north nor west. */
+/** "N.W." and "north-west" are neither north nor west. */
 function isHalfOfPair(tokens: readonly Token[], at: number): boolean {
   const [first, second] = [
     [...norths, ...souths],
@@ -151,7 +156,7 @@ function isHalfOfPair(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** An angle from north, clockwise: told by its name, or by a degree sign where no quadrant is named. */
+/** Reads an angle named "azimuth", clockwise from north. */
 function readAzimuth(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
   if (!isAt(tokens, at, 'azimuth', 'az')) return null;
   let figure = at + 1;
@@ -160,16 +165,19 @@ function readAzimuth(tokens: readonly Token[], at: number): Bearing | WrongBeari
   return angle === null ? null : clockwise(angle);
 }
 
-/** "Thence 123°45'00" 500 feet", and in a list at the beginning of a line: an angle with its degree sign and no side of the heavens. */
+/**
+ * Reads an angle with a degree sign but no quadrant, as in "Thence 123°45'00" 500 feet" or at the start of a line of a
+ * list.
+ */
 function readBareAzimuth(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
   const before = isAt(tokens, at - 1, ',') ? at - 2 : at - 1;
   if (!isAt(tokens, before, 'thence', 'th', '\n', ';') && at > 0) return null;
-  // A bearing may break behind its first letter.
+  // A bearing may break across lines after its first letter.
   if (isAt(tokens, before, '\n') && isAt(tokens, before - 1, ...norths, ...souths)) return null;
   if (!isAt(tokens, skip(tokens, at + 1, '-'), ...degreeSigns)) return null;
   const angle = readAngle(tokens, at, false);
   if (angle === null) return null;
-  // An angle to the right or left is turned from the previous line; one that ends in E or W has lost its N or S.
+  // An angle to the right or left is relative to the previous line; one that ends in E or W has lost its N or S.
   const behind = skipAll(tokens, angle.next, ',', '.', 'to', 'the', 'clockwise', 'from');
   if (isAt(tokens, behind, 'right', 'left', 'rt', 'lt')) return null;
   if (isAt(tokens, behind, ...easts, ...wests)) return { azimuth: null, next: behind + 1 };
@@ -181,8 +189,8 @@ function clockwise({ degrees, next }: { degrees: number | null; next: number }):
 }
 
 /**
- * Degrees, minutes and seconds with their signs, dashes or blanks between them; null degrees where they cannot be. Where no side of the
- * heavens ends the angle, figures without a sign of theirs are a distance already.
+ * Reads degrees, minutes and seconds, separated by signs, dashes or spaces; `degrees` is null if they are invalid. If
+ * no E or W ends the angle (`isEnded` is false), a figure without its own sign is a distance.
  */
 export function readAngle(
   tokens: readonly Token[],
@@ -191,7 +199,7 @@ export function readAngle(
 ): { degrees: number | null; next: number } | null {
   const degrees = tokens[at];
   if (degrees?.kind !== 'figure') return null;
-  // N 4½° W, S 85 1/2 W: half a degree has no minutes beside it.
+  // N 4½° W, S 85 1/2 W: half a degree has no minutes after it.
   const mixed = isEnded ? readFigure(tokens, at) : null;
   if (mixed !== null && mixed.next > at + 1)
     return { degrees: mixed.value, next: behindSign(tokens, mixed.next, degreeSigns) };
@@ -205,7 +213,7 @@ export function readAngle(
   return { degrees: degrees.value + minutes.value / 60 + second / 3600, next };
 }
 
-/** Minutes or seconds; `figure` is the place right behind the figure, `next` that behind its sign. */
+/** Reads minutes or seconds. `figure` is the position after the figure, and `next` the one after its sign. */
 function readSixtieth(
   tokens: readonly Token[],
   at: number,
@@ -215,7 +223,7 @@ function readSixtieth(
   const token = tokens[at];
   if (token?.kind !== 'figure') return null;
   const figure = at + 1;
-  // Two minute signs are how a typewriter writes seconds.
+  // Typewriters write seconds as two minute signs.
   const isDoubled = signs === secondSigns && isAt(tokens, figure, "'") && isAt(tokens, figure + 1, "'");
   const next = isDoubled ? figure + 2 : behindSign(tokens, figure, signs);
   // "azimuth 135° - 50 feet" has no minutes.
@@ -228,7 +236,7 @@ function afterSign(tokens: readonly Token[], at: number, signs: readonly string[
   return skipAll(tokens, behindSign(tokens, at, signs), ...joints);
 }
 
-/** The place behind a sign that may be left out, or hang on its figure by a dash: 45-degrees. */
+/** Returns the position after an optional sign, which a hyphen may join to its figure: 45-degrees. */
 function behindSign(tokens: readonly Token[], at: number, signs: readonly string[]): number {
   const sign = skip(tokens, at, '-');
   return isAt(tokens, sign, ...signs) ? sign + 1 : at;

@@ -5,18 +5,18 @@ import { curveAt, joinSaid, nextCurveAt, readCurveWords } from './curve.ts';
 import { isBareFigure, isNoLength, isOddFigure, longestCall, readDistance, toFigure } from './distance.ts';
 import { chooseLength, distanceBefore, measuresBetween, type Source } from './measures.ts';
 
-/** One line of a description: degrees clockwise from north, and feet; of a curve those of its chord. */
+/** One line of a description: degrees clockwise from north, and feet. For a curve these describe its chord. */
 export type Course = Span & {
   azimuth: number;
   feet: number;
   isVaras: boolean;
-  /** The curve over the chord. */
+  /** The arc over the chord; null for a straight line. */
   arc: Arc | null;
-  /** Why a curve is read along its chord alone. */
+  /** Why a curve is read as its chord only. */
   alongChord: ChordReason | null;
 };
 
-/** Why a piece of a description was not read. */
+/** Why a part of a description was not read. */
 export type CallProblem =
   | 'no-bearing'
   | 'no-distance'
@@ -33,20 +33,20 @@ export type CallProblem =
   | 'excepted-boundary'
   | 'azimuth-from-south';
 
-/** A piece of the text that was not read, and why. */
+/** A part of the text that was not read, and why. */
 export type Unread = Span & { problem: CallProblem };
 
-/** What stands between two words THENCE. */
+/** The text from one THENCE to the next. */
 export type Clause = {
   courses: Course[];
-  /** Ties to trees, corners and older surveys, which are no part of the boundary. */
+  /** References to trees, corners and older surveys, which are not part of the boundary. */
   references: Span[];
   unread: Unread[];
-  /** The last line has no distance; its direction in degrees clockwise from north, where one is given. */
+  /** The last line has no distance; `azimuth` is in degrees clockwise from north, or null if none is given. */
   openEnd: (Unread & { azimuth: number | null }) | null;
-  /** Leads to the point of beginning, or of the boundary itself where that lies elsewhere. */
+  /** Whether it leads to the point of beginning, either of the tie or of the boundary itself. */
   isToBeginning: boolean;
-  /** The direction in which it ends, where its last line was read, and what it says of a curve that goes on from there. */
+  /** The direction at its end, if its last line was read; `announced` describes a curve that starts there. */
   heading: number | null;
   announced: CurveSaid | null;
 };
@@ -64,12 +64,15 @@ const waters = [
   'stream',
 ];
 const witnesses = ['bears', 'bear', 'bearing', 'which', 'whence', 'witness', 'marked', 'recorded', 'called'];
-/** Tokens from "beginning" to the word curve. */
+/** Maximum number of tokens from "beginning" to the word "curve". */
 const longestCurveName = 8;
 const beginnings = ['beginning', 'begining', 'pob'];
 type Direction = { azimuth: number | null; at: number; next: number };
 
-/** Reads the tokens from one THENCE to the next, behind the clause before. Bounded by their number. */
+/**
+ * Reads the tokens from one THENCE to the next; `before` is the previous clause. Runs in time proportional to their
+ * number.
+ */
 export function readClause(source: Source, from: number, to: number, before: Clause | undefined): Clause {
   const next = nextCurveAt(source.tokens, from, to);
   const clause = readLine(source, { from, next, to }, before);
@@ -83,17 +86,17 @@ export function readClause(source: Source, from: number, to: number, before: Cla
   };
 }
 
-/** A clause up to where it tells of the next curve, if it does. */
+/** A clause, where `next` is the start of the words about the next curve, or `to` if there are none. */
 type Stretch = { from: number; next: number; to: number };
 
 function readLine(source: Source, { from, next, to }: Stretch, before: Clause | undefined): Clause {
   const { tokens } = source;
   const early = readStraight(source, from, next);
-  // What is said of the next curve, its chord with it, is no line of this clause.
+  // The words about the next curve, including its chord, are not a line of this clause.
   const straight = next === to || early.courses.length > 0 ? early : readStraight(source, from, to);
   const curve = curveAt(tokens, from, to);
   if (curve === null) return straight;
-  // "N 89° E 1,234.56 feet to the point of curvature" is straight until there.
+  // "N 89° E 1,234.56 feet to the point of curvature" is straight up to that point.
   const isBehind = straight.courses.some(({ end }) => end <= (tokens[curve]?.start ?? 0));
   return isBehind ? straight : readCurve(source, { from, next, to }, before);
 }
@@ -135,7 +138,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
     }
   }
   const [only] = clause.courses;
-  // Of several lines along water each has its figures; of one nobody knows where it winds.
+  // Several lines along water each have their figures; a single one does not show how the water winds.
   if (only !== undefined && directions.length === 1 && followsWater(tokens, from, to)) {
     clause.courses = [];
     clause.unread.push({ ...spanOf(tokens, from, to), problem: 'water' });
@@ -147,7 +150,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
   return clause;
 }
 
-/** "With the meanders of the river", and not to a meander corner. */
+/** Matches "with the meanders of the river", but not a meander corner. */
 function followsWater(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const isMark = isAt(tokens, at + 1, 'corner', 'line', 'post');
@@ -156,13 +159,13 @@ function followsWater(tokens: readonly Token[], from: number, to: number): boole
   return false;
 }
 
-/** Calls whose figures are no distance, among the words that tell no direction otherwise. */
+/** Finds calls with an unreadable distance among the words that contain no direction. */
 function lostCalls({ tokens, groups }: Source, from: number, to: number): Unread[] {
   const lost: Unread[] = [];
   for (let at = from; at < to; ) {
     const figure = lostDistanceAt(tokens, at);
     if (figure === null || figure >= to) {
-      // What stands in brackets repeats a call in other words.
+      // Text in parentheses repeats a call in other words.
       at = (groups.get(at) ?? at) + 1;
       continue;
     }
@@ -182,7 +185,7 @@ function figureProblem(
   return isBareFigure(tokens, at) ? 'no-unit' : 'no-distance';
 }
 
-/** All directions of a clause. What stands in brackets repeats a call in other words. */
+/** Finds all directions of a clause. Text in parentheses is skipped because it repeats a call in other words. */
 function directionsOf({ tokens, groups, varaInches }: Source, from: number, to: number): Direction[] {
   const isDistanceAt = (at: number) => readDistance(tokens, toFigure(tokens, at), varaInches) !== null;
   const directions: Direction[] = [];
@@ -194,7 +197,7 @@ function directionsOf({ tokens, groups, varaInches }: Source, from: number, to: 
   return directions;
 }
 
-/** A curve, as far as its words and those that announced it give its chord and its arc. */
+/** Reads a curve from its own words and from the words that announced it. */
 function readCurve(source: Source, { from, next, to }: Stretch, before: Clause | undefined): Clause {
   const { tokens } = source;
   const clause = emptyClause();
@@ -219,7 +222,7 @@ function readCurve(source: Source, { from, next, to }: Stretch, before: Clause |
   return clause;
 }
 
-/** The direction that stands behind the word chord, or before it. What stands in brackets counts as well. */
+/** Finds the first direction after the word "chord", or else the last one before it, including those in parentheses. */
 function chordBearing(source: Source, from: number, to: number) {
   const chord = wordAt(source.tokens, from, to, 'chord');
   if (chord === null) return null;
@@ -241,8 +244,8 @@ function leadsToBeginning(tokens: readonly Token[], from: number, to: number, be
 }
 
 /**
- * "The beginning of a curve", "the beginning of a fence": a place on the way. "The beginning of said tract" and "the point of beginning of
- * a 20 acre tract" are the land's own.
+ * "The beginning of a curve" and "the beginning of a fence" are places along the way. "The beginning of said tract" and
+ * "the point of beginning of a 20 acre tract" belong to the land itself.
  */
 function isOnTheWay(tokens: readonly Token[], at: number, to: number): boolean {
   if (!isAt(tokens, at + 1, 'of')) return false;
@@ -250,7 +253,7 @@ function isOnTheWay(tokens: readonly Token[], at: number, to: number): boolean {
   return !isOfLand || hasWord(tokens, at, Math.min(to, at + longestCurveName), ['curve', 'curvature']);
 }
 
-/** P.O.B. */
+/** Matches "P.O.B.". */
 function isPob(tokens: readonly Token[], at: number): boolean {
   return ['p', '.', 'o', '.', 'b'].every((text, index) => isAt(tokens, at + index, text));
 }
@@ -272,7 +275,7 @@ function emptyClause(): Clause {
   };
 }
 
-/** The stretch of the text from one token up to another. */
+/** Returns the range of the text from one token to another; `to` is exclusive. */
 function spanOf(tokens: readonly Token[], from: number, to: number): Span {
   return { start: tokens[from]?.start ?? 0, end: tokens[Math.max(from, to - 1)]?.end ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { CurveSaid } from './arc.ts';
 import { readAngle } from './bearing.ts';
 import { isLength, type Measure, measuresBetween, type Source } from './measures.ts';
 
-/** What some words say of a curve, and the tokens from the first to the last figure of it. */
+/** What some words say about a curve, and the tokens from its first figure to its last. */
 export type CurveWords = { said: CurveSaid; at: number; next: number };
 
 const curveWords = ['curve', 'curves', 'curved', 'arc', 'radius', 'curvature', 'chord'];
@@ -20,13 +20,16 @@ const hollows = new Map(
   ),
 );
 
-/** The place of the first word that is of a curve. */
+/** Returns the position of the first word that refers to a curve, or null. */
 export function curveAt(tokens: readonly Token[], from: number, to: number): number | null {
   for (let at = from; at < to; at += 1) if (isAt(tokens, at, ...curveWords)) return at;
   return null;
 }
 
-/** Where the words begin that tell of the next curve, "to the beginning of a tangent curve to the right …": at `to` where there are none. */
+/**
+ * Returns where the words about the next curve start, as in "to the beginning of a tangent curve to the right …"; `to`
+ * if there are none.
+ */
 export function nextCurveAt(tokens: readonly Token[], from: number, to: number): number {
   for (let at = to - 1; at > from; at -= 1) {
     const isPlace = isAt(tokens, at, 'beginning', 'point') && isAt(tokens, at + 1, 'of');
@@ -35,7 +38,7 @@ export function nextCurveAt(tokens: readonly Token[], from: number, to: number):
   return to;
 }
 
-/** Gathers what the words of a stretch say of a curve; the chord's direction is read by whoever knows the directions there. */
+/** Collects what a range of words says about a curve. The caller provides the direction of the chord. */
 export function readCurveWords(
   source: Source,
   from: number,
@@ -43,7 +46,7 @@ export function readCurveWords(
   bearing: { azimuth: number; at: number; next: number } | null,
 ): CurveWords & { isVaras: boolean } {
   const { tokens } = source;
-  // The data of a curve often stand in brackets, so that none are passed over.
+  // Curve data is often in parentheses, so none are skipped.
   const measures = measuresBetween({ ...source, groups: new Map() }, from, to);
   const radius = measures.find((measure) => isRadius(tokens, measure));
   const chord =
@@ -73,7 +76,7 @@ export function readCurveWords(
   };
 }
 
-/** What is said of a curve in two places: where it was announced, and on its way. */
+/** Merges what is said about a curve where it is announced and where it runs; the latter takes precedence. */
 export function joinSaid(announced: CurveSaid | null, said: CurveSaid): CurveSaid {
   if (announced === null) return said;
   return {
@@ -88,13 +91,13 @@ export function joinSaid(announced: CurveSaid | null, said: CurveSaid): CurveSai
   };
 }
 
-/** "a radius of 500 feet", "a 500-foot radius", "R=500 feet". */
+/** Matches "a radius of 500 feet", "a 500-foot radius" and "R=500 feet". */
 function isRadius(tokens: readonly Token[], { label, at, next }: Measure): boolean {
   if (label === 'radius' || isAt(tokens, skip(tokens, next, '-'), 'radius')) return true;
   return isAt(tokens, at - 1, '=') && isAt(tokens, at - 2, 'r');
 }
 
-/** "a central angle of 23°10'00"", "delta = 23°10'". */
+/** Reads "a central angle of 23°10'00"" or "delta = 23°10'". */
 function angleIn(
   tokens: readonly Token[],
   from: number,
@@ -109,7 +112,7 @@ function angleIn(
   return null;
 }
 
-/** The one side that is named; a right of way is none. */
+/** Returns the side if exactly one is named; the "right" of a right of way does not count. */
 function sideIn(tokens: readonly Token[], from: number, to: number): 'left' | 'right' | null {
   const sides = new Set<'left' | 'right'>();
   for (let at = from; at < to; at += 1) {
@@ -123,7 +126,7 @@ function sideIn(tokens: readonly Token[], from: number, to: number): 'left' | 'r
   return sides.size === 1 ? side : null;
 }
 
-/** "concave to the northeast", "concave Southerly". */
+/** Reads "concave to the northeast" or "concave Southerly" as an azimuth. */
 function concaveIn(tokens: readonly Token[], from: number, to: number): number | null {
   for (let at = from; at < to; at += 1) {
     if (!isAt(tokens, at, 'concave')) continue;
@@ -133,7 +136,10 @@ function concaveIn(tokens: readonly Token[], from: number, to: number): number |
   return null;
 }
 
-/** "a tangent curve", "tangent to the last line", "a point of curvature", "a reverse curve"; and never a non-tangent one. */
+/**
+ * Matches "a tangent curve", "tangent to the last line", "a point of curvature" and "a reverse curve", but never a
+ * non-tangent curve.
+ */
 function isTangentIn(tokens: readonly Token[], from: number, to: number): boolean {
   let isTangent = false;
   for (let at = from; at < to; at += 1) {

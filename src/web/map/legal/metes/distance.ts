@@ -1,23 +1,23 @@
 import { isAt, readFigure, skip, type Token } from '../tokens.ts';
 
-/** The Texas vara, 33⅓ inches: 5,645.376 square varas are one acre. */
+/** The Texas vara in inches, 33⅓: 5,645.376 square varas are one acre. */
 export const texasVara = 100 / 3;
-/** The vara of some private surveys of 1838 to 1919, in inches. */
+/** The vara of some private surveys from 1838 to 1919, in inches. */
 export const olderVara = 32.8748;
 
-/** Of the foot in which the land is told; 43,560 square feet are one acre. */
+/** A distance in the foot of the description; 43,560 of its square feet are one acre. */
 export type Distance = { feet: number; isVaras: boolean; next: number };
 
-/** A call longer than this (feet, about 190 miles) is a slip of the pen. */
+/** A call longer than this (feet, about 190 miles) is an error. */
 export const longestCall = 1_000_000;
 
-/** Feet of each unit; varas are told apart, since their length is a choice. */
+/** Feet per unit. Varas are handled separately because their length is configurable. */
 const units = new Map<string, number>([
   ...unit(1, 'feet', 'foot', 'ft', "'"),
   ...unit(66, 'chain', 'chains', 'ch', 'chs'),
   ...unit(0.66, 'link', 'links', 'lk', 'lks', 'l'),
   ...unit(16.5, 'rod', 'rods', 'rd', 'rds', 'pole', 'poles', 'po', 'p', 'perch', 'perches'),
-  // The survey foot is 1200/3937 metre.
+  // A survey foot is 1200/3937 meter.
   ...unit(3937 / 1200, 'metre', 'metres', 'meter', 'meters', 'm'),
   ...unit(3, 'yard', 'yards', 'yd', 'yds'),
   ...unit(5280, 'mile', 'miles', 'mi'),
@@ -26,12 +26,15 @@ const units = new Map<string, number>([
 const varas = ['vara', 'varas', 'vrs', 'vr', 'vs', 'v'];
 const inches = ['inch', 'inches', '"'];
 
-/** 1,320.5 feet, 450 varas, 20 chains and 15 links, 80½ rods, one hundred (100) feet; null where no distance stands. */
+/**
+ * Reads 1,320.5 feet, 450 varas, 20 chains and 15 links, 80½ rods, or one hundred (100) feet; null if there is no
+ * distance.
+ */
 export function readDistance(tokens: readonly Token[], at: number, varaInches: number): Distance | null {
   const first = readPart(tokens, at, varaInches);
   if (first === null) return null;
   let { feet, next } = first;
-  // What follows is of a smaller unit: feet and inches, chains and links, rods and feet.
+  // Each further part has a smaller unit: feet and inches, chains and links, rods and feet.
   for (let smallest = first.unit; ; ) {
     const more = readPart(tokens, skip(tokens, next, 'and', ','), varaInches) ?? readInches(tokens, next);
     if (more === null || more.unit >= smallest || more.feet >= smallest) break;
@@ -42,18 +45,20 @@ export function readDistance(tokens: readonly Token[], at: number, varaInches: n
   return feet > 0 && feet <= longestCall ? { feet, isVaras: first.isVaras, next } : null;
 }
 
-/** Whether a figure stands where a distance should, without a unit. */
+/** Returns whether a figure is at the position where a distance is expected. */
 export function isBareFigure(tokens: readonly Token[], at: number): boolean {
   return tokens[toFigure(tokens, at)]?.kind === 'figure';
 }
 
-/** Whether a figure with its unit stands there that is the length of no line: nothing, or beyond all land. */
+/** Returns whether a figure with a unit is out of range for a line: 0, or longer than `longestCall`. */
 export function isNoLength(tokens: readonly Token[], at: number): boolean {
   const part = readPart(tokens, toFigure(tokens, at), texasVara);
   return part !== null && !(part.feet > 0 && part.feet <= longestCall);
 }
 
-/** 100,5 and 1.000,50 and 1,32O: figures by another custom, or read wrong by a scanner, of which nobody knows how much they are. */
+/**
+ * Matches 100,5 and 1.000,50 and 1,32O: figures in another notation or misread by a scanner, whose value is uncertain.
+ */
 export function isOddFigure(tokens: readonly Token[], figure: number): boolean {
   const [sign, next] = [tokens[figure + 1], tokens[figure + 2]];
   const isJoined = sign?.start === tokens[figure]?.end && next?.start === sign?.end;
@@ -62,7 +67,7 @@ export function isOddFigure(tokens: readonly Token[], figure: number): boolean {
   );
 }
 
-/** The place of the figure behind words such as "a distance of". */
+/** Returns the position of the figure after words such as "a distance of". */
 export function toFigure(tokens: readonly Token[], at: number): number {
   let place = at;
   while (isAt(tokens, place, ...beforeFigure) && place < at + 8) place += 1;
@@ -105,7 +110,7 @@ function readPart(tokens: readonly Token[], at: number, varaInches: number): Par
   };
 }
 
-/** Inches count only behind feet: a half-inch iron rod is no distance. */
+/** Reads inches, which count only after feet: a half-inch iron rod is not a distance. */
 function readInches(tokens: readonly Token[], at: number): Part | null {
   const figure = readFigure(tokens, skip(tokens, at, 'and', ','));
   if (figure === null) return null;

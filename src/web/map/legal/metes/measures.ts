@@ -1,15 +1,15 @@
 import { hasWord, isAt, skip, skipAll, type Token } from '../tokens.ts';
 import { readDistance } from './distance.ts';
 
-/** The tokens of a description with the brackets that pair among them, and the length of its vara in inches. */
+/** The tokens of a description, its matched parentheses, and the length of its vara in inches. */
 export type Source = {
   tokens: readonly Token[];
-  /** The place of each opening bracket with that of the closing one. */
+  /** The position of each opening parenthesis mapped to that of its closing one. */
   groups: ReadonlyMap<number, number>;
   varaInches: number;
 };
 
-/** A distance of a clause, and what the words around it say that it measures. */
+/** A distance of a clause, and what the surrounding words say it measures. */
 export type Measure = {
   feet: number;
   isVaras: boolean;
@@ -17,23 +17,23 @@ export type Measure = {
   next: number;
   label: Label | null;
   role: Role;
-  /** "to a rod" follows: it leads somewhere. */
+  /** Whether "to" follows, as in "to a rod": the distance leads somewhere. */
   leads: boolean;
 };
 
-/** Which of the distances behind a direction is the length of its line. */
+/** The distance that is the length of a line, and any doubt about it. */
 type Choice = { measure: Measure; problem: 'which-distance' | 'wrong-distance' | null };
 
 const labels = ['arc', 'radius', 'chord', 'tangent', 'delta', 'length', 'distance'] as const;
 type Label = (typeof labels)[number];
 
 /**
- * - `whole`: said to be the whole line, "in all 950 feet";
- * - `plain`: nothing says otherwise;
- * - `onward`: counted from another distance before it, "and continuing 300 feet";
- * - `likely-aside`: where the words fit an offset, a width or a place on the way, which it is where another distance stands by it;
- * - `aside`: surely one of these;
- * - `minus`: below nothing.
+ * - `whole`: described as the whole line, "in all 950 feet";
+ * - `plain`: nothing indicates otherwise;
+ * - `onward`: measured from the end of a previous distance, "and continuing 300 feet";
+ * - `likely-aside`: may be an offset, a width or a point along the way, and is one if the line has another distance;
+ * - `aside`: certainly one of these;
+ * - `minus`: negative.
  */
 type Role = 'whole' | 'plain' | 'onward' | 'likely-aside' | 'aside' | 'minus';
 
@@ -45,9 +45,9 @@ const numbers = [
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'thirty'],
   ...['forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred', 'thousand'],
 ];
-/** Between "at" and its figure: "at a distance of about three hundred feet (300')". */
+/** Words between "at" and its figure: "at a distance of about three hundred feet (300')". */
 const behindAt = ['a', 'distance', 'of', 'about', 'approximately', '(', '-', 'feet', 'varas', ...numbers];
-/** Behind a distance, these tell how far something lies aside, or how large it is. */
+/** After a distance, these words show that it is an offset or a size. */
 const offsets = [
   ...[
     'from',
@@ -67,14 +67,14 @@ const offsets = [
 ];
 const sides = ['north', 'south', 'east', 'west', 'n', 's', 'e', 'w', 'northeast', 'northwest', 'southeast'];
 const betweenWords = [',', 'due', 'on', 'a', 'bearing', 'of', 'to', 'the', 'in', 'course'];
-/** Two lengths nearer to each other than this share of them are one, in two units. */
+/** Two lengths that differ by less than this share are the same length in two units. */
 const sameShare = 0.01;
 
-/** All distances between two places, outside of brackets. Takes time in proportion to their tokens. */
+/** Finds all distances in a range of tokens, outside parentheses. Runs in linear time. */
 export function measuresBetween({ tokens, groups, varaInches }: Source, from: number, to: number): Measure[] {
   const measures: Measure[] = [];
   for (let at = from; at < to; ) {
-    // "one hundred (100) feet" is a distance, "(30.48 m)" repeats one; both are found by looking into the bracket.
+    // "one hundred (100) feet" is a distance and "(30.48 m)" repeats one; both require reading inside the parentheses.
     const figure = skip(tokens, at, '(');
     const distance = readDistance(tokens, figure, varaInches);
     if (distance === null || distance.next > to) {
@@ -91,16 +91,16 @@ export function measuresBetween({ tokens, groups, varaInches }: Source, from: nu
   return measures;
 }
 
-/** Whether a distance may be the length of a line, by the word before it. */
+/** Returns whether a distance may be the length of a line, judging by its label and role. */
 export function isLength({ label, role }: Measure): boolean {
   const isNamed = label === null || label === 'distance' || label === 'length';
   return isNamed && role !== 'aside' && role !== 'minus';
 }
 
 /**
- * The length of a line among the distances behind its direction: what is called the whole of it, else the one that is no place on the
- * way and lies nothing aside. A later one that is longer, or that leads to a place of its own, may be counted from the same corner or
- * from the place before it: that is for a person to tell. Null where there is none.
+ * Chooses the length of a line among the distances after its direction: the one described as the whole, or else the
+ * first one that is not a point along the way or an offset. A later one that is longer, or that leads to its own place,
+ * may start at the same corner or at the previous point, so the user must decide. Returns null if there is none.
  */
 export function chooseLength(measures: readonly Measure[]): Choice | null {
   const lengths = measures.filter((measure) => measure.role === 'minus' || isLength(measure));
@@ -122,7 +122,7 @@ export function chooseLength(measures: readonly Measure[]): Choice | null {
   return { measure, problem: isInDoubt ? 'which-distance' : null };
 }
 
-/** "thence 1,320 feet North": the distance right before the direction. */
+/** Reads the distance right before a direction: "thence 1,320 feet North". */
 export function distanceBefore({ tokens, varaInches }: Source, from: number, at: number): Measure | null {
   for (let place = Math.max(from, at - 8); place < at; place += 1) {
     const distance = readDistance(tokens, place, varaInches);
@@ -144,7 +144,7 @@ function roleOf(
   if (isMinus(tokens, at - 1)) return 'minus';
   const isSaidWhole = wordsBefore(tokens, from, at).some((word) => wholes.includes(word));
   if (isSaidWhole || isWholeBehind(tokens, next)) return 'whole';
-  // A 60 foot road is as wide as that.
+  // A 60 foot road is 60 feet wide.
   if (isAt(tokens, next - 1, 'foot') && feet !== 1) return 'aside';
   const isMore = isAt(tokens, next, 'more', 'further', 'additional') && !isAt(tokens, next + 1, 'or');
   const isOnward = isMore || wordsBefore(tokens, from, at).some((word) => onwards.includes(word));
@@ -153,17 +153,17 @@ function roleOf(
     const isPassed = hasWord(tokens, from, at, passes) || hasWord(tokens, next, next + 4, passes);
     return isPassed ? 'aside' : 'likely-aside';
   }
-  // "at 300 feet and 450 feet" passes two places.
+  // "at 300 feet and 450 feet" names two points along the way.
   const isListed = before !== undefined && isAt(tokens, at - 1, 'and', '&') && before.next === at - 1;
   if (isListed && (before.role === 'aside' || before.role === 'likely-aside')) return before.role;
   const isSide = isAt(tokens, next, ...sides) && isAt(tokens, skip(tokens, next + 1, '.'), 'of', 'from');
   const isOffset = isSide || isAt(tokens, skip(tokens, next, 'in'), ...offsets);
-  // "600 feet passing a stone at 300 feet" is the line; "300 feet past a stone, 600 feet" is no part of it.
+  // "600 feet passing a stone at 300 feet" is the line; "300 feet past a stone, 600 feet" is not part of it.
   const isPassing = isAt(tokens, skip(tokens, next, 'to'), ...passes);
   return isOffset || isPassing ? 'likely-aside' : 'plain';
 }
 
-/** "950 feet in all", and not "300 feet in all 950 feet". */
+/** Matches "950 feet in all", but not "300 feet in all 950 feet". */
 function isWholeBehind(tokens: readonly Token[], next: number): boolean {
   const word = skip(tokens, next, 'in');
   const isWhole = isAt(tokens, word, 'total', 'altogether') || (word > next && isAt(tokens, word, ...wholes));
@@ -172,31 +172,34 @@ function isWholeBehind(tokens: readonly Token[], next: number): boolean {
   );
 }
 
-/** "at 300 feet", "at a distance of about three hundred (300) feet". */
+/** Matches "at 300 feet" and "at a distance of about three hundred (300) feet". */
 function isBehindAt(tokens: readonly Token[], from: number, at: number): boolean {
   let place = at - 1;
   while (place >= Math.max(from, at - 12) && isAt(tokens, place, ...behindAt)) place -= 1;
   return place >= from && isAt(tokens, place, 'at');
 }
 
-/** A dash right before its figure and behind a blank; West-100 ft and West - 100 ft only join. */
+/**
+ * Matches a dash that follows a space and touches its figure; in West-100 ft and West - 100 ft the dash is only a
+ * separator.
+ */
 function isMinus(tokens: readonly Token[], at: number): boolean {
   const isJoined = tokens[at]?.start === tokens[at - 1]?.end;
   return isAt(tokens, at, '-') && !isJoined && tokens[at]?.end === tokens[at + 1]?.start;
 }
 
-/** The word close before a distance that says what it measures. */
+/** Returns the word shortly before a distance that says what it measures. */
 function labelOf(tokens: readonly Token[], from: number, at: number): Label | null {
   let kind: Label | null = null;
   for (const text of wordsBefore(tokens, from, at)) {
     const label = labels.find((each) => each === text);
-    // "an arc distance of" is an arc.
+    // "an arc distance of" is labeled as an arc.
     if (label !== undefined && (kind === null || kind === 'distance' || kind === 'length')) kind = label;
   }
   return kind;
 }
 
-/** The few tokens before a distance, backwards, up to a comma or another figure. */
+/** Returns the last few tokens before a distance, nearest first, up to a comma, a semicolon or another figure. */
 function wordsBefore(tokens: readonly Token[], from: number, at: number): string[] {
   const words: string[] = [];
   for (let place = at - 1; place >= Math.max(from, at - 6); place -= 1) {

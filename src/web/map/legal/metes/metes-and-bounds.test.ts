@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { olderVara } from './distance.ts';
 import { readMetesAndBounds } from './metes-and-bounds.ts';
 
-/** Each line as a person would check it: degrees and feet. */
+/** Formats each line as degrees and feet. */
 const linesOf = (text: string, vara?: number) =>
   readMetesAndBounds(text, vara).courses.map(
     ({ azimuth, feet }) => `${Number(azimuth.toFixed(5))} ${Number(feet.toFixed(3))}`,
   );
-/** The pieces that were not read, as they stand in the text. */
+/** Returns the parts that were not read, as written in the text. */
 const unreadOf = (text: string) =>
   readMetesAndBounds(text).unread.map(
     ({ start, end, problem }) => `${problem}: ${text.slice(start, end).replaceAll(/\s+/g, ' ')}`,

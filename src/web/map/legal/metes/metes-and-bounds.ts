@@ -6,30 +6,31 @@ import { type Clause, type Course, readClause, type Unread } from './call.ts';
 import { readDistance, texasVara, toFigure } from './distance.ts';
 import type { Source } from './measures.ts';
 
-/** A description by metes and bounds, as far as it could be read. */
+/** A description by metes and bounds, as far as it was read. */
 export type MetesAndBounds = {
-  /** From a known corner to the point of beginning; empty where the description begins there. */
+  /** From a known corner to the point of beginning; empty if the description starts there. */
   tie: Course[];
-  /** The boundary, from the point of beginning round. */
+  /** The boundary, starting at the point of beginning. */
   courses: Course[];
-  /** The last line leads back to the point of beginning without saying how far; its direction where one is given. */
+  /** The last line, if it returns to the point of beginning without a distance; `azimuth` is its direction if given. */
   closing: (Span & { azimuth: number | null }) | null;
-  /** Pieces of the boundary that are missing from `courses`. */
+  /** Parts of the boundary that are missing from `courses`. */
   unread: Unread[];
-  /** Ties to trees, corners and older surveys. */
+  /** References to trees, corners and older surveys. */
   references: Span[];
-  /** "containing 160.5 acres": what the description itself says. */
+  /** The acres that the description itself states: "containing 160.5 acres". */
   statedAcres: number | null;
   /** Whether the courses go around the tract, rather than along a strip or around an exception. */
   boundsTract: boolean;
-  /** Whether the words lead back to the point of beginning; a line, such as that of a pipeline, ends elsewhere. */
+  /** Whether the words lead back to the point of beginning; a line, such as a pipeline, ends elsewhere. */
   returns: boolean;
 };
 
 /**
- * Reads the calls of a description: directions by quadrant, azimuth or cardinal word, distances in feet, varas (of so many inches),
- * chains, links, rods, poles, perches, yards, miles or metres; curves by their chord, or by radius and angle from the line that they are
- * tangent to. Never fails: what cannot be read is told with its place. Takes time in proportion to the text.
+ * Reads the calls of a description. Directions are by quadrant, azimuth or cardinal word. Distances are in feet, varas
+ * (of `varaInches`), chains, links, rods, poles, perches, yards, miles or meters. Curves are read by their chord, or by
+ * radius and angle from their tangent line. Never fails: what cannot be read is reported with its position. Runs in
+ * linear time.
  */
 export function readMetesAndBounds(text: string, varaInches = texasVara): MetesAndBounds {
   const tokens = withoutWraps(tokensOf(text));
@@ -60,7 +61,7 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
     }
     result.courses.push(...courses);
     result.unread.push(...unread);
-    // Words of a list that name no direction are its head and its foot.
+    // In a list, text without a direction is a heading or a footer.
     if (openEnd !== null && (isProse || openEnd.problem !== 'no-bearing')) {
       if (
         isToBeginning &&
@@ -94,13 +95,13 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
   };
 }
 
-/** Words that say what a centerline belongs to: "the centerline of which is described as follows". */
+/** Maximum number of tokens from "centerline" to "described": "the centerline of which is described as follows". */
 const longestCenterline = 8;
-/** Tokens between "each side of" and "line", and from "strip" to its centerline. */
+/** Maximum number of tokens from "each side of" to "line", and from "strip" to its centerline. */
 const longestStrip = 24;
 const lineWords = ['line', 'centerline', 'centreline'];
 
-/** The place behind "centerline" or "center line". */
+/** Returns the position after "centerline" or "center line", or null. */
 function centerlineAt(tokens: readonly Token[], at: number): number | null {
   if (isAt(tokens, at, 'centerline', 'centreline')) return at + 1;
   const line = skip(tokens, at + 1, '-');
@@ -113,7 +114,10 @@ function isDescribedAsFollows(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** "A strip of land 50 feet wide, being 25 feet on each side of the following described centerline": its courses bound no land. */
+/**
+ * Finds a strip, whose courses do not bound land: "A strip of land 50 feet wide, being 25 feet on each side of the
+ * following described centerline".
+ */
 function findStrip(tokens: readonly Token[]): Unread | null {
   const from = (at: number, to: number): Unread => ({
     start: tokens[at]?.start ?? 0,
@@ -153,7 +157,10 @@ function findStrip(tokens: readonly Token[]): Unread | null {
   return null;
 }
 
-/** "All of Section 9, LESS AND EXCEPT a tract described as follows: …": the calls go around the exception. */
+/**
+ * Finds an exception before the calls, which then go around it: "All of Section 9, LESS AND EXCEPT a tract described as
+ * follows: …".
+ */
 function exceptionBefore(tokens: readonly Token[], behind: number): Unread | null {
   for (const [at, { start }] of tokens.entries()) {
     if (start >= behind) return null;
@@ -163,7 +170,7 @@ function exceptionBefore(tokens: readonly Token[], behind: number): Unread | nul
   return null;
 }
 
-/** "Azimuths measured clockwise from South", as in some federal surveys: they point the other way. */
+/** Finds "Azimuths measured clockwise from South", as in some federal surveys; these point the opposite way. */
 function findSouthAzimuth(tokens: readonly Token[]): Unread | null {
   for (const at of tokens.keys()) {
     if (!isAt(tokens, at, 'azimuth', 'azimuths')) continue;
@@ -185,13 +192,13 @@ function otherLand(first: Course, courses: readonly Course[]): Unread {
   return { start: first.start, end: courses.at(-1)?.end ?? first.end, problem: 'other-land' };
 }
 
-/** Behind the boundary, these take some of the land away in other words than an exception. */
+/** After the boundary, these words take some of the land away without the word "except". */
 const takingAway = [
   ...['but', 'minus', 'without', 'exclusive', 'excluded', 'omitting', 'omitted', 'deducting'],
   ...['reserving', 'reserves', 'reserved', 'released'],
 ];
 
-/** "But not including the house", "out of which 1 acre was sold". */
+/** Matches "but not including the house" and "out of which 1 acre was sold". */
 function takesAway(tokens: readonly Token[], at: number): boolean {
   return (
     isAt(tokens, at, ...takingAway) ||
@@ -201,7 +208,10 @@ function takesAway(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "Less and except the west 10 feet", "also the strip of land …": what words behind the boundary take away or add. */
+/**
+ * Finds words after the boundary that take land away or add some: "Less and except the west 10 feet", "also the strip
+ * of land …".
+ */
 function landBeside(tokens: readonly Token[], behind: number): Unread | null {
   if (behind === 0) return null;
   const last = tokens.at(-1);
@@ -226,7 +236,7 @@ function landBeside(tokens: readonly Token[], behind: number): Unread | null {
   return null;
 }
 
-/** Between words THENCE, the end of a line is a blank, wherever it falls; in a list it separates the calls. */
+/** Drops line breaks if the text contains THENCE, where they may fall anywhere; in a list they separate the calls. */
 function withoutWraps(tokens: readonly Token[]): readonly Token[] {
   return hasThence(tokens) ? tokens.filter(({ text }) => text !== '\n') : tokens;
 }
@@ -236,8 +246,8 @@ function hasThence(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Where each clause starts: at THENCE, and at the first call before it; in a list without that word, at each semicolon, and at each
- * line that starts with a call.
+ * Finds where each clause starts: at each THENCE, and at the first call before it. In a list without that word, at each
+ * semicolon and at each line that starts with a call.
  */
 function clauseStarts({ tokens, varaInches }: Source): number[] {
   const places = [...tokens.keys()];
@@ -253,13 +263,16 @@ function clauseStarts({ tokens, varaInches }: Source): number[] {
   if (tokens.length === 0) return [];
   const isStart = (at: number) =>
     isAt(tokens, at, ';') || (isAt(tokens, at, '\n') && isCallAt(afterNumber(at + 1)));
-  // "3." or "3)" before a call.
+  // Skips "3." or "3)" before a call.
   const afterNumber = (at: number) =>
     tokens[at]?.kind === 'figure' && isAt(tokens, at + 1, '.', ')') ? at + 2 : at;
   return [0, ...places.filter(isStart).map((at) => at + 1)];
 }
 
-/** "BEGINNING at a stake and running North 100 feet; thence …", "Due North 100 feet; thence …", "…; North 1,32O feet, thence …". */
+/**
+ * Matches "BEGINNING at a stake and running North 100 feet; thence …", "Due North 100 feet; thence …" and "…; North
+ * 1,32O feet, thence …".
+ */
 function isFirstCallAt(tokens: readonly Token[], at: number, isCallAt: (at: number) => boolean): boolean {
   const isRun = isAt(tokens, at, 'run', 'running', 'runs');
   if (!isRun && at > 0 && !isAt(tokens, at - 1, ';')) return false;
@@ -269,7 +282,7 @@ function isFirstCallAt(tokens: readonly Token[], at: number, isCallAt: (at: numb
   return isLed || isCallAt(call) || lostDistanceAt(tokens, call) !== null;
 }
 
-/** "COMMENCING at …", "BEGINNING FOR REFERENCE at …" and "FROM …" tell the way to the point of beginning first. */
+/** "COMMENCING at …", "BEGINNING FOR REFERENCE at …" and "FROM …" first describe the way to the point of beginning. */
 function beginsElsewhere(tokens: readonly Token[], first: number): boolean {
   const preamble = tokens.slice(0, first).filter(({ kind }) => kind === 'word');
   if (preamble.some(({ text }) => text.startsWith('commenc'))) return true;
@@ -282,7 +295,7 @@ function beginsElsewhere(tokens: readonly Token[], first: number): boolean {
   return begins < 0 && preamble.some(({ text }) => text === 'from');
 }
 
-/** The place of each opening bracket with that of the one that closes it. */
+/** Maps the position of each opening parenthesis to that of the one that closes it. */
 function bracketGroups(tokens: readonly Token[]): Map<number, number> {
   const groups = new Map<number, number>();
   let open: number | null = null;
@@ -297,10 +310,10 @@ function bracketGroups(tokens: readonly Token[]): Map<number, number> {
   return groups;
 }
 
-/** Tokens from "also" to what is added. */
+/** Maximum number of tokens from "also" to what is added. */
 const longestOpening = 12;
 
-/** Without the blanks and the stops at its ends. */
+/** Returns the range without spaces and punctuation at its ends. */
 function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end];
   while (from < to && isEdge(text[from])) from += 1;

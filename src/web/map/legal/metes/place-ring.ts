@@ -2,14 +2,15 @@ import { eccentricitySquared, equatorialRadius } from '#shared/platform/geometry
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { Point } from './traverse.ts';
 
-/** Metres of a survey foot, in which deeds are measured. */
+/** Meters per survey foot, the unit of deeds. */
 const metresPerFoot = 1200 / 3937;
-/** Degrees of latitude beyond which meridians run together too fast for a plane. */
+/** The latitude, in degrees, beyond which meridians converge too fast for a plane. */
 const farthest = 85;
 
 /**
- * Places corners, in feet from the point of beginning, on the earth: a transverse Mercator plane through that point at full scale
- * (Snyder 1987, formulas 8-17 and 8-18 to the third order), good to a centimetre over ten miles. Null where the point is no place for one.
+ * Places corners, in feet from the point of beginning, on the earth. Uses a transverse Mercator plane through that
+ * point at full scale (Snyder 1987, formulas 8-17 and 8-18 to the third order), accurate to a centimeter over ten
+ * miles. Returns null if the point is out of range.
  */
 export function placeRing(ring: readonly Point[], [longitude, latitude]: Position): Position[] | null {
   if (!(Math.abs(latitude) <= farthest) || !(Math.abs(longitude) <= 180)) return null;
@@ -26,14 +27,14 @@ export function placeRing(ring: readonly Point[], [longitude, latitude]: Positio
   });
 }
 
-/** The latitude so many metres along the meridian from another. */
+/** Returns the latitude at a distance in meters along the meridian from another. */
 function footpoint(start: number, metres: number): number {
   let foot = start;
   for (let round = 0; round < 4; round += 1) foot = start + metres / radii((start + foot) / 2)[1];
   return foot;
 }
 
-/** Radii of curvature in metres: across the meridian and along it. */
+/** Returns the radii of curvature in meters: across the meridian and along it. */
 function radii(latitude: number): readonly [normal: number, meridian: number] {
   const squeezed = 1 - eccentricitySquared * Math.sin(latitude) ** 2;
   const normal = equatorialRadius / Math.sqrt(squeezed);

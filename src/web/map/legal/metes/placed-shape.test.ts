@@ -14,7 +14,7 @@ const square = calledRing(
     ).courses,
   ),
 );
-/** A mile each way and a little more, in Reeves County. */
+/** A little more than a mile each way, in Reeves County. */
 const section: Geometry = {
   type: 'Polygon',
   coordinates: [
@@ -44,7 +44,7 @@ describe('a boundary from a place', () => {
   it('begins so many feet from the corner that is known', () => {
     const tied = placedBoundary(square, corner, [660, -660]);
     const [first] = tied?.type === 'Polygon' ? (tied.coordinates[0] ?? []) : [];
-    // A foot is 2.74 millionths of a degree of latitude here, and 3.21 of longitude.
+    // Here a foot is 2.75 millionths of a degree of latitude and 3.21 of longitude.
     expect(first?.[0]).toBeCloseTo(corner[0] + 660 * 3.2056e-6, 5);
     expect(first?.[1]).toBeCloseTo(corner[1] - 660 * 2.7494e-6, 5);
   });

@@ -12,8 +12,8 @@ import { placeRing } from './place-ring.ts';
 import type { Point } from './traverse.ts';
 
 /**
- * A boundary on the earth: its closed ring in feet from the point of beginning, and that point so many feet (`offset`) from a known
- * place. Null where the place is too near a pole.
+ * Places a boundary on the earth. `ring` is closed, in feet from the point of beginning, which is at `offset` feet from
+ * a known place. Returns null if the place is too close to a pole.
  */
 export function placedBoundary(
   ring: readonly Point[],
@@ -27,7 +27,7 @@ export function placedBoundary(
   return placed === null ? null : { type: 'Polygon', coordinates: [placed.map(rounded)] };
 }
 
-/** The halves and quarters that are taken of a section, within its outline on the map. Refuses with a sentence. */
+/** Places the halves and quarters of a section within its outline on the map. Refuses with a message for the user. */
 export function placedParts(
   { parts, exceptions }: Pick<SectionParts, 'parts' | 'exceptions'>,
   outline: Geometry,
@@ -47,7 +47,7 @@ export function placedParts(
   return accept(placed.map((rings) => rings.map((corner) => corner.map(rounded))));
 }
 
-/** Pieces of land as one shape; null where there is none. */
+/** Joins pieces of land into one shape; null if there are none. */
 export function joinPieces(pieces: readonly PolygonRings[]): Geometry | null {
   const [first, ...rest] = pieces;
   if (first === undefined) return null;
@@ -56,7 +56,7 @@ export function joinPieces(pieces: readonly PolygonRings[]): Geometry | null {
     : { type: 'MultiPolygon', coordinates: pieces };
 }
 
-/** To a tenth of a millimetre; more digits would be noise of the arithmetic. */
+/** Rounds to a tenth of a millimeter; further digits would be floating-point noise. */
 function rounded([longitude, latitude]: Position): Position {
   return [Number(longitude.toFixed(9)), Number(latitude.toFixed(9))];
 }

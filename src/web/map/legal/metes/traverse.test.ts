@@ -9,7 +9,7 @@ import { acresWithin, balancedRing, calledRing, closingLine, crossesItself, trav
 const line = (azimuth: number, feet: number) => ({ azimuth, feet });
 const square = (feet: number) => [line(0, feet), line(90, feet), line(180, feet), line(270, feet)];
 
-/** A closed polygon round a middle, as its lines. */
+/** A closed polygon around a center, as its lines. */
 const surveys = fc
   .array(fc.double({ min: 50, max: 5000, noNaN: true }), { minLength: 3, maxLength: 24 })
   .map((radii) => {
@@ -111,14 +111,14 @@ describe('a ring on the earth', () => {
     const ring = calledRing(traverse(square(5280)));
     const placed = placeRing(ring, [longitude, latitude]);
     expect(placed?.[0]).toEqual([longitude, latitude]);
-    // A survey foot is two millionths longer than the foot of which acres of the earth are made.
+    // A survey foot is two millionths longer than the international foot, which defines the geodesic acre.
     const acres = geodesicAcres({ type: 'Polygon', coordinates: [placed ?? []] });
     expect(Math.abs(acres - 640.00256) / 640).toBeLessThan(1e-6);
   });
 
   it('keeps lengths and right angles: a mile of 0°00′ ends a mile north', () => {
     const [, north, corner] = placeRing(calledRing(traverse(square(5280))), [-102, 32]) ?? [];
-    // A degree of latitude at 32° is 110,875 m, one of longitude 94,500 m at 32.0145°.
+    // A degree of latitude at 32° is 110,875 m; a degree of longitude at 32.0145° is 94,480 m.
     expect(north?.[0]).toBeCloseTo(-102, 9);
     expect(((north?.[1] ?? 0) - 32) * 110_875).toBeCloseTo(1609.35, 0);
     expect(((corner?.[0] ?? 0) + 102) * 94_480).toBeCloseTo(1609.35, 0);
@@ -126,7 +126,7 @@ describe('a ring on the earth', () => {
 
   it('lets a line due east leave its parallel: by 0.13 m over a mile at 32°', () => {
     const [, east] = placeRing(calledRing(traverse([line(90, 5280)])), [-102, 32]) ?? [];
-    // The mile squared × tan 32° ÷ twice the radius across the meridian, 6,384,146 m.
+    // The square of a mile × tan 32° ÷ twice the radius across the meridian, 6,384,146 m.
     expect((32 - (east?.[1] ?? 0)) * 110_875).toBeCloseTo(0.1268, 3);
   });
 

@@ -7,29 +7,29 @@ export type Point = readonly [east: number, north: number];
 /** A line, or the chord of an arc: degrees clockwise from north, and feet. */
 type Line = { azimuth: number; feet: number; arc?: Arc | null };
 
-/** Where the lines of a boundary lead, on a plane. */
+/** The corners of a boundary on a plane, and how well it closes. */
 export type Traverse = {
-  /** The point of beginning and the end of each line, with places on the arcs between. */
+  /** The point of beginning and the end of each line, with points on the arcs between. */
   points: Point[];
-  /** Feet of all lines together, along the arcs. */
+  /** Total length of all lines in feet, measured along the arcs. */
   perimeter: number;
-  /** Sum of the latitudes (feet north) and of the departures (feet east); both are 0 where the boundary closes. */
+  /** The sums of the latitudes (feet north) and of the departures (feet east); both are 0 if the boundary closes. */
   latitude: number;
   departure: number;
-  /** Feet from the last corner to the point of beginning. */
+  /** Distance in feet from the last corner to the point of beginning. */
   misclosure: number;
-  /** The perimeter for each foot of misclosure; null where it closes exactly. */
+  /** The perimeter per foot of misclosure; null if it closes exactly. */
   precision: number | null;
 };
 
-/** Square feet of one acre, of the same foot. */
+/** Square feet per acre, in the same foot. */
 const squareFeetPerAcre = 43_560;
-/** Feet below which a misclosure is rounding of the computer's. */
+/** A misclosure below this many feet is a floating-point rounding error. */
 const noGap = 1e-6;
 
 /**
- * Follows the lines from the point of beginning: latitude = distance × cos azimuth, departure = distance × sin azimuth, misclosure the
- * root of the sum of both squared, precision perimeter ÷ misclosure.
+ * Follows the lines from the point of beginning. Latitude = distance × cos azimuth, departure = distance × sin azimuth,
+ * misclosure = √(latitude² + departure²), precision = perimeter ÷ misclosure.
  */
 export function traverse(lines: readonly Line[]): Traverse {
   const points: Point[] = [[0, 0]];
@@ -54,14 +54,15 @@ export function traverse(lines: readonly Line[]): Traverse {
   };
 }
 
-/** The line from the last corner back to the point of beginning. */
+/** Returns the line from the last corner back to the point of beginning. */
 export function closingLine({ latitude, departure, misclosure }: Traverse): Line {
   const degrees = (Math.atan2(-departure, -latitude) * 180) / Math.PI;
   return { azimuth: (degrees + 360) % 360, feet: misclosure };
 }
 
 /**
- * The corners with the misclosure spread over all lines by their length (the compass rule), the first one repeated at the end.
+ * Returns the corners with the misclosure distributed over all lines by their length (the compass rule). The last
+ * corner repeats the first.
  */
 export function balancedRing({ points, latitude, departure }: Traverse): Point[] {
   const steps = points.map((point, index) => {
@@ -78,7 +79,7 @@ export function balancedRing({ points, latitude, departure }: Traverse): Point[]
   return closed(ring.slice(0, -1));
 }
 
-/** The corners as they were called, closed by a straight line from the last one. */
+/** Returns the corners as called, closed by a straight line from the last one. */
 export function calledRing({ points, misclosure }: Traverse): Point[] {
   return closed(misclosure === 0 ? points.slice(0, -1) : points);
 }
@@ -88,7 +89,7 @@ function closed(points: readonly Point[]): Point[] {
   return first === undefined ? [] : [...points, first];
 }
 
-/** The acres of a closed ring of feet. */
+/** Returns the acres of a closed ring in feet. */
 export function acresWithin(ring: readonly Point[]): number {
   let doubled = 0;
   let before = ring[0];
@@ -99,7 +100,7 @@ export function acresWithin(ring: readonly Point[]): number {
   return Math.abs(doubled) / 2 / squareFeetPerAcre;
 }
 
-/** Whether a closed ring crosses itself, so that it bounds no one piece of land. */
+/** Returns whether a closed ring crosses itself, so that it does not bound a single piece of land. */
 export function crossesItself(ring: readonly Point[]): boolean {
   const positions: Position[] = [...ring];
   if (positions.length < 4) return false;

@@ -6,19 +6,19 @@ import { useGrossAcres } from './use-gross-acres.ts';
 interface AcresLinesProps {
   label: string;
   acres: Exact;
-  /** How the acres are made. */
+  /** How the acres are calculated. */
   formula: string;
-  /** Something of the description is missing in the acres, so that they can be neither compared nor taken over. */
+  /** Whether the acres omit part of the description, so that they can be neither compared nor used. */
   isPartial: boolean;
-  /** The description contradicts itself, so that it does not rule over the record. */
+  /** Whether the description contradicts itself, so that it does not take precedence over the record. */
   isDoubtful?: boolean;
   isReadOnly: boolean;
 }
 
-/** Beyond this share, a description and the record contradict each other. */
+/** A description and the record that differ by more than this share contradict each other. */
 const tolerance = '0.01';
 
-/** Acres of a description beside those of the record. */
+/** Shows the acres of a description next to those of the record. */
 export function AcresLines({
   label,
   acres,

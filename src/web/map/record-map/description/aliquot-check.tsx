@@ -15,31 +15,31 @@ import { PlaceOnMap } from './place/place-on-map.tsx';
 import { SectionSketch } from './sketch.tsx';
 import { UnreadPieces } from './unread-pieces.tsx';
 
-// The map comes when somebody places something on it.
+// Loads the map when the user places something on it.
 const PlaceParts = lazy(async () => ({ default: (await import('./place/place-parts.tsx')).PlaceParts }));
 
-/** Acres of a section as the public land surveys mean it. */
+/** Acres of a standard section of the public land surveys. */
 const usualAcres = '640';
-/** So many sections are drawn and told one by one. */
+/** The maximum number of sections that are drawn and listed one by one. */
 const maxSections = 12;
 
 interface AliquotCheckProps {
-  /** The field that holds the text. */
+  /** The form field that contains the text. */
   field: 'legal_description' | 'quarter_quarter';
   text: string;
   reading: AliquotParts;
-  /** What the Quarter-Quarter field reads, where the legal description is told here. */
+  /** The reading of the Quarter-Quarter field, if the legal description is checked here. */
   other: AliquotParts | null;
-  /** What of the legal description was not read, where the Quarter-Quarter field is told here. */
+  /** What was not read in the legal description, if the Quarter-Quarter field is checked here. */
   beside: (Pick<AliquotParts, 'unread'> & { text: string }) | null;
-  /** Null for a tract that is still to be made. */
+  /** Null for a tract that is not created yet. */
   tract: RecordData | null;
   isReadOnly: boolean;
 }
 
 type Taken = Pick<AliquotParts, 'sections' | 'unread'>;
 
-/** The parts of a description once one of its two readings is chosen. */
+/** Returns the parts of a description, with one of its two readings if it is chosen. */
 function takenOf({ sections, unread, readings }: AliquotParts, index: number | null): Taken {
   const chosen = index === null ? undefined : readings?.[index];
   return chosen === undefined
@@ -47,7 +47,7 @@ function takenOf({ sections, unread, readings }: AliquotParts, index: number | n
     : { sections: chosen, unread: unread.filter(({ problem }) => problem !== 'two-readings') };
 }
 
-/** Halves, quarters and lots as they were read, and the nominal acres that they make. */
+/** Shows the halves, quarters, and lots as read, and their nominal acres. */
 export function AliquotCheck({ field, text, reading, other, beside, tract, isReadOnly }: AliquotCheckProps) {
   const [typed, setTyped] = useState(usualAcres);
   const read = readTyped(assets.tract.fields.gross_acres, typed);
@@ -127,7 +127,7 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
                 unit="ac"
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
-                // Enter would save the record, of which this is no field.
+                // Enter would save the record, and this is not one of its fields.
                 onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               />
             </Field>
@@ -171,7 +171,7 @@ interface ReadingChoiceProps {
   onChoose: (index: number) => void;
 }
 
-/** Both readings of a list whose “of” may apply to one part or all, with the acres of each. */
+/** Shows both readings of a list whose “of” may apply to one part or all, with the acres of each. */
 function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps) {
   const name = useId();
   return (
@@ -202,7 +202,9 @@ function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps)
   );
 }
 
-/** Recited and nominal acres of regular halves and quarters do not differ by more than this share of the nominal ones. */
+/**
+ * The maximum difference of recited and nominal acres of regular halves and quarters, as a share of the nominal acres.
+ */
 const maxDifference = '0.25';
 
 interface RecitedLinesProps {
@@ -213,7 +215,7 @@ interface RecitedLinesProps {
   isReadOnly: boolean;
 }
 
-/** The acres that the description recites, which take precedence over the nominal acres. */
+/** Shows the acres that the description recites, which take precedence over the nominal acres. */
 function RecitedLines({ recited, nominal, isUnread, isReadOnly }: RecitedLinesProps) {
   const [first, ...more] = recited;
   if (first === undefined) return null;
@@ -255,7 +257,10 @@ interface NominalLinesProps {
   isReadOnly: boolean;
 }
 
-/** Nominal acres: offered if the description recites none, a check if it does, and none if a piece was not read. */
+/**
+ * Shows nominal acres: offered for use if the description recites none, as a check if it does, and not at all if a
+ * piece was not read.
+ */
 function NominalLines({ nominal, formula, isUnread, hasLots, recited, isReadOnly }: NominalLinesProps) {
   if (isUnread)
     return <FigureLine label="Nominal acres" value="not measured" formula="see what was not read below" />;
@@ -286,7 +291,7 @@ function NominalLines({ nominal, formula, isUnread, hasLots, recited, isReadOnly
   );
 }
 
-/** Why the parts cannot be put on the map, in words; null where they can. */
+/** Returns why the parts cannot be placed on the map, or null if they can. */
 function whyNotPlaced({ sections, unread }: Taken, isMoreBeside: boolean): string | null {
   if (unread.length > 0 || isMoreBeside) return 'It can be placed on the map once every piece of it is read.';
   return sections.length > maxSections
@@ -334,7 +339,7 @@ function describeParts({ parts, exceptions, lots }: SectionParts): string {
   return exceptions.length === 0 ? taken : `${taken}, less ${exceptions.map(({ text }) => text).join(', ')}`;
 }
 
-/** A share that halving made: `3/16`, and as a decimal where its fraction says little. */
+/** Formats a share that results from halving: `3/16`, or a decimal if the denominator exceeds 64. */
 function formatShare(share: number): string {
   const sixtyFourths = share * 64;
   if (!Number.isInteger(sixtyFourths)) return new Exact(share).toFixed();

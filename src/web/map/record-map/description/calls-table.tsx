@@ -7,10 +7,10 @@ import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { describeBearing } from './describe-bearing.ts';
 
-/** More calls than this are not listed. */
+/** The maximum number of calls that are listed. */
 const maxCalls = 200;
 
-/** The calls as they were read, beside their words. */
+/** Shows the calls as read, next to their original words. */
 export function CallsTable({ courses, text }: { courses: readonly Course[]; text: string }) {
   const [isOpen, setOpen] = useState(false);
   const count = courses.length === 1 ? 'the call' : `the ${courses.length} calls`;

@@ -7,16 +7,16 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { AliquotCheck } from './aliquot-check.tsx';
 import { MetesCheck } from './metes-check.tsx';
 
-/** What a tract's description comes to, read from the texts as they stand in the form. */
+/** Checks a tract's description as it is currently entered in the form. */
 export function CheckPanel({ tract, isReadOnly }: { tract: RecordData | null; isReadOnly: boolean }) {
   const legal = useText('legal_description');
   const metes = useText('metes_bounds');
   const quarter = useText('quarter_quarter');
   const hasMetes = metes.trim() !== '';
-  // Many deeds have no other description than their metes and bounds.
+  // The only description in many deeds is their metes and bounds.
   const calls = useMemo(() => readMetesAndBounds(legal), [legal]);
   const legalHasCalls = calls.courses.length > 1;
-  // Calls around an exception say nothing about the land described.
+  // Calls around an exception do not describe the tract's own land.
   const isOfCalls = legalHasCalls && calls.boundsTract;
   const fromLegal = useMemo(() => readAliquotParts(isOfCalls ? '' : legal), [legal, isOfCalls]);
   const fromQuarter = useMemo(() => readAliquotParts(quarter), [quarter]);
@@ -59,7 +59,7 @@ function NothingToRead() {
   );
 }
 
-/** A text of the form; it may lag behind while one types, so that typing never waits for a long one. */
+/** Returns a text of the form. It may lag while the user types, so that a long text does not slow down typing. */
 function useText(name: string): string {
   const typed = useWatch<FormValues>({ name });
   return useDeferredValue(typeof typed === 'string' ? typed : '');

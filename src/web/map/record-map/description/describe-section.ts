@@ -2,7 +2,9 @@ import type { SectionParts } from '#web/map/legal/aliquot/aliquot-parts.ts';
 
 type Named = Pick<SectionParts, 'section' | 'survey'>;
 
-/** The name of a section among others: `Section 4`, and `Section 4, T1S R2E` where the text tells of several townships or blocks. */
+/**
+ * Returns the name of a section: `Section 4`, or `Section 4, T1S R2E` if the text names several townships or blocks.
+ */
 export function describeSection({ section, survey }: Named, all: readonly Named[]): string {
   const name = section === null ? 'the section' : `Section ${section}`;
   const isOfSeveral = all.some((other) => other.survey !== survey);

@@ -7,7 +7,7 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 
-/** Opens what reads a tract's description as it is typed; the reader itself is loaded when it is first opened. */
+/** Opens the check of a tract's description as it is typed. Its code is loaded when it is first opened. */
 export function DescriptionCheck({ tract, isReadOnly }: DescriptionCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -45,7 +45,7 @@ function Panel({ tract, isReadOnly }: DescriptionCheckProps) {
   ) : (
     <ErrorState
       title="The reader of descriptions could not be loaded"
-      // The browser's own words name a file of the program.
+      // The browser's own message would name a file of the application.
       message="The server did not send it. What you typed stays as it is."
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -24,7 +24,7 @@ import { PlaceOnMap } from './place/place-on-map.tsx';
 import { TraverseSketch } from './sketch.tsx';
 import { UnreadPieces } from './unread-pieces.tsx';
 
-// The map comes when somebody places something on it.
+// Loads the map when the user places something on it.
 const PlaceBoundary = lazy(async () => ({
   default: (await import('./place/place-boundary.tsx')).PlaceBoundary,
 }));
@@ -40,19 +40,22 @@ const chordReasons = [
   ['figures', 'radius, angle, arc and chord contradict each other'],
 ] as const satisfies readonly (readonly [ChordReason, string])[];
 
-/** A boundary that misses by more than one foot in so many has a call wrong: old surveys by chain and compass did better. */
+/**
+ * A boundary that misses closure by more than one foot in this many has a wrong call; old surveys by chain and compass
+ * were more precise.
+ */
 const minPrecision = 1000;
 
 interface MetesCheckProps {
-  /** The field that holds the text. */
+  /** The form field that contains the text. */
   field: string;
   text: string;
-  /** Null for a tract that is still to be made. */
+  /** Null for a tract that is not created yet. */
   tract: RecordData | null;
   isReadOnly: boolean;
 }
 
-/** Where the calls of a description lead: how well they close, and the acres within. */
+/** Shows where the calls of a description lead: how well they close, and the acres within. */
 export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) {
   const [vara, setVara] = useState(String(texasVara));
   const read = useMemo(() => readMetesAndBounds(text, Number(vara)), [text, vara]);
@@ -63,7 +66,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
   const acres = new Exact(acresWithin(ring).toFixed(2));
   const bounds = read.courses.length > 1 && !isCrossed && read.boundsTract;
   const misses = isWhole && run.precision !== null && run.precision < minPrecision;
-  // A line closed by nobody's words is no boundary: it may be that of a pipeline or a road.
+  // If no words close the line, it is not a boundary: it may be a pipeline or a road.
   const isLine = misses && !read.returns;
   const isMeasured = bounds && !isLine && read.unread.length === 0;
   const isComplete = read.unread.every(({ problem }) => problem === 'other-land');
@@ -136,7 +139,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
   );
 }
 
-/** Why the calls give no acres. */
+/** Returns why the calls give no acres. */
 function describeUnmeasured(
   { boundsTract, unread }: MetesAndBounds,
   { isCrossed, isLine }: { isCrossed: boolean; isLine: boolean },
@@ -147,20 +150,20 @@ function describeUnmeasured(
   return unread.length === 1 ? 'one piece was not read' : `${unread.length} pieces were not read`;
 }
 
-/** Why the boundary cannot be put on the map, in words; null where it can. */
+/** Returns why the boundary cannot be placed on the map, or null if it can. */
 function whyNotPlaced(isComplete: boolean, isLine: boolean): string | null {
   if (!isComplete) return 'It can be placed on the map once every piece of the boundary is read.';
   return isLine ? 'It can be placed on the map once its calls return to the point of beginning.' : null;
 }
 
-/** How the acres that a description tells differ from those within its lines. */
+/** Describes how the acres stated in a description differ from those within its lines. */
 function describeStated(stated: number, acres: Exact): string {
   const more = new Exact(String(stated)).minus(acres);
   if (more.abs().lt('0.005')) return 'as its lines have them';
   return `${formatDecimal(more.abs(), 2)} ${more.isNegative() ? 'less' : 'more'} than its lines have`;
 }
 
-/** How the lines that were read became a boundary. */
+/** Describes how the lines became a closed boundary. */
 function describeRing({ misclosure }: Traverse, isWhole: boolean): string {
   if (!isWhole) return 'closed by a straight line';
   return misclosure === 0
@@ -206,7 +209,7 @@ function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; 
 interface OdditiesProps {
   read: MetesAndBounds;
   isCrossed: boolean;
-  /** The boundary ends far from where it began. */
+  /** Whether the boundary ends far from where it starts. */
   misses: boolean;
 }
 

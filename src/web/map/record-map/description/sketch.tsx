@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Point } from '#web/map/legal/metes/traverse.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 
-/** Each drawing is so wide and high, with a margin for its lines. */
+/** The width and height of each drawing, with a margin for its lines. */
 const size = 160;
 const margin = 10;
 
 type Ring = readonly Point[];
 
-/** The boundary of a traverse, north up, with its point of beginning and what is missing to close it. */
+/** Draws the boundary of a traverse, north up, with its point of beginning and the line that would close it. */
 export function TraverseSketch({ ring, points }: { ring: Ring; points: Ring }) {
   const place = fitting(points);
   const last = points.at(-1) ?? [0, 0];
@@ -49,11 +49,11 @@ const quarterLines: readonly Ring[] = [
 interface SectionSketchProps {
   label: string;
   polygons: readonly (readonly Ring[])[];
-  /** One of several. */
+  /** Whether it is one of several. */
   isSmall: boolean;
 }
 
-/** The parts of a section within its quarters. */
+/** Draws the parts of a section with the lines of its quarters. */
 export function SectionSketch({ label, polygons, isSmall }: SectionSketchProps) {
   const place = fitting(sectionLines);
   const pathsOf = (rings: readonly Ring[]) => rings.map((ring) => pathOf(ring, place)).join('');
@@ -94,7 +94,7 @@ function Sheet({
   );
 }
 
-/** Fits points into the sheet, both ways by the same scale. */
+/** Returns a function that fits points into the sheet, at the same scale in both directions. */
 function fitting(points: Ring): (point: Point) => Point {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {

@@ -38,26 +38,26 @@ const reasons = {
   'too-many': 'more parts than are read',
 } as const satisfies Record<Problem, string>;
 
-/** So many pieces are shown, and so many letters of each. */
+/** The maximum number of pieces shown, and of characters of each piece. */
 const maxPieces = 20;
 const maxLetters = 160;
 
 interface UnreadPiecesProps {
-  /** The field that holds the text. */
+  /** The form field that contains the text. */
   field: string;
   text: string;
   pieces: readonly (Span & { problem: Problem })[];
   isReadOnly: boolean;
 }
 
-/** What could not be read in a text, why, and where it stands. */
+/** Shows what could not be read in a text, why, and where it is. */
 export function UnreadPieces({ field, text, pieces, isReadOnly }: UnreadPiecesProps) {
   if (pieces.length === 0) return null;
   const show = (form: HTMLFormElement | null, { start, end }: Span) => {
     const control = form?.elements.namedItem(field);
     if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) return;
     control.setSelectionRange(start, end);
-    // A browser scrolls to what is selected when the focus comes.
+    // On focus, a browser scrolls to the selection.
     control.focus();
   };
   return (

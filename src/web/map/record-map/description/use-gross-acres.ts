@@ -8,7 +8,10 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 const field = assets.tract.fields.gross_acres;
 
-/** The gross acres as they are typed, null where none can be read, and how others take their place: never without asking. */
+/**
+ * Returns the gross acres as typed (null if they cannot be read), and a function that replaces them. It asks the user
+ * to confirm before it replaces existing acres.
+ */
 export function useGrossAcres() {
   const { setValue } = useFormContext<FormValues>();
   const typed = useWatch<FormValues>({ name: 'gross_acres' });

@@ -21,7 +21,7 @@ interface MapEditorProps {
   picked: { asset: MarkedAsset; marker: MapMarker } | undefined;
 }
 
-/** Draws and reshapes upon the map of a record; where that is read-only, it only measures. */
+/** Lets the user draw and reshape on the map of a record; if the map is read-only, only measure. */
 export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
   const toast = useToast();
   const { tool, shown, around, acts, pending, targetAsset, isTogether } = editing;

@@ -12,7 +12,7 @@ interface PendingFieldsProps {
   editing: MarkerEditing;
 }
 
-/** The fields of a shape that is not saved yet; what is typed is kept with it at once. */
+/** Shows the fields of a shape that is not saved yet; what the user types is stored with it at once. */
 export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
   const problem = problemOf(marker.geometry);
   const shown = draftOf(asset, marker, editing.wellType);
@@ -35,7 +35,8 @@ export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
         onChange={(draft) =>
           void editing.onChange(
             { ...changeOf(draft, asset, marker, editing.assets), name: draft.name },
-            // What the well's record tells is not said again by whoever types a name.
+            // The well type is passed only if it changed, so that typing a name does not repeat what the well's record
+            // states.
             draft.wellType === shown.wellType ? {} : { wellType: draft.wellType ?? undefined },
           )
         }

@@ -13,22 +13,24 @@ import {
 } from '../markers/marked-asset.ts';
 import type { WellType } from '../markers/well-type.ts';
 
-/** A shape that was drawn and is not saved yet. Its marker has a negative id. */
+/** A drawn shape that is not saved yet. Its marker has a negative id. */
 export type PendingShape = {
   marker: MapMarker;
-  /** The key of the asset that it is of. */
+  /** The key of the asset that it belongs to. */
   asset: string;
-  /** How its well is drilled, where that was chosen here. */
+  /** How its well is drilled, if the user chose that here. */
   wellType?: WellType;
 };
 
-/** What a new point becomes; of a well its surface first, then the bottom hole where it can have one. */
+/**
+ * Creates a pending point. For a well it is the surface location first, then the bottom hole if the well can have one.
+ */
 export function pendingPoint(id: number, asset: MarkedAsset, at: Position): PendingShape {
   const wellPoint = asset.kind === 'well' ? nextWellPoint(asset) : null;
   return pending(id, asset, 'New Point', { type: 'Point', coordinates: at }, wellPoint);
 }
 
-/** What a new outline becomes. */
+/** Creates a pending outline. */
 export function pendingPolygon(id: number, asset: MarkedAsset, corners: readonly Position[]): PendingShape {
   const [first] = corners;
   const ring = first === undefined ? corners : [...corners, first];
@@ -52,7 +54,7 @@ function nextWellPoint(asset: MarkedAsset): MapMarker['wellPoint'] {
   return isHorizontal(asset) && !hasWellPoint(asset, 'BottomHole') ? 'BottomHole' : null;
 }
 
-/** What the map shows: what is saved, and what is pending beside it. */
+/** Returns what the map shows: the saved shapes and the pending ones. */
 export function withPending(
   assets: readonly MarkedAsset[],
   shapes: readonly PendingShape[],
@@ -63,7 +65,10 @@ export function withPending(
   }, assets);
 }
 
-/** What of a shape is another in the next: fields by name, and the corners by their place among all of them. */
+/**
+ * Returns the parts of a shape that differ in the next one: fields by name, and corners by their position among all
+ * corners.
+ */
 export function changedParts(before: PendingShape, after: PendingShape): string[] {
   const fields = (['name', 'notes', 'isNote', 'wellPoint'] as const).filter(
     (field) => before.marker[field] !== after.marker[field],
@@ -78,7 +83,7 @@ export function changedParts(before: PendingShape, after: PendingShape): string[
 
 function movedPlaces(from: Geometry, to: Geometry): string[] {
   const [was, is] = [placesOf(from), placesOf(to)];
-  // A corner came or went, which nothing goes on with.
+  // A corner was added or removed. Two entries prevent this change from continuing a series.
   if (was.length !== is.length) return ['outline', 'outline'];
   return is.flatMap(([longitude, latitude], index) => {
     const before = was[index];
@@ -90,7 +95,10 @@ function placesOf(geometry: Geometry): Position[] {
   return geometry.type === 'Point' ? [geometry.coordinates] : cornersOf(geometry).map(({ at }) => at);
 }
 
-/** Why no land can have this shape, as a sentence, latitude first as everywhere on the map; null where it can. */
+/**
+ * Returns why land cannot have this shape, or null if it can. It is a sentence with latitude first, as everywhere on
+ * the map.
+ */
 export function problemOf(geometry: Geometry): string | null {
   const reason = impossibilityOf(geometry)?.replace(
     /(-?\d+\.\d+), (-?\d+\.\d+)/,

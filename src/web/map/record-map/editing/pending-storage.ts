@@ -7,7 +7,7 @@ import { joinAtAntimeridian } from '#web/map/geo/join-antimeridian.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
 import type { PendingShape } from './pending-shape.ts';
 
-/** The shapes that this tab keeps, those of the records that are on the map. */
+/** Reads the shapes that this tab stores for records that are on the map. */
 export function readPending(key: string, assets: readonly MarkedAsset[]): readonly PendingShape[] {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]');
@@ -33,11 +33,11 @@ function keep(key: string, list: readonly unknown[]): void {
     if (list.length === 0) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // A full or denied storage costs only what the end of a session takes.
+    // If storage is full or denied, shapes are lost only when a session ends.
   }
 }
 
-/** The corners of an outline that is being drawn, as this tab keeps them. */
+/** Reads the stored corners of the outline being drawn in this tab. */
 export function readSketch(key: string): readonly Position[] {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(sketchKey(key)) ?? '[]');

@@ -10,7 +10,10 @@ import { problemOf } from './pending-shape.ts';
 type Found = { asset: MarkedAsset; marker: MapMarker };
 type Follower = { marker: MapMarker; geometry: Geometry };
 
-/** An outline as it becomes with a corner elsewhere or gone, and those of other records of its kind that share the boundary there. */
+/**
+ * Returns an outline after one of its corners moved or was removed, and the other outlines of its kind of record that
+ * share the boundary there.
+ */
 export function reshapeTogether(
   assets: readonly MarkedAsset[],
   { asset, marker }: Found,
@@ -31,19 +34,22 @@ export function reshapeTogether(
   return { change: { geometry: workedOn(own), moved }, followers };
 }
 
-/** Whether an outline shares a boundary with another record's of its kind. */
+/** Returns whether an outline shares a boundary with another outline of its kind of record. */
 export function sharesSides(assets: readonly MarkedAsset[], { asset, marker }: Found): boolean {
   return neighboursOf(assets, asset, marker).some(({ geometry }) =>
     sharesBoundary(marker.geometry, beside(marker, geometry)),
   );
 }
 
-/** An outline in the turn of the earth of another one: across 180° both begin on either side of it. */
+/**
+ * Shifts an outline to the turn of the earth of another one, because outlines across 180° may start on either side of
+ * it.
+ */
 function beside({ geometry: own }: MapMarker, geometry: Geometry): Geometry {
   return geometryNear(geometry, firstLongitudeOf(own));
 }
 
-/** The saved outlines of the same kind of record. */
+/** Returns the other saved outlines of the same kind of record. */
 function neighboursOf(assets: readonly MarkedAsset[], { kind }: MarkedAsset, { id }: MapMarker): MapMarker[] {
   return assets
     .filter((other) => other.kind === kind)
@@ -51,7 +57,7 @@ function neighboursOf(assets: readonly MarkedAsset[], { kind }: MarkedAsset, { i
     .filter((other) => other.id !== id && other.id > 0 && other.geometry.type !== 'Point');
 }
 
-/** What is to be saved for a reshape, with all that follows it, or why that cannot be. */
+/** Returns the steps to save for a reshape and all that follows it, or why it is refused. */
 export function reshapeSteps(
   marker: MapMarker,
   { geometry }: Reshape,
@@ -71,7 +77,7 @@ export function reshapeSteps(
   return { steps, words };
 }
 
-/** What was done by hand to a shape, which was `marker`, and what moved along. */
+/** Describes how the user changed a shape, given its previous name and geometry, and what moved along. */
 export function reshapeWords(
   { name, geometry }: Pick<MapMarker, 'name' | 'geometry'>,
   becomes: Geometry,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 
-/** A save that is over sooner needs no words. */
+/** Milliseconds before the overlay is shown; a faster save needs no message. */
 const patience = 300;
 
-/** Lies over the map while something is saved. */
+/** Covers the map while something is saved. */
 export function SavingOverlay({ isAtOnce }: { isAtOnce: boolean }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -6,13 +6,15 @@ import { cn } from '#web/platform/ui/cn.ts';
 import type { MapEditing } from './use-map-editing.ts';
 
 const touch = 'max-sm:h-11 pointer-coarse:h-11';
-/** Beside a popup that stands at an edge of the map, and never over it. On a phone a bar of one line, which opens. */
+/**
+ * Next to a popup that is docked at an edge of the map, and never over it. On a phone, a bar of one line that expands.
+ */
 const card =
   'flex flex-wrap items-center gap-x-1 rounded-lg bg-raised shadow-float max-sm:w-full max-sm:ps-2 sm:gap-2 sm:p-2 sm:group-data-docked/map:absolute sm:group-data-[docked=start]/map:start-90 sm:group-data-[docked=start]/map:end-0 sm:group-data-[docked=end]/map:start-0 sm:group-data-[docked=end]/map:end-90 sm:group-data-[docked=end]/map:top-12 sm:group-data-docked/map:w-fit';
-/** A line of its own on a phone. */
+/** A separate line on a phone. */
 const line = 'max-sm:basis-full max-sm:pe-2';
 
-/** Says what is not saved yet, with the ways to save it and to give it up. */
+/** States what is not saved yet, with the ways to save or discard it. */
 export function UnsavedCard({ editing }: { editing: MapEditing }) {
   const { draft, pending } = editing;
   if (draft !== null) return <DraftCard problem={draft.problem} onDrop={() => editing.putBack(draft)} />;
@@ -20,7 +22,7 @@ export function UnsavedCard({ editing }: { editing: MapEditing }) {
   return null;
 }
 
-/** An outline that was reshaped into what no land can be. */
+/** Shows the problem of an outline that was reshaped into an impossible shape. */
 function DraftCard({ problem, onDrop }: { problem: string; onDrop: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +44,7 @@ function DraftCard({ problem, onDrop }: { problem: string; onDrop: () => void })
   );
 }
 
-/** Shapes that were drawn and are not on the server. */
+/** Shows that there are drawn shapes that are not on the server yet. */
 function PendingCard({ editing }: { editing: MapEditing }) {
   const [isOpen, setOpen] = useState(false);
   const { failure } = editing.pending;
@@ -62,7 +64,7 @@ function PendingCard({ editing }: { editing: MapEditing }) {
         Save Changes
       </Button>
       {failure === null && <More isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
-      {/* What went wrong is never hidden. */}
+      {/* The bar is always expanded if there is an error. */}
       <div className={cn(line, 'max-sm:py-2', !isOpen && failure === null && 'max-sm:hidden')}>
         <Button className={cn(touch, 'max-sm:w-full')} onClick={editing.cancelPending}>
           Cancel Changes
@@ -77,7 +79,7 @@ function PendingCard({ editing }: { editing: MapEditing }) {
   );
 }
 
-/** Opens the bar of a phone. */
+/** Expands the bar on a phone. */
 function More({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
     <IconButton

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { type MapAct, type MapActs, nothing, type Stacks } from '#web/land/records/detail/map-acts.ts';
 
 /**
- * What was done on this map, saved or not, step by step, one after the other: an act that is asked for while another one is under way
- * waits for it, since it needs the versions that the other one makes. What of it is saved is `kept` for the next map.
+ * Holds the actions on this map, saved or not, for undo and redo. Actions run one after another, because each needs the
+ * versions that the previous one creates. The saved ones are stored in `kept` for the next map.
  */
 export function useActHistory(kept?: MapActs) {
   const [stacks, setStacks] = useState<Stacks>(() => kept?.current ?? nothing);
   const [running, setRunning] = useState(0);
-  /** As they are at this moment: what waited for its turn goes by what became of the others. */
+  /** The current stacks, because an action that waited depends on the outcome of the others. */
   const latest = useRef(stacks);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -37,7 +37,7 @@ export function useActHistory(kept?: MapActs) {
     return result.finally(() => setRunning((now) => now - 1));
   }
 
-  /** Takes one act from where it stands; it goes to the other side, stays where it failed for now, or is no more. */
+  /** Undoes or redoes one action. It then moves to the other stack, stays if it failed for now, or is removed. */
   function take(side: keyof Stacks, named: MapAct | undefined): Promise<MapAct | null> {
     const other = side === 'past' ? 'undone' : 'past';
     return inTurn(async () => {
@@ -56,22 +56,22 @@ export function useActHistory(kept?: MapActs) {
   return {
     isBusy: running > 0,
     inTurn,
-    /** What the next undo and redo would be about; null for nothing. */
+    /** What the next undo and redo apply to; null if there is nothing. */
     toUndo: stacks.past.at(-1)?.what ?? null,
     toRedo: stacks.undone.at(-1)?.what ?? null,
-    /** For an act whose turn it is. */
+    /** Adds an action from within its turn. */
     push,
-    /** For what was done at once, while others may still be under way. */
+    /** Adds an action that took effect at once, while others may still be in progress. */
     note(act: MapAct): void {
       last.current = last.current.then(() => push(act));
     },
-    /** Lets go of what was done to shapes before they were saved. */
+    /** Removes the actions on shapes from before they were saved. */
     forgetUnsaved(ids: readonly number[]): void {
       const isKept = ({ unsaved }: MapAct) => unsaved === undefined || !ids.includes(unsaved);
       const { past, undone } = latest.current;
       put({ past: past.filter(isKept), undone: undone.filter(isKept) });
     },
-    /** Takes back one act, the last one where none is named, and answers it; null where nothing was taken back. */
+    /** Undoes one action, the last one by default, and returns it; null if nothing was undone. */
     undo: (act?: MapAct) => take('past', act),
     redo: () => take('undone', undefined),
   };

@@ -35,7 +35,7 @@ const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 const none: never[] = [];
 const nothing = () => {};
 
-/** A page whose tabs are changed. */
+/** A page on which the user can switch tabs. */
 function Page() {
   const kept = useMapActs();
   const [isMap, setMap] = useState(true);
@@ -49,7 +49,7 @@ function Page() {
   );
 }
 
-/** A map without the map: what is shown, in the order of its ids, and all that a person does to it, by buttons. */
+/** The editing without a map: what is shown, in the order of the ids, and a button for each user action. */
 function Editing({ kept }: { kept: MapActs }) {
   const own = useMapAssets(assets.tract, record).data ?? none;
   const editing = useMapEditing({
@@ -107,7 +107,7 @@ function westOf(geometry: Geometry): number | undefined {
   return geometry.type === 'Point' ? geometry.coordinates[0] : polygonsOf(geometry)[0]?.[0]?.[0]?.[0];
 }
 
-/** A server that keeps markers, and the writes that it is asked for. */
+/** Opens the page with a server that stores markers and records the writes. */
 async function open() {
   type Stored = { id: number; marker_name: string; version_id: number; geometry: string };
   const stored = new Map<number, Stored>();
@@ -258,7 +258,7 @@ describe('what was done on a map', () => {
     await press('Back', '5 West -103.5; -1 New Point -100', 'placing “New Point” | discarding 1 shape');
     await press('Back', '5 West -103.5', 'reshaping “West” | placing “New Point”');
 
-    // An undo that cannot go through for now can be asked for again.
+    // An undo that fails for now can be retried.
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(writes()).toHaveLength(3));
     await waitFor(() => expect(screen.getByTestId('shown').textContent).toBe('5 West -103.5'));
@@ -291,7 +291,7 @@ describe('what was done on a map', () => {
     await press('Back', '5 West -103', 'reshaping “West” | putting “West” back');
     expect(writes()).toEqual([reshaped]);
 
-    // Mended, it is one act.
+    // Once the outline is valid, this is one action.
     await press('Mend saved', '5 West -102.5', 'reshaping “West” | -');
     await press('Back', '5 West -103.5', 'reshaping “West” | reshaping “West”');
     await press('Back', '5 West -103', '- | reshaping “West”');

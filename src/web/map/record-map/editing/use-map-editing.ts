@@ -26,14 +26,14 @@ import { readSketch, storeSketch } from './pending-storage.ts';
 import { reshapeSteps, reshapeTogether, reshapeWords } from './reshape-steps.ts';
 import { usePendingShapes } from './use-pending-shapes.ts';
 
-/** A saved outline that was reshaped into what no land can be; kept to be mended, and not saved. */
+/** A saved outline that was reshaped into an impossible shape. It is held for the user to fix and is not saved. */
 type Draft = { id: number; geometry: Geometry; problem: string };
 type Found = { asset: MarkedAsset; marker: MapMarker };
 
 /** Options for changing a saved marker. */
 export type ChangeOptions = {
   wellType?: WellType | undefined;
-  /** As it was when the person began to change it. */
+  /** The marker and its asset as they were when the user began to change them. */
   base?: Found;
   /** Shows both versions if someone else saved first. */
   onStale?: (newer: NewerVersion) => void;
@@ -43,19 +43,19 @@ interface EditingOptions {
   base: Asset;
   record: RecordData;
   assets: readonly MarkedAsset[];
-  /** What lies beside them; its corners are caught, and move along where they are shared. */
+  /** Neighboring assets. Drawing snaps to their corners, and shared corners move along. */
   neighbours: readonly MarkedAsset[];
-  /** The key of the asset that was chosen by name; empty for none. */
+  /** The key of the asset chosen by name; empty if none is. */
   focused: string;
-  /** Under which key the tab keeps what is pending; null for a person who may not draw here. */
+  /** The key under which the tab stores pending shapes; null if the user may not draw here. */
   keptUnder: string | null;
-  /** What was done on maps of the record before. */
+  /** The actions on earlier maps of the record. */
   kept?: MapActs;
   onPick: (id: number | null) => void;
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** All that a person draws, reshapes and changes on the map of a record. */
+/** Holds everything that a user draws, reshapes, and changes on the map of a record. */
 export function useMapEditing({
   base,
   record,
@@ -125,7 +125,7 @@ export function useMapEditing({
     }
     const saved = findMarker(assets, marker.id);
     if (saved === undefined) return;
-    // What follows goes from where the saved corner is: a draft moved it alone.
+    // Neighbors follow only from the saved corner; a draft has already moved it alone.
     const together =
       isTogether && draftOf(marker.id) === null
         ? reshapeTogether([...assets, ...neighbours], { asset, marker }, change)
@@ -143,7 +143,7 @@ export function useMapEditing({
   async function changeSaved({ asset, marker }: Found, change: MarkerChange, options: ChangeOptions) {
     const { base: seen = { asset, marker }, onStale } = options;
     const of = change.asset === undefined ? asset : (assets.find(isOf(change.asset)) ?? asset);
-    // The well as it was when the person chose.
+    // The well as it was when the user chose its type.
     const wellOf = assetKey(of) === assetKey(seen.asset) ? seen.asset : of;
     const wellType = wellTypeChange(wellOf, options.wellType);
     // The current server version, if the map shows a draft.
@@ -166,7 +166,7 @@ export function useMapEditing({
 
   return {
     shown,
-    /** With what lies beside it. */
+    /** With the neighbors. */
     around,
     acts,
     pending,
@@ -176,9 +176,9 @@ export function useMapEditing({
     resumed: drawing.resumed,
     sketched,
     setSketched: drawing.setSketched,
-    /** What of the outlines that cannot be saved was reshaped last. */
+    /** The outline that was reshaped last, among those that cannot be saved. */
     draft: drafts.at(-1) ?? null,
-    /** Shows the saved outline again. */
+    /** Restores the saved outline. */
     putBack({ id }: Draft): void {
       const name = findMarker(assets, id)?.marker.name ?? '';
       turnDraft(id, null, `putting “${name}” back`);
@@ -190,14 +190,14 @@ export function useMapEditing({
     reshape,
     wellTypeOf: (id: number) => pending.find(id)?.wellType,
     addPoint(place: Position) {
-      // A click without coordinates.
+      // Ignores a click without coordinates.
       if (targetAsset === undefined || !place.every(Number.isFinite)) return;
       const shape = pendingPoint(pending.nextId(), targetAsset, place);
       turn({ before: null, after: shape }, `placing “${shape.marker.name}”`);
       setTool(null);
       onPick(shape.marker.id);
     },
-    /** Answers what is wrong with the outline, or null once it is pending. */
+    /** Returns what is wrong with the outline, or null if it is now pending. */
     addOutline(corners: readonly Position[]): string | null {
       if (targetAsset === undefined) return 'There is no record here that an outline could be of.';
       const shape = pendingPolygon(pending.nextId(), targetAsset, corners);
@@ -243,7 +243,7 @@ export function useMapEditing({
   };
 }
 
-/** Saved outlines that were reshaped into what cannot be saved, while they are on the map. */
+/** Holds saved outlines that were reshaped into something that cannot be saved, while they are on the map. */
 function useDrafts(assets: readonly MarkedAsset[]) {
   const [kept, setDrafts] = useState<readonly Draft[]>([]);
 
@@ -260,13 +260,16 @@ interface DrawingToolOptions {
   onPick: (id: number | null) => void;
 }
 
-/** The tool in hand and the corners drawn with it; the browser keeps an outline's corners over a reload. */
+/** Holds the active tool and the corners drawn with it. The tab stores the corners of an outline across a reload. */
 function useDrawingTool({ keptUnder, acts, onPick }: DrawingToolOptions) {
   const toast = useToast();
-  /** The corners with which a drawing begins: those of one that was cancelled, or that the end of a session took away. */
+  /**
+   * The corners with which a drawing starts: those of a canceled drawing, or of one that was interrupted by the end of
+   * a session.
+   */
   const [resumed, setResumed] = useState(() => (keptUnder === null ? [] : readSketch(keptUnder)));
   const [tool, setTool] = useState<DrawTool | null>(resumed.length > 0 ? 'polygon' : null);
-  /** The corners of what is being drawn. */
+  /** The corners of the current drawing. */
   const [sketched, setSketched] = useState(resumed);
 
   const isDrawing = (tool === 'polygon' || tool === 'hole') && sketched.length > 0;
@@ -283,7 +286,7 @@ function useDrawingTool({ keptUnder, acts, onPick }: DrawingToolOptions) {
     setTool(next);
   }
 
-  /** Ends a drawing; of an outline or a hole that can be taken back. `of` is the marker in which a hole was cut. */
+  /** Ends a drawing. For an outline or a hole, this can be undone. `of` is the marker in which a hole was being cut. */
   function cancelDrawing(of: number | null): void {
     setTool(null);
     if (tool === null || !isDrawing) return;
@@ -312,9 +315,9 @@ interface PendingActsOptions {
   onPick: (id: number | null) => void;
 }
 
-/** Changes of shapes that are not saved yet, each of which can be taken back. */
+/** Changes shapes that are not saved yet; each change can be undone. */
 function pendingActs({ pending, acts, onPick }: PendingActsOptions) {
-  /** Makes of a pending shape what it becomes, null for nothing, and keeps that as an act. */
+  /** Replaces a pending shape, or removes it if `after` is null, and records this as an action. */
   function turn(
     of: { before: PendingShape | null; after: PendingShape | null },
     what: string,
@@ -369,7 +372,10 @@ const isOf = (of: Pick<MarkedAsset, 'kind' | 'id'>) => (asset: MarkedAsset) =>
 
 export type MapEditing = ReturnType<typeof useMapEditing>;
 
-/** What a new shape is of: the first of these keys that is on the map, else a tract, else whatever there is. */
+/**
+ * Returns the asset of a new shape: the first of these keys that is on the map, otherwise the first asset, which is a
+ * tract if there is one.
+ */
 function chooseTarget(assets: readonly MarkedAsset[], keys: readonly string[]): MarkedAsset | undefined {
   for (const key of keys) {
     const found = assets.find((each) => assetKey(each) === key);

@@ -44,7 +44,7 @@ test('what was drawn is there again after the session ended midway, for the same
   expect(again.nextId()).toBe(-3);
   expect(found('platbook.drawn.8.tract.1')).toEqual([]);
   expect(found('platbook.drawn.7.tract.2')).toEqual([]);
-  // A record that is tied to this one no more has nowhere to be drawn.
+  // The shape of a record that is no longer linked to this one is dropped.
   expect(found(own, [tract])).toEqual([-1]);
 });
 

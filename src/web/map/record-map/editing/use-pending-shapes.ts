@@ -9,8 +9,8 @@ import { type PendingShape, problemOf } from './pending-shape.ts';
 import { readPending, storePending } from './pending-storage.ts';
 
 /**
- * Shapes that were drawn and wait to be saved together. This tab keeps them under a key, so that a session that ends by itself takes
- * nothing away: the same person finds them again; with null it keeps none.
+ * Holds drawn shapes that are to be saved together. The tab stores them under a key, so that the same user finds them
+ * again after a session expires; with null, nothing is stored.
  */
 export function usePendingShapes(
   keptUnder: string | null,
@@ -18,12 +18,12 @@ export function usePendingShapes(
   onMade: (made: readonly MadeShape[]) => void,
 ) {
   const [shapes, setShapes] = useState(() => (keptUnder === null ? [] : readPending(keptUnder, assets)));
-  /** As they are at this moment: what waited for its turn goes by what became of them meanwhile. */
+  /** The current shapes, because a save that waited must use their latest state. */
   const latest = useRef(shapes);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const lastId = useRef(Math.min(0, ...shapes.map(({ marker }) => marker.id)));
-  /** One way to the server for each shape, so that a lost answer makes nothing twice. */
+  /** One sender per shape, so that a lost response does not create a shape twice. */
   const makers = useRef(new Map<number, ReturnType<typeof markerMaker>>());
 
   function set(next: readonly PendingShape[]): void {
@@ -32,7 +32,7 @@ export function usePendingShapes(
     if (keptUnder !== null) storePending(keptUnder, next);
   }
 
-  /** Saves each shape in order; what fails and what comes after it stays pending. */
+  /** Saves the shapes in order. If one fails, it and those after it stay pending. */
   async function save(): Promise<void> {
     const shapesNow = latest.current;
     const wrong = shapesNow.find(({ marker }) => problemOf(marker.geometry) !== null);
@@ -76,7 +76,7 @@ export function usePendingShapes(
       lastId.current -= 1;
       return lastId.current;
     },
-    /** Puts one shape in its place in the order in which they were drawn; null takes it away. */
+    /** Puts one shape in its place in the drawing order; null removes it. */
     put(id: number, shape: PendingShape | null) {
       setFailure(null);
       const others = latest.current.filter(({ marker }) => marker.id !== id);

@@ -4,33 +4,36 @@ import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { FoundMarker, MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
 
-/** The asset types of markers, as the calls write them. */
+/** The asset types of markers in requests. */
 const assetTypes = {
   tract: 'Tract',
   well: 'Well',
   proration_unit: 'Proration_Unit',
 } as const satisfies Record<MarkedAsset['kind'], string>;
 
-/** The kind of record that a marker, as a call answered it, is of or stands beside. */
+/** Returns the kind of record that a returned marker belongs to or is a note for. */
 export function kindOfMarker(row: RecordData): MarkedAsset['kind'] | undefined {
   const type = row.parent_asset_type ?? row.asset_type;
   return (['tract', 'well', 'proration_unit'] as const).find((kind) => assetTypes[kind] === type);
 }
 
-/** What a person may make of a marker. */
+/** What a user can change in a marker. */
 export type MarkerChange = Partial<
   Pick<MapMarker, 'name' | 'notes' | 'geometry' | 'isNote' | 'wellPoint'>
 > & {
-  /** Another record that it is of. */
+  /** Another record that it should belong to. */
   asset?: Pick<MarkedAsset, 'kind' | 'id'>;
 };
 
-/** A shape as a call takes it. */
+/** Converts a shape to the format of a request. */
 export function sentGeometry(geometry: Geometry): string {
   return geometryText(withinWorld(geometry));
 }
 
-/** A change as the body of a call. What a marker is of is told whole: the asset's kind, its id, and what a note stands beside. */
+/**
+ * Converts a change to a request body. The asset of a marker is always sent in full: its kind, its id, and what a note
+ * is attached to.
+ */
 export function markerBody(change: MarkerChange, of: Pick<MarkedAsset, 'kind' | 'id'>) {
   const { name, notes, geometry, isNote, wellPoint, asset } = change;
   const kind = (asset ?? of).kind;
@@ -47,7 +50,7 @@ export function markerBody(change: MarkerChange, of: Pick<MarkedAsset, 'kind' | 
   };
 }
 
-/** The editable fields of a marker, as a call returns them. */
+/** Returns the editable fields of a marker in the format of a response. */
 export function markerRecord({ asset, marker }: FoundMarker): RecordData {
   const { id, name, notes, geometry, isNote, wellPoint } = marker;
   return { id, ...markerBody({ name, notes, geometry, isNote, wellPoint }, asset) };

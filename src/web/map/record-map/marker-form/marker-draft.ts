@@ -3,13 +3,13 @@ import { type WellType, wellTypeOf } from '../markers/well-type.ts';
 import type { MarkerChange } from './marker-body.ts';
 import type { MarkerDraft } from './marker-fields.tsx';
 
-/** What the fields of a marker show first. */
+/** Returns the initial values of a marker's fields. */
 export function draftOf(asset: MarkedAsset, marker: MapMarker, wellType?: WellType): MarkerDraft {
   const { name, isNote, wellPoint } = marker;
   return { name, isNote, wellPoint, asset: assetKey(asset), wellType: wellType ?? wellTypeOf(asset) };
 }
 
-/** What of a draft differs from the marker. */
+/** Returns what differs between a draft and the marker. */
 export function changeOf(
   draft: MarkerDraft,
   asset: MarkedAsset,
@@ -21,7 +21,7 @@ export function changeOf(
   const isMoved = of !== undefined && draft.asset !== assetKey(asset);
   return {
     ...(name !== marker.name && { name }),
-    // What it is of is told whole.
+    // The asset is always sent in full.
     ...((isMoved || draft.isNote !== marker.isNote) && {
       isNote: draft.isNote,
       asset: { kind: (of ?? asset).kind, id: (of ?? asset).id },

@@ -57,7 +57,10 @@ function Editing({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A server with a well and its point, and refusals for the next writes of the point. */
+/**
+ * Opens the form with a server that has a well and its point. `refusals` are the responses to the next writes of the
+ * point.
+ */
 async function open() {
   const refusals: { answer: Response; marker?: object }[] = [];
   let isDone = false;

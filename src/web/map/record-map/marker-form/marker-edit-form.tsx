@@ -22,7 +22,7 @@ import { MarkerLocation, notReadYet } from './marker-location.tsx';
 interface MarkerEditFormProps {
   asset: MarkedAsset;
   marker: MapMarker;
-  /** What was typed about it before; null for nothing. */
+  /** Notes that were typed before editing started; null if there are none. */
   typedNotes: string | null;
   editing: MarkerEditing;
   tabs: readonly { value: PopupTab; label: string }[];
@@ -36,7 +36,7 @@ type Newer = { other: NewerVersion; mine: Mine; divergence: Divergence };
 
 const touch = 'max-sm:h-11 pointer-coarse:h-11';
 
-/** The popup of a saved marker while it is edited; nothing is written before Save Changes. */
+/** The popup of a saved marker while it is edited; nothing is saved before Save Changes. */
 export function MarkerEditForm({
   asset,
   marker,
@@ -47,11 +47,11 @@ export function MarkerEditForm({
   onTab,
   onDone,
 }: MarkerEditFormProps) {
-  /** As it was when the editing began: what another person changes since is not changed back. */
+  /** The values when editing started, so that later changes by another user are not reverted. */
   const [base, setBase] = useState({ asset, marker });
   const [newer, setNewer] = useState<Newer | null>(null);
   const [draft, setDraft] = useState(() => draftOf(asset, marker));
-  /** Null as long as no place was typed: then a corner that is dragged meanwhile stays where it was put. */
+  /** Null until a place is typed, so that a corner dragged meanwhile stays where it was dropped. */
   const [geometry, setGeometry] = useState<Geometry | null>(null);
   const [notes, setNotes] = useState(typedNotes ?? marker.notes);
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
@@ -102,7 +102,7 @@ export function MarkerEditForm({
     const next = baseOf(from, other);
     const divergence = divergenceOf(from, mine, other);
     setBase(next);
-    // The other person's changes don't touch what was typed here.
+    // The other user's changes don't touch what was typed here.
     if (divergence.conflicts.length === 0) void save(next, mine.change, mine.wellType);
     else setNewer({ other, mine, divergence });
   };

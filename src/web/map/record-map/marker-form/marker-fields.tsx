@@ -7,18 +7,18 @@ import { kindLabel } from '../list-map-assets.ts';
 import { assetKey, hasWellPoint, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
 import { boreTypes, type WellType } from '../markers/well-type.ts';
 
-/** What is told of a marker beside its place. */
+/** The editable fields of a marker, apart from its place. */
 export type MarkerDraft = Pick<MapMarker, 'name' | 'isNote' | 'wellPoint'> & {
-  /** The key of what it is of, or stands beside. */
+  /** The key of the asset that it belongs to or is a note for. */
   asset: string;
-  /** Null while nobody says. */
+  /** Null if unknown. */
   wellType: WellType | null;
 };
 
 interface MarkerFieldsProps {
   draft: MarkerDraft;
   marker: MapMarker;
-  /** What it can be of. */
+  /** The assets that it can belong to. */
   assets: readonly MarkedAsset[];
   nameError: string | undefined;
   onChange: (draft: MarkerDraft) => void;
@@ -26,7 +26,7 @@ interface MarkerFieldsProps {
 
 const kinds = ['well', 'tract', 'proration_unit'] as const;
 
-/** The fields of a marker as the popup edits them (specification, part 2, 2). */
+/** Shows the fields of a marker in its popup (specification, part 2, 2). */
 export function MarkerFields({ draft, marker, assets, nameError, onChange }: MarkerFieldsProps) {
   const of = assets.find((each) => assetKey(each) === draft.asset);
   const choices = draft.isNote ? assets : assets.filter(({ kind }) => kind === of?.kind);
@@ -112,14 +112,18 @@ export function MarkerFields({ draft, marker, assets, nameError, onChange }: Mar
   );
 }
 
-/** A well has one surface and one bottom hole. */
+/**
+ * Returns the option for a well point, disabled if it is taken: a well has one surface location and one bottom hole.
+ */
 function pointOption(value: 'Surface' | 'BottomHole', label: string, of: MarkedAsset, marker: MapMarker) {
   const others = { ...of, markers: of.markers.filter(({ id }) => id !== marker.id) };
   const isTaken = hasWellPoint(others, value);
   return { value, label: isTaken ? `${label} (on the map already)` : label, disabled: isTaken };
 }
 
-/** A record that tells what a well yields keeps saying so. */
+/**
+ * Returns a note that the well's record stays unchanged because it states what the well produces; undefined otherwise.
+ */
 function describeKept({ record }: MarkedAsset): string | undefined {
   const { well_type: type } = record;
   if (typeof type !== 'string' || type === '' || boreTypes.includes(type)) return undefined;

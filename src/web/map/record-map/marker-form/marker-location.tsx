@@ -15,15 +15,15 @@ import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 
-/** A surveyed outline can have a hundred thousand corners. */
+/** Shown in batches, because a surveyed outline can have a hundred thousand corners. */
 const cornersAtATime = 50;
 
-/** A longitude has a digit and a sign more. */
+/** A longitude has one more digit, and a sign. */
 const widths = { latitude: 'flex-4', longitude: 'flex-5' } as const;
-/** Two beside each other, and room for the figures. */
+/** Fits two buttons next to each other, with room for the coordinates. */
 const touch = 'max-sm:h-11 max-sm:w-9 pointer-coarse:h-11 pointer-coarse:w-9';
 
-/** Degrees by which an arrow key moves a place: some 30 feet. */
+/** Degrees by which an arrow key moves a place: about 35 feet. */
 const step = 0.0001;
 
 export const notReadYet = 'A place cannot be read yet.';
@@ -32,14 +32,15 @@ type Row = { name: string; heading: string | null; path: CornerPath; at: Positio
 
 interface MarkerLocationProps {
   geometry: Geometry;
-  /** Where it may be edited; without it places can be read and copied. */
+  /** Called when a place is edited; without it, places can only be read and copied. */
   onChange?: ((geometry: Geometry) => void) | undefined;
-  /** A row that cannot be a place, by its name, and whether it still is none. */
+  /** Called with the name of a row and whether it is not a valid place. */
   onInvalid?: ((row: string, isInvalid: boolean) => void) | undefined;
 }
 
 /**
- * Latitude and longitude of a point, or of each corner of an outline, one row each. Kept while the map moves under its popup.
+ * Shows the latitude and longitude of a point, or of each corner of an outline, one per row. Memoized, because the map
+ * moves under its popup.
  */
 export const MarkerLocation = memo(function MarkerLocation({
   geometry,
@@ -51,7 +52,7 @@ export const MarkerLocation = memo(function MarkerLocation({
   const rows = rowsOf(geometry);
   const left = rows.length - most;
   const list = useRef<HTMLDivElement>(null);
-  /** The row that the keyboard goes to, and for which change. */
+  /** The row to focus; a new object for each change. */
   const [arrival, setArrival] = useState<{ row: number } | null>(null);
   useEffect(() => {
     if (arrival === null) return;
@@ -65,7 +66,10 @@ export const MarkerLocation = memo(function MarkerLocation({
     else invalid.current.delete(name);
     onInvalid?.(name, isInvalid);
   };
-  /** What comes or goes changes the numbers of the rows behind it, to which what is typed belongs. */
+  /**
+   * Returns whether corners may be added or removed. This renumbers the rows after them, to which unfinished input
+   * belongs.
+   */
   const mayCount = () => {
     const isTyped = invalid.current.size > 0;
     setRefusal(isTyped ? notReadYet : null);
@@ -131,7 +135,7 @@ interface PlaceRowProps {
   count: string;
   at: Position;
   onMove: ((to: Position) => void) | undefined;
-  /** Makes a corner of the middle of the side that begins here. */
+  /** Inserts a corner in the middle of the side that starts here. */
   onInsert?: () => void;
   onRemove?: () => void;
   onInvalid: (isInvalid: boolean) => void;
@@ -169,7 +173,7 @@ function PlaceRow({
           <Input
             key={side}
             aria-label={`${side === 'latitude' ? 'Latitude' : 'Longitude'}${name}`}
-            // A number that may also be typed in degrees, minutes and seconds, which an input of type number refuses.
+            // A number that can also be typed in degrees, minutes, and seconds, which an input of type number rejects.
             role="spinbutton"
             aria-valuenow={'place' in reading ? reading.place[side === 'latitude' ? 1 : 0] : undefined}
             aria-valuetext={shown[side]}
@@ -224,18 +228,18 @@ function PlaceRow({
   );
 }
 
-/** A place on the side of 180° where the other corners of its outline are. */
+/** Returns a place on the side of 180° where the other corners of its outline are. */
 function besideOthers(geometry: Geometry, { part, ring, index }: CornerPath, to: Position): Position {
   const other = polygonsOf(geometry)[part]?.[ring]?.[index === 0 ? 1 : 0];
   return other === undefined ? to : placeNear(to, other[0]);
 }
 
-/** Half way from a corner to the one behind it; behind the last one is the first. */
+/** Returns the middle between a corner and the next one; the last is followed by the first. */
 function middleOfSide(geometry: Geometry, { part, ring, index }: CornerPath): Position | null {
   const around = polygonsOf(geometry)[part]?.[ring];
   const [from, to] = [around?.[index], around?.[index + 1]];
   if (from === undefined || to === undefined) return null;
-  // To a tenth of a millimetre: whoever reads it finds no digits that nobody measured.
+  // To a tenth of a millimeter, so that no digits are shown that were never measured.
   const half = (a: number, b: number) => Number(((a + b) / 2).toFixed(9));
   return [half(from[0], to[0]), half(from[1], to[1])];
 }
@@ -243,7 +247,10 @@ function middleOfSide(geometry: Geometry, { part, ring, index }: CornerPath): Po
 type Typed = { latitude: string; longitude: string };
 type Half = keyof Typed;
 
-/** The place that is typed: each half by itself, or the whole of it in either of the two; else which half is none. */
+/**
+ * Returns the typed place: each half on its own, or the entire place from either field. Otherwise returns which half is
+ * invalid.
+ */
 function readTyped(typed: Typed): { place: Position } | { half: Half; reason: string } {
   const latitude = readDegrees(typed.latitude, 'latitude');
   const longitude = readDegrees(typed.longitude, 'longitude');

@@ -6,7 +6,10 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { type FoundMarker, readMarker } from './marked-asset.ts';
 import { currentWellOf } from './well-type.ts';
 
-/** Reads one marker as it stands now; undefined for one that no map can show. Throws ApiError (404 when it is gone), NetworkError. */
+/**
+ * Returns the current version of one marker; undefined if no map can show it. Throws ApiError (404 if it was deleted),
+ * NetworkError.
+ */
 export async function getMarker(id: number): Promise<FoundMarker | undefined> {
   const { data } = await api.get<RecordAnswer>(`${markersPath}/${id}`);
   const row = data[0].data;
@@ -18,7 +21,10 @@ export async function getMarker(id: number): Promise<FoundMarker | undefined> {
 
 export const markersPath = '/api/geological_markers';
 
-/** Changes the named fields of the version that was read. Throws ApiError (see `currentMarkerOf`), NetworkError. */
+/**
+ * Changes fields of a marker, based on the version that was read. Throws ApiError (see `currentMarkerOf`),
+ * NetworkError.
+ */
 export async function updateMarker(
   id: number,
   body: Readonly<Record<string, unknown>>,
@@ -28,7 +34,7 @@ export async function updateMarker(
   return data[0].data;
 }
 
-/** The marker as it stands now, which the server sends beside the refusal of a stale version. */
+/** Returns the current marker, which the server sends when it rejects a stale version. */
 export function currentMarkerOf(error: unknown): RecordData | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   if (currentWellOf(error) !== undefined) return undefined;
@@ -38,7 +44,10 @@ export function currentMarkerOf(error: unknown): RecordData | undefined {
 
 type Reshaped = { data: { id: number; data: RecordData }[] };
 
-/** Gives several markers their shapes, all or none, each in the version that was read. Throws ApiError (see `currentMarkerOf`, `refusedIndexOf`), NetworkError. */
+/**
+ * Saves the shapes of several markers, all or none, each based on the version that was read. Throws ApiError (see
+ * `currentMarkerOf`, `refusedIndexOf`), NetworkError.
+ */
 export async function reshapeMarkers(
   markers: readonly { id: number; geometry: string; version_id: number }[],
 ): Promise<RecordData[]> {
@@ -46,13 +55,13 @@ export async function reshapeMarkers(
   return data.map((each) => each.data);
 }
 
-/** Which of the markers a refusal is about; -1 where it does not say. */
+/** Returns the index of the marker that a rejection is about; -1 if it names none. */
 export function refusedIndexOf(error: unknown): number {
   const path = error instanceof ApiError ? error.details[0]?.path : undefined;
   return Number(/^markers\.(\d+)\./.exec(path ?? '')?.[1] ?? -1);
 }
 
-/** Takes a marker away, into the trash. Throws ApiError (404 when it is gone already), NetworkError. */
+/** Moves a marker to the trash. Throws ApiError (404 if it is already deleted), NetworkError. */
 export async function deleteMarker(id: number): Promise<void> {
   await api.delete(`${markersPath}/${id}`);
 }

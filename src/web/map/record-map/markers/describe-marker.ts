@@ -1,6 +1,6 @@
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 
-/** What a person calls a point, and what an area. */
+/** Returns what users call a point or an area. */
 export function nounOf({ type }: Pick<Geometry, 'type'>): 'marker' | 'polygon' {
   return type === 'Point' ? 'marker' : 'polygon';
 }

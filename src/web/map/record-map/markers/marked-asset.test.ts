@@ -63,7 +63,7 @@ describe('land across 180°', () => {
     const { geometry } = markerBody({ geometry: read.geometry }, { kind: 'tract', id: 1 });
     expect(JSON.parse(geometry ?? '').type).toBe('MultiPolygon');
     expect(geometry).not.toContain('180.5');
-    // An act is told from another one by its shape.
+    // Actions are compared by their shapes, so applying this again must change nothing.
     expect(workedOn(read.geometry)).toEqual(read.geometry);
   });
 });
@@ -107,7 +107,7 @@ describe('what a map shows', () => {
     expect(
       reportAssets(gatherAssets([...found, second, unit(1, 1, 1), unit(2, 1, 2)], 'tract 1')).slice(-2),
     ).toEqual(['Proration Unit: Wagner Unit · Wagner 1H', 'Proration Unit: Wagner Unit · Wagner 2H']);
-    // Of neighbours the tracts are told with them.
+    // Among neighbors, units state their tracts.
     expect(
       reportAssets(
         gatherAssets([unit(1, 1, 1, { tract_name: 'A' }), unit(2, 2, 1, { tract_name: 'B' })], ''),

@@ -5,39 +5,39 @@ import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { joinAtAntimeridian } from '#web/map/geo/join-antimeridian.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 
-/** Whether a well's surface or bottom hole is on the map. */
+/** Returns whether a well's surface location or bottom hole is on the map. */
 export function hasWellPoint({ markers }: MarkedAsset, point: 'Surface' | 'BottomHole'): boolean {
   return markers.some(({ wellPoint }) => wellPoint === point);
 }
 
-/** Whether a well is drilled to a bottom hole of its own: by its type, or because it has one. */
+/** Returns whether a well has its own bottom hole location, by its type or because one is on the map. */
 export function isHorizontal(asset: MarkedAsset): boolean {
   return asset.record.well_type === 'horizontal' || hasWellPoint(asset, 'BottomHole');
 }
 
-/** A marker with what it is of. */
+/** A marker with the asset that it belongs to. */
 export type FoundMarker = { asset: Pick<MarkedAsset, 'kind' | 'id'>; marker: MapMarker };
 
-/** The kinds of record that markers are of. */
+/** The kinds of records that can have markers. */
 type MarkedKind = 'tract' | 'well' | Extract<BridgeName, 'proration_unit'>;
 
-/** A point or an outline as the map shows it. What is not saved yet has a negative id. */
+/** A point or an outline as the map shows it. An unsaved one has a negative id. */
 export type MapMarker = {
   id: number;
-  /** As it was read; a change is refused when another one came first. */
+  /** The version that was read; a change is rejected if someone else saved first. */
   version: number;
-  /** Who made it, by name. */
+  /** The name of the user who created it. */
   madeBy: string;
   name: string;
   notes: string;
-  /** As `workedOn` has it. */
+  /** In the form that `workedOn` returns. */
   geometry: Geometry;
-  /** Stands beside its asset instead of being its place. */
+  /** Whether it is a note next to its asset instead of the asset's location. */
   isNote: boolean;
   wellPoint: 'Surface' | 'BottomHole' | null;
 };
 
-/** A record with what of it lies on the map. */
+/** A record with its markers on the map. */
 export type MarkedAsset = {
   kind: MarkedKind;
   id: number;
@@ -46,17 +46,17 @@ export type MarkedAsset = {
   markers: readonly MapMarker[];
 };
 
-/** What a call answered of a record that can lie on a map. */
+/** A returned record that can be on a map, with its markers. */
 export type FoundAsset = { kind: MarkedKind; record: RecordData; markers: readonly RecordData[] };
 
-/** Names a record among those of all kinds. */
+/** Returns a key that is unique among records of all kinds. */
 export function assetKey({ kind, id }: Pick<MarkedAsset, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
 const kindsInOrder: readonly MarkedKind[] = ['tract', 'well', 'proration_unit'];
 
-/** Each record once with all of its markers, the page's own record first, then by kind and name. */
+/** Returns each record once with all of its markers: the page's own record first, then by kind and name. */
 export function gatherAssets(found: readonly FoundAsset[], own: string): MarkedAsset[] {
   const byKey = new Map<string, { kind: MarkedKind; record: RecordData; markers: Map<number, MapMarker> }>();
   for (const { kind, record, markers } of found) {
@@ -85,7 +85,7 @@ export function gatherAssets(found: readonly FoundAsset[], own: string): MarkedA
     );
 }
 
-/** A marker as a call answered it; null for a shape that no map can show. */
+/** Converts a returned marker; null if no map can show its shape. */
 export function readMarker(row: RecordData): MapMarker | null {
   const read = readGeometry(row.geometry);
   if (!read.ok) return null;
@@ -102,7 +102,10 @@ export function readMarker(row: RecordData): MapMarker | null {
   };
 }
 
-/** A shape as the map keeps it, however it was drawn: land across 180° in one piece, with longitudes counted on beyond it. */
+/**
+ * Returns a shape in the form that the map uses, however it was drawn: land across 180° is in one piece, with
+ * longitudes that continue beyond 180.
+ */
 export function workedOn(geometry: Geometry): Geometry {
   return joinAtAntimeridian(withinWorld(geometry));
 }

@@ -3,16 +3,16 @@ import type { MarkerChange } from '../marker-form/marker-body.ts';
 import type { MarkedAsset } from './marked-asset.ts';
 import type { WellType } from './well-type.ts';
 
-/** What a person may do to the marker of a popup. */
+/** What a user may do with the marker of a popup. */
 export interface MarkerEditing {
-  /** What it can be of. */
+  /** The assets that it can belong to. */
   assets: readonly MarkedAsset[];
   mayDelete: boolean;
-  /** How its well is drilled, where that was chosen and is not saved yet. */
+  /** How its well is drilled, if that was chosen and is not saved yet. */
   wellType: WellType | undefined;
-  /** Saves a change, or keeps it with a pending shape; answers whether that went through. */
+  /** Saves a change, or stores it with a pending shape. Returns whether that succeeded. */
   onChange: (change: MarkerChange, options?: ChangeOptions) => Promise<boolean>;
   onDelete: () => void;
-  /** Something was typed that closing the popup would lose. */
+  /** Called with whether closing the popup would lose something typed. */
   onDirty: (isDirty: boolean) => void;
 }

@@ -7,8 +7,9 @@ import { markersPath, updateMarker } from './calls.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The way of one new marker to the server, by however many attempts. What an attempt made whose answer was lost becomes what it is
- * by now. Throws ApiError (409 where a well has such a point already), NetworkError.
+ * Returns a function that creates one new marker and can be called again after a failure. If an earlier attempt created
+ * it but the response was lost, the marker is updated instead. Throws ApiError (409 if the well already has such a
+ * point), NetworkError.
  */
 export function markerMaker(): (body: Body) => Promise<RecordData> {
   return onceSender<Body, RecordData>({

@@ -4,16 +4,19 @@ import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 
 interface MarkerNotesProps {
   notes: string;
-  /** Each change is kept at once, as of a shape that is not saved yet. */
+  /** Called on each change, for callers that store it at once, such as an unsaved shape. */
   onType?: ((notes: string) => void) | undefined;
-  /** Saves them; answers whether that went through. */
+  /** Saves the notes; returns whether that succeeded. */
   onSave?: ((notes: string) => Promise<boolean>) | undefined;
-  /** What is typed and not saved yet; null for nothing. Kept by the popup, so that a look at another tab loses nothing. */
+  /**
+   * Text that was typed and is not saved yet; null if there is none. Held by the popup, so that switching tabs does not
+   * lose it.
+   */
   typed?: string | null;
   onTyped?: ((notes: string | null) => void) | undefined;
 }
 
-/** What was noted about a place. */
+/** Shows the notes on a place and lets the user edit them. */
 export function MarkerNotes({ notes, onType, onSave, typed = null, onTyped }: MarkerNotesProps) {
   const [isSaving, setSaving] = useState(false);
   if (onType === undefined && onSave === undefined) {

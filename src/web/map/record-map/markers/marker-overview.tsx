@@ -15,7 +15,7 @@ import { kindLabel } from '../list-map-assets.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import type { MarkerPopupProps } from './marker-popup-props.ts';
 
-/** What a shape that is not saved yet is to be held against: its acres beside those of its record. */
+/** Shows the acres of an unsaved shape next to those of its record, for comparison. */
 export function PendingSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
   const entity = entityOf[asset.kind];
   return (
@@ -30,7 +30,7 @@ export function PendingSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 
   );
 }
 
-/** The figures of a record that matter beside its shape. */
+/** The fields of a record that are shown with its shape. */
 const facts = {
   tract: ['gross_acres', 'county', 'state', 'survey_abstract'],
   well: ['api_number', 'operator', 'well_type', 'well_status'],
@@ -45,7 +45,9 @@ const entityOf = { tract, well, proration_unit: bridges.proration_unit } as cons
   Entity
 >;
 
-/** Whose place this is, and how large it is. Kept while the map moves under its popup. */
+/**
+ * Shows which record this location belongs to, and how large it is. Memoized, because the map moves under its popup.
+ */
 export const MarkerOverview = memo(function MarkerOverview({
   asset,
   marker,
@@ -79,7 +81,7 @@ export const MarkerOverview = memo(function MarkerOverview({
   );
 });
 
-/** How large an area is, and all areas of its record together. */
+/** Shows the size of an area, and of all areas of its record together. */
 function ShapeSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
   const { geometry, isNote } = marker;
   if (geometry.type === 'Point') return null;
@@ -110,7 +112,10 @@ function ShapeSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>
   );
 }
 
-/** The outlines that a record's own acres are to be held against together, the one that is shown as it is now. */
+/**
+ * Returns the outlines whose total is comparable to the record's own acres, including the shown outline in its current
+ * form.
+ */
 function outlinesOf({ markers }: MarkedAsset, shown: MapMarker): Geometry[] {
   return markers
     .filter(({ isNote, geometry }) => !isNote && geometry.type !== 'Point')
@@ -139,7 +144,7 @@ function RecordFact({ entity, name, value }: { entity: Entity; name: string; val
   );
 }
 
-/** ", 2 parts, 1 hole" where a shape is more than one ring. */
+/** Returns ", 2 parts, 1 hole" if a shape has more than one ring. */
 function describeParts(geometry: Geometry): string {
   const parts = polygonsOf(geometry);
   const holes = parts.reduce((sum, rings) => sum + rings.length - 1, 0);

@@ -5,9 +5,9 @@ export type PopupTab = 'overview' | 'location' | 'notes';
 export interface MarkerPopupProps {
   asset: MarkedAsset;
   marker: MapMarker;
-  /** The marker is of the record whose page this is. */
+  /** Whether the marker belongs to the record of this page. */
   isOwn: boolean;
   onClose: () => void;
-  /** What a person may do to it; left out where the map is read-only. */
+  /** What the user may do with it; omitted if the map is read-only. */
   editing?: MarkerEditing | undefined;
 }

@@ -114,7 +114,7 @@ describe('the popup of an outline', () => {
       press('Insert corner after 1');
       expect(place(2)).toEqual(['31', '-102.995']);
       expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 2'));
-      // Behind the last corner of a hole comes its first.
+      // The corner after the last one of a hole is its first.
       press('Insert corner after 9');
       expect(place(10)).toEqual(['31.001', '-102.998']);
       expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 10'));

@@ -16,7 +16,7 @@ const tabs: { value: PopupTab; label: string }[] = [
   { value: 'notes', label: 'Notes' },
 ];
 
-/** What is known of one point or outline on the map, and where a person may, the ways to change it. */
+/** Shows the details of one point or outline on the map and, if the user may change it, the ways to do so. */
 export function MarkerPopup({ asset, marker, isOwn, onClose, editing }: MarkerPopupProps) {
   const [tab, setTab] = useState<PopupTab>('overview');
   const [isEditing, setEditing] = useState(false);

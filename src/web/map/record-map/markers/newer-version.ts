@@ -6,18 +6,18 @@ import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import type { NewerVersion } from './use-marker-acts.ts';
 import type { WellType } from './well-type.ts';
 
-/** What a person typed about a marker and its well. */
+/** What the user typed about a marker and its well. */
 export type Mine = { change: MarkerChange; wellType: WellType | undefined };
 
 type Base = { asset: MarkedAsset; marker: MapMarker };
 
-/** The base for the next save: the marker or its well as it is now. */
+/** Returns the base for the next save: the current marker, or its current well. */
 export function baseOf(base: Base, newer: NewerVersion): Base {
   if (newer.kind === 'marker') return { ...base, marker: newer.found.marker };
   return { ...base, asset: { ...base.asset, record: newer.current } };
 }
 
-/** The differences between the read, current and typed values of a marker or its well. */
+/** Compares the values of a marker or its well as read, as they are now, and as typed. */
 export function divergenceOf(base: Base, mine: Mine, newer: NewerVersion): Divergence {
   if (newer.kind === 'well') {
     const { record } = base.asset;
@@ -41,7 +41,7 @@ const namesOf: Readonly<Record<string, readonly (keyof MarkerChange)[]>> = {
   parent_asset_type: ['isNote', 'asset'],
 };
 
-/** The typed changes without these fields, where the other person's values are kept. */
+/** Returns the typed changes without these fields, which keep the other user's values. */
 export function withoutFields({ change, wellType }: Mine, fields: readonly string[]): Mine {
   const given = new Set<string>(fields.flatMap((field) => namesOf[field] ?? []));
   return {

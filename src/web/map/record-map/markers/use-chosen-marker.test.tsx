@@ -17,7 +17,7 @@ function Choice() {
       <button
         type="button"
         onClick={() => {
-          // Both come before the address has followed the first.
+          // Both calls come before the URL reflects the first.
           void choose(null);
           void choose(7);
         }}

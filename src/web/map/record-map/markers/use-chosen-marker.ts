@@ -2,14 +2,17 @@ import { useRef } from 'react';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { usePickedMarker } from './use-picked-marker.ts';
 
-/** The marker that a person chose, with a question before another one takes the place of what was typed about it. */
+/**
+ * Holds the chosen marker. If something typed about it is unsaved, the user must confirm before another marker replaces
+ * it.
+ */
 export function useChosenMarker(): {
   picked: number | null;
   opened: number | null;
-  /** Without a question: for what was made, saved or removed just now. */
+  /** Picks without asking, for a marker that was just created, saved, or removed. */
   pick: (id: number | null) => void;
   choose: (id: number | null) => Promise<void>;
-  /** Whether something is typed about the marker that is not saved. */
+  /** Sets whether something typed about the marker is unsaved. */
   setDirty: (isDirty: boolean) => void;
 } {
   const { picked, opened, pick } = usePickedMarker();
@@ -20,8 +23,8 @@ export function useChosenMarker(): {
     pick(id);
   };
   const choose = async (id: number | null) => {
-    // The address follows after a moment, so that `picked` may be a marker that was left already: only while something is typed is
-    // it surely the one.
+    // The URL follows with a delay, so `picked` may be a marker that was already left. It is certain only while
+    // something is typed.
     if (isDirty.current) {
       if (id === picked) return;
       const leave = await confirm({

@@ -24,7 +24,7 @@ const box = (west: number): Geometry => ({
 
 const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 
-/** A map without the map: what is read of both tracts, and the acts upon them. */
+/** The actions without a map: both tracts as read, and a button for each action. */
 function Acts() {
   const own = useMapAssets(assets.tract, record).data ?? [];
   const neighbours = useNeighbours(assets.tract, record, 7, own);
@@ -129,11 +129,11 @@ describe('a neighbour that moves along', () => {
         );
     await waitFor(() => expect(screen.getByTestId('own').textContent).toContain('West 3'));
     fireEvent.click(screen.getByRole('button', { name: 'Look' }));
-    // The map's own outline is in the box too, and is no neighbour of itself.
+    // The map's own outline is also in the box, but it is not its own neighbor.
     await waitFor(() => expect(screen.getByTestId('near').textContent).toMatch(/^East 8 [^A-Z]*"Polygon"/));
     const [read] = requests.filter(({ path }) => path === '/api/map/outlines');
     expect(read?.headers.get('X-Selected-Companies')).toBe('[7]');
-    // An area that is not chosen above has neighbours all the same.
+    // Neighbors are found even if their area is not selected.
     expect(read?.headers.get('X-Selected-Areas')).toBeNull();
 
     fireEvent.click(screen.getByRole('button', { name: 'Move both' }));
@@ -141,7 +141,7 @@ describe('a neighbour that moves along', () => {
     await waitFor(() => expect(screen.getByTestId('near').textContent).toContain('East 9'));
     expect(screen.getByTestId('near').textContent).toContain(geometryText(box(-102.5)));
 
-    // Somebody wrote a note on it meanwhile, which is no reason to leave the corner where it went.
+    // Someone added a note to it meanwhile, which must not prevent the corner from being moved back.
     isNear = false;
     noteOn(6);
     fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
@@ -151,7 +151,7 @@ describe('a neighbour that moves along', () => {
     expect(stored.get(6)?.geometry).toBe(geometryText(box(-102)));
     expect(stored.get(5)?.geometry).toBe(geometryText(box(-103)));
 
-    // Out of reach: neither is torn from the other, and both go with one press.
+    // If the server is unreachable, neither shape moves without the other, and one click on Retry moves both.
     isOut = true;
     fireEvent.click(screen.getByRole('button', { name: 'Move both' }));
     const again = await screen.findByRole('button', { name: 'Retry' });
@@ -161,7 +161,7 @@ describe('a neighbour that moves along', () => {
     expect(stored.get(5)).toMatchObject({ geometry: geometryText(box(-103.5)), version: 6 });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
 
-    // Somebody else moved the one: the other stays as well, whether it is taken back or done.
+    // Someone else moved one shape, so undo must leave the other one as well.
     const other = geometryText(box(-101.5));
     const east = stored.get(6);
     if (east) stored.set(6, { ...east, geometry: other, version: 20 });
@@ -220,7 +220,7 @@ describe('a neighbour that moves along', () => {
     await waitFor(() =>
       expect(screen.getByTestId('near').textContent).toContain(`East 9 ${geometryText(box(-101.5))}`),
     );
-    // Nothing was done, so that nothing is there to be taken back.
+    // Nothing was saved, so there is nothing to undo.
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
     expect(requests.filter(({ path }) => path.endsWith('/reshape'))).toHaveLength(1);
   });

@@ -33,17 +33,17 @@ export type NewerVersion =
   | { kind: 'marker'; current: RecordData; found: FoundMarker }
   | { kind: 'well'; current: RecordData };
 
-/** One shape from what it was to what it becomes; several of them are saved in one call. */
+/** The change of one shape; several of them are saved in one request. */
 export type ReshapeStep = { id: number; from: { geometry: Geometry }; to: { geometry: Geometry } };
 
-/** A step with the marker as it was read, which it begins with. */
+/** A step with the marker from which it starts, as read. */
 type Planned = { step: MarkerStep; before: FoundMarker };
 type Plan = readonly [Planned, ...Planned[]];
 
-/** A new shape as it is on the server now, and the id under which it waited, where it did. */
+/** A new shape as the server returned it, and the id that it had while pending, if any. */
 export type MadeShape = { of: MarkedAsset; answered: RecordData; waited?: number };
 
-/** An act as it is told when it is done, and as it follows "Undo". */
+/** The message about a completed action, and the text that follows "Undo". */
 export type ActWords = { message: string; what: string };
 
 type SaveOptions = {
@@ -57,14 +57,17 @@ const topic = 'map';
 
 type MapCache = ReturnType<typeof useMapCache>;
 
-/** Saves changes of markers, seen at once; a change that is refused is taken back on the map, and why is told. */
+/**
+ * Saves changes of markers, which are visible at once. A rejected change is reverted on the map and the reason is
+ * reported.
+ */
 function useMarkerSaving(cache: MapCache) {
   const { user } = useAuth();
   const toast = useToast();
   const reportOthers = useLinksChanged();
   const { write } = cache;
 
-  /** Tells why markers stay as they were. */
+  /** Reports why markers were not changed. */
   function describeRefused(error: unknown, plan: Plan, { onRetry, onStale }: SaveOptions): void {
     const { asset, marker } = (plan[refusedIndexOf(error)] ?? plan[0]).before;
     const current = currentMarkerOf(error);
@@ -91,13 +94,15 @@ function useMarkerSaving(cache: MapCache) {
       const isLater = onRetry !== undefined && outcomeOf(error) === 'not now';
       toast.error(failureWords(error, 'update', marker), {
         topic,
-        // Drawing it anew would be a second survey.
+        // Without a retry, the user would have to draw the shape again.
         ...(isLater && { action: { label: 'Retry', onAction: onRetry } }),
       });
     }
   }
 
-  /** What steps are to be saved over, or how it ends where that is no longer what they begin with; that is told. */
+  /**
+   * Returns the markers on which the steps are based. If they no longer match, reports that and returns the outcome.
+   */
   async function planOf(
     steps: readonly MarkerStep[],
     { onStale }: SaveOptions,
@@ -118,7 +123,7 @@ function useMarkerSaving(cache: MapCache) {
       return { outcome: 'never' };
     }
     const plan: Plan = [first, ...others];
-    // An attempt before this one came through, and its answer was lost.
+    // An earlier attempt succeeded, but its response was lost.
     if (plan.every(({ step, before }) => step.wellType === undefined && isStill(before, step.to)))
       return { outcome: 'done' };
     const changed = plan.find(({ step, before }) => !isStill(before, step.from));
@@ -128,7 +133,7 @@ function useMarkerSaving(cache: MapCache) {
     return { outcome: 'never' };
   }
 
-  /** Saves steps, all of them or none. */
+  /** Saves all of the steps or none. */
   async function save(steps: readonly MarkerStep[], options: SaveOptions = {}): Promise<Outcome> {
     await cache.stopReading();
     const planned = await planOf(steps, options);
@@ -161,7 +166,10 @@ function useMarkerSaving(cache: MapCache) {
   return save;
 }
 
-/** Changes and deletes what lies on the map of a record and beside it, saved at once, seen at once, and taken back where that is asked for. */
+/**
+ * Changes and deletes shapes on a record's map and next to it. Changes are saved at once, visible at once, and can be
+ * undone.
+ */
 export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
   const cache = useMapCache(base, record);
   const toast = useToast();
@@ -177,9 +185,9 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
     redo: () => save(steps.map((step) => turnedBack(turnedBack(step)))),
   });
 
-  /** Takes back one act, the last one where none is named, and tells which: it may be one that nobody thinks of any more. */
+  /** Undoes one action, the last one by default, and reports which one, because the user may not remember it. */
   async function undo(act?: MapAct): Promise<void> {
-    // What was said of it, with its own way back, holds no more.
+    // The earlier message, with its own Undo button, no longer applies.
     toast.dismissTopic(topic);
     const undone = await history.undo(act);
     if (undone !== null) toast.info(`Undone: ${undone.what}.`, { topic });
@@ -220,14 +228,17 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
       const redone = await history.redo();
       if (redone !== null) toast.info(`Redone: ${redone.what}.`, { topic });
     },
-    /** Keeps what was done and not saved in its order among the others; with a message where it is not plain to see. */
+    /** Adds an unsaved action to the history in its order, with a message if its effect is not obvious. */
     note(act: MapAct, message?: string): void {
       history.note(act);
       if (message !== undefined) toast.info(message, wayBack(act));
     },
-    /** Changes markers as one act, in the place of how their shapes were tried before; answers whether all of it was saved. */
+    /**
+     * Changes markers as one action, which replaces unsaved attempts at their shapes. Returns whether everything was
+     * saved.
+     */
     change,
-    /** Deletes a marker; answers whether it is gone. */
+    /** Deletes a marker; returns whether it is gone. */
     remove({ asset, marker }: FoundMarker): Promise<boolean> {
       const take = async (): Promise<Outcome> => {
         try {
@@ -262,12 +273,12 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
         return isGone;
       });
     },
-    /** Shows what was just made, and lets the making be undone: one act in the place of those that led to it. */
+    /** Shows what was just created, and lets the user undo it: one action replaces those that led to it. */
     made(shapes: readonly MadeShape[]): void {
       for (const { of, answered } of shapes) write((assets) => withAnswer(assets, of, answered));
       reportOthers();
       const ids = shapes.map(({ answered }) => answered.id);
-      /** What is on the server now: an attempt that failed halfway is taken up where it ended. */
+      /** What is on the server now, so that an attempt that failed halfway continues where it stopped. */
       const there = new Set(ids);
       const each = async (left: readonly number[], act: (id: number) => Promise<void>, failed: string) => {
         try {
@@ -310,13 +321,13 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
   };
 }
 
-/** The reverse step; the well's type is read again at that time. */
+/** Returns the reverse step; the well is read again when the step is saved. */
 function turnedBack<Step extends MarkerStep>({ id, from, to, wellType }: Step): MarkerStep {
   const back = wellType && { ...wellType, from: wellType.to, to: wellType.from, version: null };
   return { id, from: to, to: from, wellType: back };
 }
 
-/** Deletes a marker. Where somebody else was quicker, what was wanted is done. */
+/** Deletes a marker; succeeds if someone else already deleted it. */
 async function deleteGone(id: number): Promise<void> {
   try {
     await deleteMarker(id);
@@ -325,7 +336,10 @@ async function deleteGone(id: number): Promise<void> {
   }
 }
 
-/** Saves what is planned and answers the markers as they are stored then: several in one call, so that no boundary is torn. */
+/**
+ * Saves a plan and returns the stored markers. Several are saved in one request, so that no shared boundary is torn
+ * apart.
+ */
 async function send(plan: Plan): Promise<RecordData[]> {
   const [{ step, before }, ...others] = plan;
   if (others.length === 0)
@@ -360,13 +374,13 @@ function describeNames(planned: readonly Planned[]): string {
   return new Intl.ListFormat('en-US').format(planned.map(({ before }) => `“${before.marker.name}”`));
 }
 
-/** Whether what failed can go through later. */
+/** Returns whether something that failed can succeed later. */
 function outcomeOf(error: unknown): Outcome {
   const isLater = isUnreachable(error) || (error instanceof ApiError && error.status >= 500);
   return isLater ? 'not now' : 'never';
 }
 
-/** Whether a marker is what a step begins with: nobody's later work is written over. */
+/** Returns whether a marker still matches the start of a step, so that nobody's later work is overwritten. */
 function isStill({ asset, marker }: FoundMarker, from: MarkerChange): boolean {
   const { geometry, asset: of, ...rest } = from;
   return (
@@ -376,13 +390,13 @@ function isStill({ asset, marker }: FoundMarker, from: MarkerChange): boolean {
   );
 }
 
-/** The server's words, or what failed where it said nothing (specification, part 2, 8). */
+/** Returns the server's message, or states what failed if there is none (specification, part 2, 8). */
 export function failureWords(
   error: unknown,
   action: 'create' | 'update' | 'delete',
   { geometry }: Pick<MapMarker, 'geometry'>,
 ): string {
-  // Whoever stands before the server says "Bad Gateway", which tells nobody what became of the work.
+  // A proxy in front of the server responds with "Bad Gateway", which does not describe what happened to the change.
   if (error instanceof ApiError) return serverWordsOf(error) ?? `Operation failed: ${action}`;
   if (error instanceof Error && error.message !== '') return error.message;
   return `Failed to ${action} ${geometry.type === 'Point' ? 'point marker' : 'polygon'}`;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** What follows a click on the map may move it first. */
+/** Milliseconds before the popup opens, because the click may move the map first. */
 const popupDelay = 50;
 
 /**
- * The marker whose popup is open, kept in the address so that a reload and a sent link open it again. `opened` follows after a
- * moment.
+ * The marker whose popup is open, stored in the URL so that a reload or a shared link opens it again. `opened` follows
+ * after a short delay.
  */
 export function usePickedMarker(): {
   picked: number | null;

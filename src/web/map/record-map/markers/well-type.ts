@@ -6,20 +6,26 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import type { MarkedAsset } from './marked-asset.ts';
 import { isHorizontal } from './marked-asset.ts';
 
-/** How a well is drilled, as the map asks for it. */
+/** How a well is drilled, as the user chooses it on the map. */
 export type WellType = 'vertical' | 'horizontal';
 
-/** The types of wells that tell how they are drilled; the others tell what they yield. */
+/** The well types that state how a well is drilled; the others state what it produces. */
 export const boreTypes: readonly string[] = ['vertical', 'horizontal', 'directional'];
 
-/** How a well is drilled as far as its record and its places tell; null where neither does, and for a record that is no well. */
+/**
+ * Returns how a well is drilled, from its record and its markers; null if neither states it, or if the record is not a
+ * well.
+ */
 export function wellTypeOf(asset: MarkedAsset): WellType | null {
   if (asset.kind !== 'well') return null;
   if (isHorizontal(asset)) return 'horizontal';
   return asset.record.well_type === 'vertical' ? 'vertical' : null;
 }
 
-/** Whether a choice of the map belongs into the well's record: where that says nothing else than how it is drilled. */
+/**
+ * Returns whether a choice on the map belongs in the well's record: only if its type is empty or another way of
+ * drilling.
+ */
 function isForRecord({ kind, record }: MarkedAsset, chosen: WellType): boolean {
   const type = record.well_type ?? '';
   return kind === 'well' && type !== chosen && (type === '' || boreTypes.includes(String(type)));
@@ -34,14 +40,20 @@ export type WellTypeChange = {
   version: number | null;
 };
 
-/** The change that a choice on the map makes to the well's record; undefined if it already has that type or holds what the well produces. */
+/**
+ * Returns the change that a choice on the map makes to the well's record; undefined if it already has that type or
+ * states what the well produces.
+ */
 export function wellTypeChange(asset: MarkedAsset, chosen: WellType | undefined): WellTypeChange | undefined {
   if (chosen === undefined || !isForRecord(asset, chosen)) return undefined;
   const { well_type: from = null, version_id: version } = asset.record;
   return { well: asset.id, from, to: chosen, version: Number(version) };
 }
 
-/** The change as part of the body of its marker, so that both are saved or neither. Throws ApiError, NetworkError. */
+/**
+ * Returns the change as part of its marker's request body, so that both are saved or neither. Throws ApiError,
+ * NetworkError, or an Error if the type has changed since.
+ */
 export async function wellTypeBody(change: WellTypeChange | undefined) {
   if (change === undefined) return {};
   const { well, from, to, version } = change;
@@ -53,7 +65,7 @@ export async function wellTypeBody(change: WellTypeChange | undefined) {
   throw new Error(`The well type of “${String(well_name)}” has changed since then and was not touched.`);
 }
 
-/** The current well, if a refusal is about the well and not its marker. */
+/** Returns the current well, if a rejection is about the well and not its marker. */
 export function currentWellOf(error: unknown): RecordData | undefined {
   if (!(error instanceof ApiError) || error.details[0]?.path !== 'well_version_id') return undefined;
   return currentRecordOf(error);

@@ -5,16 +5,21 @@ import type { Asset } from '#web/land/asset.ts';
 import { type FoundAsset, gatherAssets, type MarkedAsset } from '#web/map/record-map/markers/marked-asset.ts';
 import { api } from '#web/people/session/api.ts';
 
-/** Where to look for a record that is not on the map; null where nothing tells. Throws ApiError, NetworkError. */
+/**
+ * Returns where to look for a record that is not on the map; null if nothing is known. Throws ApiError, NetworkError.
+ */
 export async function getNear(base: Asset, id: number, signal: AbortSignal): Promise<Bounds | null> {
   const { data } = await api.get<NearAnswer>(`/api/map/near/${base.name}/${id}`, { signal });
   return data[0].bounds;
 }
 
-/** Tracts and units with their outlines; false where there are more of them than can be told apart. */
+/** Tracts and units with their outlines. `isComplete` is false if there are more of them than can be distinguished. */
 export type Neighbourhood = { assets: readonly MarkedAsset[]; isComplete: boolean };
 
-/** The outlines of a company's tracts and units in a box, but for these markers; what is chosen above plays no part. Throws ApiError, NetworkError. */
+/**
+ * Returns the outlines of a company's tracts and units in a box, except these markers. The selection of areas does not
+ * apply. Throws ApiError, NetworkError.
+ */
 export async function listNeighbours(
   box: Bounds,
   except: readonly number[],
@@ -29,7 +34,7 @@ export async function listNeighbours(
 
 function found(outline: Outline): FoundAsset {
   const { asset_type, asset_id: id, unit_name: name, tract_id, tract_name } = outline;
-  // Who made it is told with the answer to a change.
+  // The creator is returned only with the response to a change.
   const markers = [{ ...outline, created_by: '' }];
   return asset_type === 'Tract'
     ? { kind: 'tract', record: { id, tract_name, tract_id }, markers }

@@ -12,7 +12,7 @@ interface NeighbourPopupProps {
   onClose: () => void;
 }
 
-/** Whose outline lies beside what the map is of, with the way there. It is changed on a map of its own. */
+/** Shows whose outline is next to the map's subject, with a link to it. It is changed on its own map. */
 export function NeighbourPopup({ asset, marker, onClose }: NeighbourPopupProps) {
   const { kind, name, record } = asset;
   return (

@@ -7,10 +7,10 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import type { Neighbours } from './use-neighbours.ts';
 
-/** Metres of one degree of latitude, near enough for what is read a little beyond the frame anyway. */
+/** Meters per degree of latitude, precise enough because neighbors are read beyond the frame anyway. */
 const metresPerDegree = 111_000;
 
-/** The box that the frame of a map shows, in degrees, within the world. */
+/** Returns the box that the frame of a map shows, in degrees, within the world. */
 export function boundsInFrame(
   { centre, metresPerPixel }: MapView,
   { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
@@ -29,12 +29,12 @@ export function boundsInFrame(
   ];
 }
 
-/** Farther out than this a half mile has less room than the name of what lies on it. */
+/** If the map is zoomed out further, half a mile has less room than the name of what is on it. */
 const maxMetresPerPixel = 20;
-/** Milliseconds in which a map that moves on is not asked about. */
+/** Milliseconds that the map must be still before neighbors are requested. */
 const pause = 250;
 
-/** Looks for neighbours wherever the map comes to rest, and says what of them is missing. */
+/** Looks for neighbors wherever the map comes to rest, and reports if some are missing. */
 export function NeighbourWatch({ on, neighbours }: { on: MapOn; neighbours: Neighbours }) {
   const { view, frame } = on;
   const { look, error, isComplete, isFetching, retry } = neighbours;

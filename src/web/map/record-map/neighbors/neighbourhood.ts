@@ -2,12 +2,15 @@ import { type Bounds, type Geometry, polygonsOf } from '#shared/platform/geometr
 import { maxExceptedOutlines } from '#shared/platform/limits.ts';
 import type { MarkedAsset } from '../markers/marked-asset.ts';
 
-/** Of the frame's width and height, on each side: so far beyond it neighbours are read. */
+/** How far beyond the frame neighbors are read on each side, as a share of its width and height. */
 const beyond = 1 / 3;
-/** A box that is so many times wider than what is wanted is read anew: nearer, more outlines can be told apart. */
+/** A box this many times wider than needed is read again, because more outlines can be distinguished when zoomed in. */
 const widest = 1.9;
 
-/** The box that neighbours are read of for a frame: the one that is there, as long as it holds the frame and is not far larger. */
+/**
+ * Returns the box in which to read neighbors for a frame: the current one if it contains the frame and is not much
+ * larger.
+ */
 export function boxToRead(now: Bounds | null, frame: Bounds | null): Bounds | null {
   if (frame === null) return null;
   const [west, south, east, north] = frame;
@@ -23,10 +26,10 @@ export function boxToRead(now: Bounds | null, frame: Bounds | null): Bounds | nu
   return holds && now[2] - now[0] <= widest * (wanted[2] - wanted[0]) ? now : wanted;
 }
 
-/** An outline of so many corners leaves its neighbours little room in an answer. */
+/** An outline with this many corners leaves its neighbors little room in a response. */
 const intricate = 5_000;
 
-/** The outlines of a map that are not worth reading a second time beside it, by their markers. */
+/** Returns the marker ids of the map's own outlines that are not worth reading again as neighbors. */
 export function intricateOf(own: readonly MarkedAsset[]): number[] {
   const cornersOf = (geometry: Geometry) =>
     polygonsOf(geometry).reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0);
@@ -37,7 +40,7 @@ export function intricateOf(own: readonly MarkedAsset[]): number[] {
     .slice(0, maxExceptedOutlines);
 }
 
-/** What lies beside the shapes of a map: these records without the markers that are on it already. */
+/** Returns the neighbors without the markers that are already on the map. */
 export function besideOf(
   neighbours: readonly MarkedAsset[],
   own: readonly MarkedAsset[],

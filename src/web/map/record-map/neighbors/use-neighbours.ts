@@ -9,14 +9,18 @@ import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
 
 const none: readonly MarkedAsset[] = [];
 
-/** Begins the cache key of what lies beside a record, box by box; a change of any record of the kind reads it again. */
+/**
+ * Returns the start of the cache keys of a record's neighbors, one key per box. A change to any record of the kind
+ * reloads them.
+ */
 export function neighboursKey(base: Asset, record: RecordData) {
   return [...recordsKey(base), 'neighbours', record.id] as const;
 }
 
 /**
- * Other tracts and units of the record's company where the map shows them, whatever is chosen above: a corner that two outlines share
- * is theirs, not of who looks. A person's role holds for the whole of a company: who may change the record may change these too.
+ * Loads other tracts and units of the record's company where the map shows them. The selection of areas does not apply,
+ * because outlines share corners regardless of who looks. Roles apply to an entire company, so a user who may change
+ * the record may change these too.
  */
 export function useNeighbours(
   base: Asset,
@@ -25,7 +29,7 @@ export function useNeighbours(
   own: readonly MarkedAsset[],
 ) {
   const [box, setBox] = useState<Bounds | null>(null);
-  /** Tells what the frame of the map shows; null where outlines cannot be told apart. */
+  /** Reports what the frame of the map shows; null if outlines cannot be distinguished. */
   const look = useCallback((frame: Bounds | null) => setBox((now) => boxToRead(now, frame)), []);
   const except = useMemo(() => intricateOf(own), [own]);
   const { data, error, refetch, isFetching } = useQuery({
@@ -35,7 +39,7 @@ export function useNeighbours(
       return listNeighbours(box, except, company, signal);
     },
     enabled: box !== null && company !== undefined,
-    // What was there stays until what comes is there.
+    // The current neighbors stay until the next ones are loaded.
     placeholderData: keepPreviousData,
   });
   const isInSight = box !== null && data !== undefined;

@@ -3,18 +3,18 @@ import { api } from '#web/people/session/api.ts';
 
 export const sessionsKey = ['sessions'] as const;
 
-/** The devices that the person is signed in on. Throws ApiError, NetworkError. */
+/** Lists the devices on which the user is signed in. Throws ApiError, NetworkError. */
 export async function listSessions(signal: AbortSignal): Promise<DeviceSession[]> {
   const { data } = await api.get<{ data: DeviceSession[] }>('/api/auth/sessions', { signal });
   return data;
 }
 
-/** Signs one device out. Throws ApiError (404 where it is signed out already), NetworkError. */
+/** Signs out one device. Throws ApiError (404 if it is already signed out), NetworkError. */
 export async function endSession(id: string): Promise<void> {
   await api.delete(`/api/auth/sessions/${id}`);
 }
 
-/** Signs every other device out. Throws ApiError, NetworkError. */
+/** Signs out all other devices. Throws ApiError, NetworkError. */
 export async function endOtherSessions(): Promise<void> {
   await api.delete('/api/auth/sessions');
 }

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '#shared/people/contracts/device-sessions.ts';
 
-/** What a device is called: "Firefox on Windows". */
+/** Returns the name of a device: "Firefox on Windows". */
 export function deviceName({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>): string {
   if (browser !== null && system !== null) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';

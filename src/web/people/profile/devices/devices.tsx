@@ -8,7 +8,7 @@ import { describeTime } from '../describe-time.ts';
 import { deviceName } from './device-name.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** Where the person is signed in, and the end of it, which counts from that device's next step. */
+/** Lists the signed-in devices and signs them out, effective with a device's next request. */
 export function Devices() {
   const { query, signOut, endingId, signOutOthers, isEndingOthers } = useSessions();
   const sessions = query.data;

@@ -6,7 +6,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { endOtherSessions, endSession, listSessions, sessionsKey } from './calls.ts';
 import { deviceName } from './device-name.ts';
 
-/** The signed-in devices, and the ways to sign them out. */
+/** Returns the signed-in devices and the functions that sign them out. */
 export function useSessions() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
@@ -21,7 +21,7 @@ export function useSessions() {
 
   const one = useMutation({
     mutationFn: (session: DeviceSession) =>
-      // One that ended by itself meanwhile is what was wished for.
+      // A session that has already ended counts as success.
       endSession(session.id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
@@ -54,7 +54,7 @@ export function useSessions() {
   };
 }
 
-/** The device at hand, then the others in their order. */
+/** Sorts the current device first and leaves the others in order. */
 function ownFirst(sessions: DeviceSession[]): DeviceSession[] {
   return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 }

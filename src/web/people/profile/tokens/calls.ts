@@ -3,19 +3,19 @@ import { api } from '#web/people/session/api.ts';
 
 export const tokensKey = ['personal-tokens'] as const;
 
-/** The person's tokens. Throws ApiError, NetworkError. */
+/** Lists the user's tokens. Throws ApiError, NetworkError. */
 export async function listTokens(signal: AbortSignal): Promise<PersonalToken[]> {
   const { data } = await api.get<{ data: PersonalToken[] }>('/api/auth/tokens', { signal });
   return data;
 }
 
-/** Makes a token and answers it, this once. Throws ApiError, NetworkError. */
+/** Creates a token and returns it, the only time that it is shown. Throws ApiError, NetworkError. */
 export async function makeToken(body: TokenBody): Promise<string> {
   const { token } = await api.post<MadeToken>('/api/auth/tokens', body);
   return token;
 }
 
-/** Revokes a token. Throws ApiError (404 where it is revoked already), NetworkError. */
+/** Revokes a token. Throws ApiError (404 if it is already revoked), NetworkError. */
 export async function revokeToken(id: number): Promise<void> {
   await api.delete(`/api/auth/tokens/${id}`);
 }

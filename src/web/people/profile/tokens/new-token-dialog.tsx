@@ -30,7 +30,7 @@ interface NewTokenDialogProps {
   onClose: () => void;
 }
 
-/** Makes a token, and shows it this once. */
+/** Creates a token and shows it, only this once. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   const done = (made: string) => {

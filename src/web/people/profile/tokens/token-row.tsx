@@ -10,7 +10,7 @@ interface TokenRowProps {
   isRevoking: boolean;
 }
 
-/** A token as it can be told later: what it may, where, until when, and when it was last used. */
+/** Shows an existing token: its permissions, companies, expiration, and last use. */
 export function TokenRow({ token, onRevoke, isRevoking }: TokenRowProps) {
   const { companies } = useSelection();
   const isExpired = Date.parse(token.expires_at) <= Date.now();
@@ -38,7 +38,7 @@ export function TokenRow({ token, onRevoke, isRevoking }: TokenRowProps) {
   );
 }
 
-/** The companies that a token names; those that the person has left are counted. */
+/** Lists the companies of a token; those that the user can no longer access are only counted. */
 function describeReach(
   ids: readonly number[] | null,
   known: readonly { id: number; name: string }[],

@@ -6,7 +6,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
 
-/** Tokens by which the person's own programs work. */
+/** The tokens for the user's own programs. */
 export function Tokens() {
   const { query, refresh, revoke, revokingId } = useTokens();
   const [isMaking, setIsMaking] = useState(false);
@@ -39,7 +39,7 @@ export function Tokens() {
           <Button onClick={() => setIsMaking(true)}>New token</Button>
         </>
       )}
-      {/* Mounted with each opening, so that a token is shown once. */}
+      {/* Mounted on each opening, so that a token is shown only once. */}
       {isMaking && <NewTokenDialog onMade={refresh} onClose={() => setIsMaking(false)} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { listTokens, revokeToken, tokensKey } from './calls.ts';
 
-/** The person's tokens, and the way to revoke one. */
+/** Returns the user's tokens and the function that revokes one. */
 export function useTokens() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
@@ -14,7 +14,7 @@ export function useTokens() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: tokensKey });
   const revocation = useMutation({
     mutationFn: (token: PersonalToken) =>
-      // One that was revoked elsewhere meanwhile is what was wished for.
+      // A token that was already revoked elsewhere counts as success.
       revokeToken(token.id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),

@@ -1,17 +1,17 @@
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from '#shared/people/contracts/two-factor.ts';
 import { api } from '#web/people/session/api.ts';
 
-/** Whether a code is asked of the person at sign-in. Throws ApiError, NetworkError. */
+/** Reads whether the user needs a code to sign in. Throws ApiError, NetworkError. */
 export function readTwoFactor(signal: AbortSignal): Promise<TwoFactorState> {
   return api.get('/api/auth/two-factor', { signal });
 }
 
-/** Asks for a secret for the person's app. Throws ApiError (400 for a wrong password), NetworkError. */
+/** Requests a secret for the user's authenticator app. Throws ApiError (400 for a wrong password), NetworkError. */
 export function beginTwoFactor(password: string): Promise<TwoFactorSetup> {
   return api.post('/api/auth/two-factor', { password });
 }
 
-/** Turns two-factor on and answers the recovery codes. Throws ApiError (400 for a wrong code), NetworkError. */
+/** Turns two-factor on and returns the recovery codes. Throws ApiError (400 for a wrong code), NetworkError. */
 export async function confirmTwoFactor(code: string): Promise<string[]> {
   const { recovery_codes } = await api.put<RecoveryCodes>('/api/auth/two-factor', { code });
   return recovery_codes;
@@ -22,7 +22,7 @@ export async function endTwoFactor(password: string): Promise<void> {
   await api.delete('/api/auth/two-factor', { body: { password } });
 }
 
-/** Makes new recovery codes in place of the old ones. Throws ApiError (400 for a wrong password), NetworkError. */
+/** Replaces the recovery codes with new ones. Throws ApiError (400 for a wrong password), NetworkError. */
 export async function renewRecoveryCodes(password: string): Promise<string[]> {
   const { recovery_codes } = await api.post<RecoveryCodes>('/api/auth/two-factor/recovery-codes', {
     password,

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/platform/ui/buttons/copy-button.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useKeptQuestion } from '../use-kept-question.ts';
 
-/** Shows the recovery codes, this once. */
+/** Shows the recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = useRef<HTMLButtonElement>(null);
   const handleOpenChange = useKeptQuestion('your recovery codes', onClose);

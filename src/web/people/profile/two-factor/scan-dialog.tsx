@@ -17,7 +17,7 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
-/** Brings the secret into the app, by its picture or by hand, and proves with a code that it arrived. */
+/** Transfers the secret to the app by QR code or typing, and verifies it with a code. */
 export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
   const formId = useId();
   const codeInput = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
           <Banner title="Two-factor was not turned on">{messageOf(failure)}</Banner>
         )}
         <p className="text-muted">Scan this picture with the app.</p>
-        {/* Dark on white in both themes: apps read nothing else, and need the white around it. */}
+        {/* Black on white in both themes, because apps need that contrast and the white margin. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
           alt="The secret as a QR code"

@@ -5,12 +5,12 @@ import { beginTwoFactor } from './calls.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 
 interface SetUpDialogProps {
-  /** Is on now; these are the recovery codes. */
+  /** Called when two-factor is on, with the recovery codes. */
   onDone: (codes: string[]) => void;
   onClose: () => void;
 }
 
-/** Turns two-factor on: the password first, then the app and a first code of it. Left half-way, nothing has changed. */
+/** Turns two-factor on: first the password, then the app and its first code. Canceling halfway changes nothing. */
 export function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   if (setup !== null) return <ScanDialog setup={setup} onDone={onDone} onClose={onClose} />;

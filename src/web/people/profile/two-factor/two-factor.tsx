@@ -15,13 +15,13 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 
 const twoFactorKey = ['two-factor'] as const;
 
-/** From so many recovery codes on, it is time for new ones. */
+/** With this many recovery codes left or fewer, the user is advised to create new ones. */
 const fewCodes = 3;
 
-/** What stands open over the section, if anything. */
+/** The dialog that is open, if any. */
 type Opened = 'set-up' | 'turn-off' | 'renew' | { codes: string[] };
 
-/** A code of an app beside the password: how it stands, and the ways to turn it on and off. */
+/** Shows whether two-factor is on, and turns it on and off. */
 export function TwoFactor() {
   const queryClient = useQueryClient();
   const toast = useToast();

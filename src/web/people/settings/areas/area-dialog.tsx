@@ -17,22 +17,22 @@ import { useSaving } from '../dialog/use-saving.ts';
 import { updateArea } from './calls.ts';
 
 interface AreaDialogProps {
-  /** Null for one that is still to be made. */
+  /** Null for a new area. */
   area: Area | null;
-  /** Those in which the person may make areas. */
+  /** The companies in which the user may create areas. */
   companies: readonly Company[];
-  /** The company that a new area most likely belongs to. */
+  /** The default company of a new area. */
   likely: Company | undefined;
-  /** Reads companies and areas again, after something was saved. */
+  /** Reloads companies and areas after a save. */
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
 
 const failureTitle = 'The area was not saved';
-/** The specification's words (section 5). */
+/** The wording of the specification (section 5). */
 const invalidCompany = 'Invalid company selected';
 
-/** An area as the Managers of its company make and change it; what two of them change at once is told apart by its version. */
+/** Creates or edits an area, for the Managers of its company. Concurrent edits are detected by its version. */
 export function AreaDialog({ area, companies, likely, onChanged, onClose }: AreaDialogProps) {
   const saving = useSaving(failureTitle);
   const { areas } = useSelection();
@@ -70,7 +70,7 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
   };
 
   const stored = storedInRefusal<Area>(saving.failure);
-  // What was typed stays where it differs from what this person was shown; the rest is as the other one left it.
+  // Keeps the fields that the user changed and takes the stored values of the others.
   const takeStored = () => {
     if (stored === null) return;
     if (changes.name === undefined) setName(stored.name);
@@ -137,8 +137,8 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
 }
 
 /**
- * People and files tell the areas of a company apart by their names. One that was made with the name of another keeps it until it is
- * renamed.
+ * Users and files identify the areas of a company by name. An area that already has a duplicate name keeps it until it
+ * is renamed.
  */
 function nameMistake(name: string, area: Area | null, others: readonly Area[]): string | undefined {
   const mistake = mistakeIn(name);
@@ -150,7 +150,7 @@ function nameMistake(name: string, area: Area | null, others: readonly Area[]): 
     : undefined;
 }
 
-/** Of a new area; the company may have been deleted since the form was opened. */
+/** For a new area; the company may have been deleted since the form was opened. */
 function companyMistake(area: Area | null, companyId: number | null, companies: readonly Company[]) {
   if (area !== null) return undefined;
   if (companyId === null) return 'Company is required';

@@ -15,7 +15,7 @@ import { SettingsTable } from '../table/settings-table.tsx';
 import { AreaDialog } from './area-dialog.tsx';
 import { useDeleteArea } from './use-delete-area.tsx';
 
-/** The areas of all companies that the person reaches. */
+/** Lists the areas of all companies that the user can access. */
 export function AreasTab() {
   const { companies, selectedCompanies, reload } = useSelection();
   const query = useQuery({ queryKey: areasKey, queryFn: ({ signal }) => listAreas(signal) });
@@ -25,7 +25,7 @@ export function AreasTab() {
 
   const roleIn = (area: Area) => companies.find(({ id }) => id === area.company_id)?.role_name ?? '';
   const own = companies.filter(({ role_name }) => may(role_name, 'area', 'create'));
-  // Where several companies are chosen, guessing would put areas where they do not belong.
+  // With several selected companies, a default would put areas in the wrong one.
   const [chosen, ...others] = selectedCompanies.filter(({ id }) => own.some((company) => company.id === id));
   const isReadOnly = open !== null && open !== 'new' && !may(roleIn(open), 'area', 'update');
 

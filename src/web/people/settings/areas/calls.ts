@@ -2,7 +2,8 @@ import type { Area } from '#shared/people/contracts/companies.ts';
 import { api } from '#web/people/session/api.ts';
 
 /**
- * Changes an area, which stays in its company; refused with the stored one when somebody else changed it since the version that was read.
+ * Updates an area, which stays in its company. Refused with the stored area if another user changed it since the
+ * version that was read.
  */
 export async function updateArea(
   { id, version_id }: Pick<Area, 'id' | 'version_id'>,
@@ -11,7 +12,7 @@ export async function updateArea(
   await api.put(`/api/area/${id}`, { ...changes, version_id });
 }
 
-/** Removes an area; one that still holds records is refused. */
+/** Deletes an area; refused if it still has records. */
 export async function deleteArea(id: number): Promise<void> {
   await api.delete(`/api/area/${id}`);
 }

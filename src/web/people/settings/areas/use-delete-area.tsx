@@ -5,7 +5,7 @@ import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteArea } from './calls.ts';
 
-/** Asks, removes an area that holds nothing, and tells the outcome. */
+/** Asks for confirmation, deletes an empty area, and reports the result. */
 export function useDeleteArea(): (area: Area) => Promise<void> {
   const { reload } = useSelection();
   const confirm = useConfirm();
@@ -26,7 +26,7 @@ export function useDeleteArea(): (area: Area) => Promise<void> {
           await deleteArea(area.id);
           return null;
         } catch (error) {
-          // It may be gone already.
+          // The area may already be deleted.
           void reload();
           return describeFailure('The area was not deleted.', error);
         }

@@ -15,7 +15,7 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { DeletedCompanies } from './deleted-companies.tsx';
 import { type HoldingsOfCompany, useDeleteCompany } from './use-delete-company.tsx';
 
-/** The companies that the person reaches, and those that can still be brought back. */
+/** Lists the companies that the user can access, and those that can still be restored. */
 export function CompaniesTab({ Holdings }: { Holdings: HoldingsOfCompany }) {
   const { reload } = useSelection();
   const query = useQuery({ queryKey: companiesKey, queryFn: ({ signal }) => listCompanies(signal) });
@@ -98,7 +98,7 @@ function companyActs(
       label: 'Delete Company…',
       icon: <Trash2 aria-hidden size={14} />,
       danger: true,
-      // It is removed for good and with a count of what was added to it, which only the dashboard tells.
+      // A sample company is removed permanently, after a count of what was added to it, which only the dashboard shows.
       disabled: company.is_sample,
       ...(company.is_sample && { note: 'Removed on the dashboard' }),
       onSelect: () => void onDelete(company),

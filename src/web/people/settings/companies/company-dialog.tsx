@@ -16,16 +16,16 @@ import { useSaving } from '../dialog/use-saving.ts';
 import { updateCompany } from './calls.ts';
 
 interface CompanyDialogProps {
-  /** Null for one that is still to be made. */
+  /** Null for a new company. */
   company: Company | null;
-  /** Reads companies and areas again, after something was saved. */
+  /** Reloads companies and areas after a save. */
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
 
 const failureTitle = 'The company was not saved';
 
-/** A company as its Managers make and change it; what two of them change at once is told apart by its version. */
+/** Creates or edits a company, for its Managers. Concurrent edits are detected by its version. */
 export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProps) {
   const saving = useSaving(failureTitle);
   const { companies } = useSelection();
@@ -50,7 +50,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
     if (isSaved) onClose();
   };
   const stored = storedInRefusal<Company>(saving.failure);
-  // What was typed stays where it differs from what this person was shown; the rest is as the other one left it.
+  // Keeps the fields that the user changed and takes the stored values of the others.
   const takeStored = () => {
     if (stored === null) return;
     if (changes.name === undefined) setName(stored.name);
@@ -101,7 +101,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
 
 type Typed = { name: string; description: string; isTarget: boolean };
 
-/** What differs from what is stored; of a new company all that was given. */
+/** Returns the fields that differ from the stored ones; for a new company, all fields with a value. */
 function changesOf(company: Company | null, { name, description, isTarget }: Typed) {
   return {
     ...(name !== (company?.name ?? '') && { name }),

@@ -14,7 +14,7 @@ import { companyKind } from '../kinds.ts';
 import { deletedCompaniesKey, listDeletedCompanies } from './calls.ts';
 import { useRestoreCompany } from './use-restore-company.ts';
 
-/** Companies that were deleted lately and can be brought back; nothing where there are none. */
+/** Lists recently deleted companies that can be restored; renders nothing if there are none. */
 export function DeletedCompanies() {
   const query = useQuery({
     queryKey: deletedCompaniesKey,

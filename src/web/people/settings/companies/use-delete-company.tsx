@@ -10,10 +10,10 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deleteCompany, deletedCompaniesKey } from './calls.ts';
 import { useRestoreCompany } from './use-restore-company.ts';
 
-/** How much goes with a company, in words; of its records the wings above know. */
+/** Describes what is deleted with a company. Passed in, because other features know its records. */
 export type HoldingsOfCompany = ComponentType<{ companyId: number; areaIds: readonly number[] }>;
 
-/** Asks for the company's name, puts it into the trash and tells the outcome, with Undo beside it. */
+/** Asks for the company's name, moves it to the trash and reports the result with an Undo action. */
 export function useDeleteCompany(Holdings: HoldingsOfCompany): (company: Company) => Promise<void> {
   const { areas, reload } = useSelection();
   const confirm = useConfirm();

@@ -4,7 +4,7 @@ import { describeFailure } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { deletedCompaniesKey, restoreCompany } from './calls.ts';
 
-/** Brings a company back from the trash and tells the outcome. */
+/** Restores a company from the trash and reports the result. */
 export function useRestoreCompany(): (company: { id: number; name: string }) => Promise<void> {
   const { reload } = useSelection();
   const toast = useToast();

@@ -9,16 +9,16 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 interface DetailsDialogProps {
   entity: Entity;
   row: RecordData;
-  /** Why nothing of it can be changed here. */
+  /** Why nothing can be changed here. */
   reason: ReactNode;
   onClose: () => void;
-  /** A field that the children show in their own way. */
+  /** A field that the children render themselves. */
   without?: string;
-  /** What can be done all the same, before what can only be read. */
+  /** Actions that are still possible, rendered before the read-only fields. */
   children?: ReactNode;
 }
 
-/** Everything that is known of a row, whole, for whoever may not change it. */
+/** Shows all fields of a row in full, for users who may not change it. */
 export function DetailsDialog({ entity, row, reason, onClose, without, children }: DetailsDialogProps) {
   return (
     <Dialog

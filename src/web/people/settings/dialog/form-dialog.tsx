@@ -10,23 +10,23 @@ interface FormDialogProps {
   title: string;
   description?: ReactNode;
   saving: Saving;
-  /** Heads the server's words: "The company was not saved". */
+  /** The title above the server's message: "The company was not saved". */
   failureTitle: string;
-  /** What can be done about the failure, beside trying again. */
+  /** Actions in response to the failure, other than retrying. */
   failureActions?: ReactNode;
   saveLabel?: string;
-  /** Something was typed that closing by Escape or by the cross would lose; Cancel means it. */
+  /** Whether there is input that closing by Escape or the close button would lose; Cancel discards it deliberately. */
   holdsTyped: boolean;
-  /** Nothing differs from what is stored. */
+  /** Whether nothing differs from the stored values. */
   isUnchanged?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
-  /** After the form, such as acts that are done at once and not with Save. */
+  /** Rendered after the form, such as actions that take effect without Save. */
   after?: ReactNode;
 }
 
-/** The modal in which something of the settings is added or edited. It stays open when saving fails. */
+/** The dialog in which settings are added or edited. It stays open if saving fails. */
 export function FormDialog(props: FormDialogProps) {
   const { saving, saveLabel = 'Save' } = props;
   const formId = useId();

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** The record as it is stored now, which the refusal of a stale version carries; null for any other failure. */
+/** Returns the current stored record from a stale-version error; null for any other failure. */
 export function storedInRefusal<Stored>(failure: unknown): Stored | null {
   if (!(failure instanceof ApiError) || failure.code !== 'stale_version') return null;
   const { body } = failure;
@@ -9,6 +9,6 @@ export function storedInRefusal<Stored>(failure: unknown): Stored | null {
   const [first]: unknown[] = Array.isArray(data) ? data : [];
   if (typeof first !== 'object' || first === null) return null;
   const { data: record }: { data?: unknown } = first;
-  // The server answers here what its contract says of every record.
+  // The server's contract guarantees this shape for every record.
   return typeof record === 'object' && record !== null ? (record as Stored) : null;
 }

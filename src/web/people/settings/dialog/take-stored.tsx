@@ -1,6 +1,6 @@
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 
-/** Beside a refusal because somebody else was faster: what was typed stays, and the rest becomes as the other one left it. */
+/** Shown with a conflict: keeps the user's changes and updates the other fields to the stored values. */
 export function TakeStored({ onClick }: { onClick: () => void }) {
   return (
     <Button size="sm" onClick={onClick}>

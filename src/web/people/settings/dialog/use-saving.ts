@@ -4,19 +4,19 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 export type Saving = {
   isSaving: boolean;
-  /** Why the last try was refused; null before the first one and after a new one. */
+  /** Why the last attempt failed; null before the first attempt and during a new one. */
   failure: unknown;
-  /** Answers whether it was saved; `act` answers the sentence that tells so. */
+  /** Returns whether saving succeeded; `act` returns the success message. */
   save: (act: () => Promise<string>) => Promise<boolean>;
-  /** Takes back what was told of a failure, when the form closes or the failure was dealt with. */
+  /** Clears the failure when the form closes or the failure is resolved. */
   forget: () => void;
 };
 
 const topic = 'settings-save';
 
 /**
- * Saves what a form of the settings holds. A failure stays beside the form, which keeps what was typed, and is told in a toast
- * as well, since a long form may have its banner out of sight.
+ * Saves a settings form. A failure is shown at the form, which keeps its input, and in a toast, because the banner of a
+ * long form may be out of view.
  */
 export function useSaving(failureTitle: string): Saving {
   const toast = useToast();

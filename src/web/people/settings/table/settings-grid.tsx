@@ -13,7 +13,7 @@ const noRows: readonly never[] = [];
 interface SettingsGridProps<Row extends RecordData> {
   ref: RefObject<{ focusFirst: () => void } | null>;
   entity: Entity;
-  /** The rows of the page in sight; undefined while they load. */
+  /** The rows of the current page; undefined while they load. */
   rows: readonly Row[] | undefined;
   state: ListState;
   onSort: (column: string, add: boolean) => void;
@@ -24,7 +24,7 @@ interface SettingsGridProps<Row extends RecordData> {
   look?: RowLook<Row> | undefined;
 }
 
-/** A page of rows in the person's columns. */
+/** Renders a page of rows in the user's columns. */
 export function SettingsGrid<Row extends RecordData>(props: SettingsGridProps<Row>) {
   const { entity, layout } = props;
   const rows: readonly Row[] = props.rows ?? noRows;

@@ -10,7 +10,7 @@ import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 interface SettingsRowProps<Row extends RecordData> {
   entity: Entity;
   row: Row;
-  /** The columns in sight after the title. */
+  /** The visible columns after the title. */
   columns: readonly string[];
   isActive: boolean;
   isTabStop: boolean;
@@ -19,15 +19,18 @@ interface SettingsRowProps<Row extends RecordData> {
   look?: RowLook<Row> | undefined;
 }
 
-/** How the rows of a kind differ from others. */
+/** How the rows of an entity are rendered differently. */
 export type RowLook<Row> = {
-  /** Beneath the title on a phone, where the other columns are out of sight. */
+  /** The text below the title on a phone, where the other columns are hidden. */
   beneathTitle: (row: Row) => string;
-  /** Cells of these columns that are more than their text. */
+  /** Custom cells for these columns. */
   cells: Readonly<Record<string, (row: Row) => ReactNode>>;
 };
 
-/** A company, an area or a person. The title is a button that opens it; a click anywhere else in the row does the same. */
+/**
+ * Renders a company, an area or a person. The title is a button that opens it; clicking anywhere else in the row does
+ * the same.
+ */
 export function SettingsRow<Row extends RecordData>(props: SettingsRowProps<Row>) {
   const { entity, row, onOpen, look } = props;
   const title = titleOf(entity, row);

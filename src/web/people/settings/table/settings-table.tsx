@@ -26,22 +26,22 @@ interface SettingsTableProps<Row extends RecordData> {
   query: Parameters<typeof LoadingFailure>[0]['query'] & { isLoadingError: boolean };
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** The order where the address asks for none; by title unless it is given. */
+  /** The sort order if the URL has none; by title by default. */
   sortedBy?: string;
   onOpen: (row: Row) => void;
-  /** What can be done with a row; it stays the same function from one rendering to the next. */
+  /** Returns a row's menu; must be a stable function across renders. */
   actsOf: (row: Row) => readonly MenuItem[];
-  /** Where the rows are more than the texts of their columns. */
+  /** Custom rendering of rows. */
   look?: RowLook<Row>;
-  /** The ways to add one, for whoever may. */
+  /** Buttons for adding a row, for users who may. */
   add: ReactNode;
-  /** At the end of the line that counts. */
+  /** Rendered at the end of the line with the count. */
   aside?: ReactNode;
-  /** In the place of the table where there is none yet. */
+  /** Rendered instead of the table if there are no rows. */
   empty: ReactNode;
 }
 
-/** A table of the settings: all its rows are at hand, and the address holds what is shown of them. */
+/** A settings table: all rows are loaded, and the URL holds the state of the view. */
 export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<Row>) {
   const { entity, query, rows, sortedBy = props.entity.titleField } = props;
   const [asked, changeList] = useTabListState(entity);

@@ -17,7 +17,7 @@ const roles: Role[] = ['Administrator', 'Manager', 'Editor', 'Viewer'].map((name
   description: null,
 }));
 
-/** A person for tests, who is Editor of the company Longhorn unless it is said otherwise. */
+/** Returns a person for tests, by default an Editor of the company Longhorn. */
 export function testPerson(id: number, username: string, changes: Partial<UserRecord> = {}): UserRecord {
   return {
     ...testUser({ id, username, email: username, name: username, role_id: 3, role_name: 'Editor' }),
@@ -36,7 +36,7 @@ export function testPerson(id: number, username: string, changes: Partial<UserRe
   };
 }
 
-/** Shows a tab of the settings to a person with this role, who is Jane Landman with the id 1. */
+/** Renders a settings tab for a user with this role, Jane Landman with id 1. */
 export function renderSettings(tab: string, { answers, ...server }: Server = {}, role = 'Manager') {
   const user = testUser({ role_name: role, role_id: roles.find(({ name }) => name === role)?.id ?? 4 });
   return renderSignedIn(

@@ -12,7 +12,7 @@ export function fieldsOf(person: UserRecord): AccountFields {
   };
 }
 
-/** What differs from what was read, ready to be sent: a blank of what may be left out is null. */
+/** Returns the changed fields in the form sent to the server: a cleared optional field is null. */
 export function changedFields(base: AccountFields, now: AccountFields) {
   const optional = (name: 'first_name' | 'last_name' | 'phone') =>
     now[name].trim() === base[name] ? {} : { [name]: now[name].trim() || null };

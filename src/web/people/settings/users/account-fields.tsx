@@ -8,13 +8,13 @@ interface AccountFieldsProps {
   value: Fields;
   onChange: (changes: Partial<Fields>) => void;
   mistakes: Partial<Record<keyof Fields, string>>;
-  /** What the server refused. */
+  /** The server's error. */
   failure: unknown;
-  /** The choice of the role, in its place among the fields. */
+  /** The role picker, placed among the fields. */
   role: ReactNode;
 }
 
-/** Whom an account is of: the fields of the specification's user form. */
+/** The fields of an account, as in the specification's user form. */
 export function AccountFields({ value, onChange, mistakes, failure, role }: AccountFieldsProps) {
   const text = (name: Exclude<keyof Fields, 'role_id'>, label: string, type: 'text' | 'email' | 'tel') => (
     <Field

@@ -1,7 +1,7 @@
 import { isPlainEmail } from '#shared/platform/fields/text.ts';
 import { refusePhone } from '#shared/platform/phone.ts';
 
-/** What a form holds of an account, as it was typed. */
+/** The input of a form for an account. */
 export type AccountFields = {
   username: string;
   email: string;
@@ -11,7 +11,7 @@ export type AccountFields = {
   role_id: number | null;
 };
 
-/** What the form itself can tell is wrong: username, email and role are required (specification, section 5). */
+/** Returns the errors that need no server: username, email and role are required (specification, section 5). */
 export function accountMistakes(fields: AccountFields): Partial<Record<keyof AccountFields, string>> {
   const email = fields.email.trim();
   const phone = fields.phone.trim();

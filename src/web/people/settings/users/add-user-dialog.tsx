@@ -17,9 +17,9 @@ import { rolesToGive } from './rights.ts';
 import { usePeopleChanged } from './use-people.ts';
 
 interface AddUserDialogProps {
-  /** Those to which the person may invite. */
+  /** The companies to which the user may invite. */
   companies: readonly Company[];
-  /** Those of them in which the person works just now. */
+  /** Those of them that the user has selected. */
   likely: readonly Company[];
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface AddUserDialogProps {
 const failureTitle = 'The user was not added';
 const blank: Fields = { username: '', email: '', first_name: '', last_name: '', phone: '', role_id: null };
 
-/** Invites somebody by mail to an account and to companies. */
+/** Invites a person by mail to an account and to companies. */
 export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps) {
   const saving = useSaving(failureTitle);
   const changed = usePeopleChanged();
@@ -129,7 +129,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
   );
 }
 
-/** What was filled in of what may be left out. */
+/** Returns the optional fields that were filled in. */
 function given(fields: Fields): Partial<Record<'first_name' | 'last_name' | 'phone', string>> {
   const optional = (['first_name', 'last_name', 'phone'] as const).map((name) => [name, fields[name].trim()]);
   return Object.fromEntries(optional.filter(([, text]) => text !== ''));

@@ -13,12 +13,12 @@ type NewUser = {
   company_ids: readonly number[];
 };
 
-/** Invites a person; the account is created when the invitation is accepted. Returns how the invitation went out. */
+/** Invites a person; the account is created when the invitation is accepted. Returns how the invitation was sent. */
 export async function createUser(user: NewUser): Promise<InvitationDelivery> {
   return readDelivery(await api.post('/api/users', user));
 }
 
-/** Changes an account; refused with the stored one when somebody else changed it since the version that was read. */
+/** Updates an account. Refused with the stored account if another user changed it since the version that was read. */
 export async function updateUser(
   { id, version_id }: Pick<UserRecord, 'id' | 'version_id'>,
   changes: Omit<UserChanges, 'version_id'>,
@@ -26,12 +26,12 @@ export async function updateUser(
   await api.put(`/api/users/${id}`, { ...changes, version_id });
 }
 
-/** Deletes an account with its memberships, or the invitation of somebody who has none yet. */
+/** Deletes an account with its memberships, or the invitation of a person without an account. */
 export async function deleteUser(id: number): Promise<void> {
   await api.delete(`/api/users/${id}`);
 }
 
-/** Turns the two-factor sign-in of somebody else off, who is told by mail. */
+/** Turns off another user's two-factor sign-in; the server notifies them by mail. */
 export async function endTwoFactorOf(userId: number): Promise<void> {
   await api.delete(`/api/users/${userId}/two-factor`);
 }

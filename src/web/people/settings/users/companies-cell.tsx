@@ -1,10 +1,10 @@
 import { TableCell } from '#web/platform/ui/table/table.tsx';
 import type { PersonRow } from './person-row.ts';
 
-/** So many companies are told in the row; the person's page lists all. */
+/** The maximum number of companies shown in the row; the person's page lists all. */
 const maxShown = 3;
 
-/** A line for each company of a person: its name gives way to the role held there, which is read whole. */
+/** Shows one line per company of a person. A long name is truncated, the role never. */
 export function CompaniesCell({ person }: { person: PersonRow }) {
   const { memberships, companies } = person;
   const more = memberships.length - maxShown;

@@ -8,7 +8,10 @@ import { endTwoFactorOf } from './calls.ts';
 import type { PersonRow } from './person-row.ts';
 import { usePeopleChanged } from './use-people.ts';
 
-/** The way in for somebody who lost the app and the recovery codes; nothing where no code is asked of them, or for oneself. */
+/**
+ * Restores access for a user who lost the app and the recovery codes. Renders nothing if they have no two-factor
+ * sign-in, or for one's own account.
+ */
 export function LostTwoFactor({ person }: { person: PersonRow }) {
   const { user } = useAuth();
   const confirm = useConfirm();

@@ -8,13 +8,16 @@ import type { PersonRow } from './person-row.ts';
 import { UserDialog } from './user-dialog.tsx';
 
 interface PersonDialogProps {
-  /** What the asker is told of people. */
+  /** The person fields that the user may see. */
   entity: Entity;
   person: PersonRow;
   onClose: () => void;
 }
 
-/** A person: an Administrator changes the account, everybody else sees it, and companies are changed by who runs them. */
+/**
+ * Shows a person. An Administrator can edit the account, everyone else can view it, and the Managers of a company edit
+ * the membership in it.
+ */
 export function PersonDialog({ entity, person, onClose }: PersonDialogProps) {
   const { user } = useAuth();
   if (useIsAdministrator()) return <UserDialog person={person} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#shared/people/contracts/people.ts';
 
-/** A person as the table shows them: roles, and companies with the role in each, as texts that can be searched. */
+/** A person as shown in the table: roles, and companies with the role in each, as searchable text. */
 export type PersonRow = ReturnType<typeof personRow>;
 
 export function personRow(person: UserRecord) {
@@ -18,7 +18,10 @@ export function personRow(person: UserRecord) {
   };
 }
 
-/** What somebody may do, in brief: an Administrator everywhere, others what their companies say; who is in none has the role of the account. */
+/**
+ * Summarizes a person's roles: an Administrator's applies everywhere, others have those of their companies, and without
+ * a company that of the account.
+ */
 function rolesOf({ role_name, memberships, status }: UserRecord): string {
   const held = memberships.filter((each) => each.status === status);
   if (role_name === 'Administrator' || held.length === 0) return role_name;

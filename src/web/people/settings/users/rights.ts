@@ -2,19 +2,25 @@ import type { Company } from '#shared/people/contracts/companies.ts';
 import type { Role } from '#shared/people/contracts/people.ts';
 import { may, roleNames } from '#shared/platform/policy.ts';
 
-/** The place of a built-in role among the rights, 1 the strongest; below all of them for a name that is none. */
+/** Returns the rank of a built-in role, 1 being the strongest; a rank below all of them for an unknown name. */
 function rankOf(roleName: string): number {
   const names: readonly string[] = roleNames;
   const place = names.indexOf(roleName);
   return place < 0 ? roleNames.length + 1 : place + 1;
 }
 
-/** The roles that somebody of this role may give inside a company: none above the own, and never Administrator, which holds everywhere. */
+/**
+ * Returns the roles that a user with this role may assign in a company: none above their own, and never Administrator,
+ * which applies everywhere.
+ */
 export function rolesToGive(roles: readonly Role[], ownRole: string): Role[] {
   return roles.filter(({ rights_of }) => rights_of >= rankOf(ownRole) && rights_of > rankOf('Administrator'));
 }
 
-/** Whether somebody of this role may touch the membership of a person: not of one who may more, in the company or everywhere. */
+/**
+ * Whether a user with this role may change a person's membership. Not if the person has more permissions, in the
+ * company or everywhere.
+ */
 export function mayChangeMember(
   ownRole: string,
   person: { role_name: string },
@@ -24,7 +30,7 @@ export function mayChangeMember(
   return may(ownRole, 'member', 'update') && (held === undefined || held.rights_of >= rankOf(ownRole));
 }
 
-/** The companies to which the person may invite. */
+/** Returns the companies to which the user may invite. */
 export function companiesToInviteTo(companies: readonly Company[]): Company[] {
   return companies.filter(({ role_name }) => may(role_name, 'invitation', 'create'));
 }

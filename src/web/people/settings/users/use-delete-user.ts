@@ -5,7 +5,7 @@ import { deleteUser } from './calls.ts';
 import type { PersonRow } from './person-row.ts';
 import { usePeopleChanged } from './use-people.ts';
 
-/** Asks, deletes an account or takes back an invitation, and tells the outcome. */
+/** Asks for confirmation, deletes an account or revokes an invitation, and reports the result. */
 export function useDeleteUser(): (person: PersonRow) => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();

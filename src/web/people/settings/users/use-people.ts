@@ -8,7 +8,10 @@ export function useRoles() {
   return useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => listRoles(signal) });
 }
 
-/** Reads anew what a change of people touches; a change of oneself touches companies and rights as well. */
+/**
+ * Returns a function that reloads people after a change. A change to the current user also reloads companies and
+ * permissions.
+ */
 export function usePeopleChanged(): (userId?: number) => Promise<void> {
   const queryClient = useQueryClient();
   const { user } = useAuth();

@@ -16,14 +16,14 @@ import type { PersonRow } from './person-row.ts';
 import { usePeopleChanged } from './use-people.ts';
 
 interface UserDialogProps {
-  /** As the list has them now; memberships follow it while the form keeps what was typed. */
+  /** As currently in the list; memberships follow it while the form keeps its input. */
   person: PersonRow;
   onClose: () => void;
 }
 
 const failureTitle = 'The user was not saved';
 
-/** An account as an Administrator changes it; what two of them change at once is told apart by its version. */
+/** Edits an account, for Administrators. Concurrent edits are detected by its version. */
 export function UserDialog({ person, onClose }: UserDialogProps) {
   const saving = useSaving(failureTitle);
   const changed = usePeopleChanged();
@@ -35,7 +35,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
   const [fields, setFields] = useState<Fields>(() => fieldsOf(person));
   const [isChecked, setIsChecked] = useState(false);
 
-  // Whoever sent an open invitation may not give that role; once it is accepted, an Administrator can.
+  // The sender of an open invitation may not give this role; an Administrator can, once it is accepted.
   const isInvited = person.status === 'invited';
   const mayBeGiven = ({ id, name }: Role) => id === person.role_id || name !== 'Administrator';
   const mistakes = accountMistakes(fields);
@@ -52,7 +52,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
     });
     if (isSaved) onClose();
   };
-  // What was typed stays where it differs from what this person was shown; the rest is as the other one left it.
+  // Keeps the fields that the user changed and takes the stored values of the others.
   const takeStored = () => {
     if (stored === null) return;
     const current = { id: stored.id, version_id: stored.version_id, ...fieldsOf(stored) };

@@ -187,7 +187,7 @@ test('a Viewer sees people and why nothing can be changed', async () => {
   );
   await open('Ed Editor');
   const dialog = await screen.findByRole('dialog', { name: 'Ed Editor' });
-  // What is not told is not shown as if it had never been.
+  // A hidden value is not shown as if it were empty.
   expect(within(dialog).queryByText('Last Login')).toBeNull();
   expect(screen.queryByRole('columnheader', { name: /Last Login/ })).toBeNull();
   expect(screen.getByText(/^Only a Manager of a company can invite people/)).toBeDefined();

@@ -25,7 +25,7 @@ const look = {
   cells: { companies: (person: PersonRow) => <CompaniesCell person={person} /> },
 };
 
-/** Everybody who shares a company with the person, and whoever was invited. */
+/** Lists the people who share a company with the user, and invited people. */
 export function UsersTab() {
   const { user } = useAuth();
   const { companies, selectedCompanies, isLoadingCompanies } = useSelection();
@@ -44,7 +44,7 @@ export function UsersTab() {
       ? userKind
       : userKindForMembers;
   const open = rows?.find(({ id }) => id === openId);
-  // An invitation that is open is sent again and revoked instead.
+  // Open invitations are resent or revoked instead.
   const changeable = (person: PersonRow) =>
     person.memberships.filter(
       ({ company_id, role_id, status }) =>
@@ -65,17 +65,17 @@ export function UsersTab() {
           onOpen: () => setOpenId(person.id),
           onRemove: (membership) => void memberActs.remove(person, membership),
         })),
-    // One's own account is deleted on the profile page, with the password.
+    // Users delete their own account on the profile page, with the password.
     ...(isAdmin && person.id !== user?.id ? deleteItems(() => void remove(person)) : []),
   ];
 
   return (
     <>
       <SettingsTable
-        // The columns in sight are those of the kind from its first rendering on.
+        // The table takes its columns from the entity on the first render only.
         key={kind.listColumns.length}
         entity={kind}
-        // The specification's order (2.8).
+        // The sort order of the specification (2.8).
         sortedBy="username"
         query={query}
         rows={isLoadingCompanies ? undefined : rows}

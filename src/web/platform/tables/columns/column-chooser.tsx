@@ -19,7 +19,7 @@ interface ColumnChooserProps {
 
 const none: readonly string[] = [];
 
-/** Which columns stand in which order, and how tall the rows are. */
+/** Selects the visible columns, their order, and the row height. */
 export function ColumnChooser({ asset, layout, onChange, without = none }: ColumnChooserProps) {
   const { columns, density } = layout;
   const hidden = columnsOf(asset).filter((name) => !columns.includes(name) && !without.includes(name));

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { assets } from '#shared/land/entities/registry.ts';
 import { actionsWidth, firstWidthOf, narrowestTitle } from './column-widths.ts';
 
-/** Of a window of 1440: less the sidebar, the page's inner space, the card's lines and a scrollbar. */
+/** In a window of 1440 px: minus the sidebar, the page's padding, the card's borders and a scrollbar. */
 const room = 1440 - 256 - 48 - 2 - 15;
-/** A name of 42 letters, its checkbox and the space around them. */
+/** A name of 42 letters with its checkbox and padding. */
 const longName = 346;
 
 test.each(Object.values(assets))(

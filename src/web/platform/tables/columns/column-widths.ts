@@ -3,8 +3,8 @@ import type { FieldKindName } from '#shared/platform/fields/field.ts';
 import { isState } from '#web/platform/tables/value-badge.tsx';
 
 /**
- * Pixels that a column has until a person changes it or the window has room to spare: the widest usual value of its kind
- * in the type of the table, and the space beside it.
+ * The default width of a column in pixels, until the user changes it or the window has room to spare: the widest common
+ * value of its kind, with padding.
  */
 const widths = {
   text: 160,
@@ -26,23 +26,23 @@ const widths = {
   geometry: 240,
 } as const satisfies Record<FieldKindName, number>;
 
-/** What the title never goes below: 30 letters beside its checkbox. */
+/** The minimum width of the title: 30 letters next to its checkbox. */
 export const narrowestTitle = 280;
-/** What the title gets before any other column grows: 50 letters. */
+/** The width that the title gets before any other column grows: 50 letters. */
 export const comfortableTitle = 420;
 export const actionsWidth = 45;
 
-/** Kinds whose titles are shorter than names of land and of wells. */
+/** Kinds whose titles are shorter than the names of land and wells. */
 const ownTitles: Readonly<Record<string, { narrowest: number; comfortable: number }>> = {
   user: { narrowest: 184, comfortable: 232 },
 };
 
-/** What the title of a kind gets before any other column grows. */
+/** Returns the width that a kind's title gets before any other column grows. */
 export function comfortableTitleOf(entity: Entity): number {
   return ownTitles[entity.name]?.comfortable ?? comfortableTitle;
 }
 
-/** Columns whose usual length is known better than that of others of their kind. */
+/** Columns whose common length is known more precisely than that of their kind. */
 const ownWidths: Readonly<Record<string, number>> = {
   operator: 192,
   county: 104,
@@ -55,16 +55,16 @@ const ownWidths: Readonly<Record<string, number>> = {
   section: 92,
   block: 80,
   phone_number: 136,
-  // An address, as most user names are; one role; a company and the role in it; and "Active" or "Invited".
+  // Most user names are email addresses; one role; a company and the role in it; "Active" or "Invited".
   username: 216,
   roles: 116,
   companies: 232,
   user_status: 108,
 };
-/** A state stands in a badge: "Producing" and "Terminated" whole, a rarer "Plugged & Abandoned" nearly so. */
+/** States are shown in badges: "Producing" and "Terminated" fit, a rarer "Plugged & Abandoned" nearly does. */
 const stateWidth = 148;
 
-/** Room for the title of the column: its letters, the space beside them and the arrow of the order. */
+/** The width of a column's heading: its letters, and the padding and sort arrow around them. */
 const perLetter = 7.4;
 const aroundTitle = 44;
 const widestHeading = 200;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillWidth, type ShownColumn } from './fill-width.ts';
 
-/** Works out a width of `fillWidth` in a box of so many pixels, in a window as wide. */
+/** Evaluates a width of `fillWidth` for a box of this many pixels in a window of the same width. */
 function pixels(css: string, box: number): number {
   const plain = css
     .replaceAll('calc', '')
@@ -12,7 +12,7 @@ function pixels(css: string, box: number): number {
   return reckon(plain);
 }
 
-/** Sums, products, brackets, min and max. */
+/** Evaluates sums, products, parentheses, min and max. */
 function reckon(text: string): number {
   let rest = text.replaceAll(' ', '');
   const take = (sign: string) => {

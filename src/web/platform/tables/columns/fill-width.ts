@@ -2,15 +2,16 @@ import { comfortableTitle } from './column-widths.ts';
 
 export type ShownColumn = {
   name: string;
-  /** Pixels: a person's, or the first width. */
+  /** In pixels: the user's width or the default. */
   width: number;
-  /** Not where a person chose the width. */
+  /** False if the user set the width. */
   grows: boolean;
 };
 
 /**
- * The CSS widths with which columns, the title first, fill the box of their table: a narrow box scrolls, a wide one has the
- * title comfortable first and then all columns wider, each by its width. In units of the box, so that a window drawn wider costs no rendering.
+ * Returns the CSS widths with which columns, the title first, fill the box of their table. A narrow box scrolls. In a
+ * wide one, the title gets its comfortable width first, then all columns grow in proportion to their widths. Uses units
+ * of the box, so that resizing the window renders nothing.
  */
 export function fillWidth(
   columns: readonly ShownColumn[],
@@ -20,7 +21,7 @@ export function fillWidth(
   const [title, ...others] = columns;
   if (title === undefined) return { columns: [], table: `${besides}px` };
   const fixed = others.reduce((sum, { width }) => sum + width, besides);
-  // On a phone the pinned title leaves room for the rest, such as a whole API number beside it.
+  // On a phone, the pinned title leaves room for the other columns, such as a whole API number next to it.
   const narrow = `min(${title.width}px, 40vw)`;
   const spare = `max(0px, 100cqw - ${narrow} - ${fixed}px)`;
   const first = title.grows ? Math.max(0, comfortable - title.width) : 0;

@@ -17,14 +17,14 @@ interface RecordTableHeadProps {
   columns: readonly HeadColumn[];
   state: ListState;
   onSort: (column: string, add: boolean) => void;
-  /** `before` are the widths with which the columns at its left are seen. */
+  /** `before` are the displayed widths of the columns to its left. */
   onResize: (column: string, width: number | undefined, before?: Readonly<Record<string, number>>) => void;
   onMove: (column: string, to: number) => void;
-  /** Left out where rows cannot be selected. */
+  /** Omitted if rows cannot be selected. */
   selection?: HeadSelection;
 }
 
-/** Titles that sort, drag to another place and widen. */
+/** Column headings that can be sorted, dragged to another position and resized. */
 export function RecordTableHead(props: RecordTableHeadProps) {
   const { asset, columns, state, selection } = props;
   const [dragged, setDragged] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type TableLayout, withTitleFirst } from '#shared/platform/lists/table-layout.ts';
 
-/** Puts the column before the one at `to`; the title keeps its place. */
+/** Moves a column to the position `to`; the title stays first. */
 export function moveColumn(entity: Entity, layout: TableLayout, column: string, to: number): TableLayout {
   const others = layout.columns.filter((name) => name !== column);
   const columns = [...others.slice(0, to), column, ...others.slice(to)];
   return { ...layout, columns: withTitleFirst(entity, columns) };
 }
 
-/** Shows a hidden column as the last one, or hides it. */
+/** Shows a hidden column in the last position, or hides a visible one. */
 export function toggleColumn(entity: Entity, layout: TableLayout, column: string): TableLayout {
   const columns = layout.columns.includes(column)
     ? layout.columns.filter((name) => name !== column)
@@ -17,8 +17,8 @@ export function toggleColumn(entity: Entity, layout: TableLayout, column: string
 }
 
 /**
- * Sets a column's width in pixels; without one it has its first width again. The columns `before` it keep the widths that they
- * are seen with, so that what is drawn at its edge stays under the hand.
+ * Sets a column's width in pixels, or resets it if undefined. The columns `before` it keep their displayed widths, so
+ * that the dragged edge stays under the pointer.
  */
 export function resizeColumn(
   layout: TableLayout,

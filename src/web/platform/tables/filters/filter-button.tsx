@@ -13,7 +13,7 @@ interface FilterButtonProps {
   editing: FilterEditing;
 }
 
-/** Opens the filter editor; the filters that are on stand as chips beside the count. */
+/** Opens the filter editor; active filters are shown as chips next to the count. */
 export function FilterButton({ asset, state, changeList, editing }: FilterButtonProps) {
   return (
     <Popover

@@ -3,14 +3,14 @@ import { inputOfValue, kindOf, parseText } from '#shared/platform/fields/kinds.t
 import { type FieldFilter, readFilterValue } from '#shared/platform/lists/filters.ts';
 import { canBeBlank, canBeNamedWhole } from '#shared/platform/lists/listing.ts';
 
-/** How a field is narrowed: to a value, to a whole text, to a range, or to records without a value. */
+/** How a field is filtered: by a value, by a whole text, by a range, or by whether it is blank. */
 type Relation = 'is' | 'exactly' | 'range' | 'blank';
 
-/** A filter as it is being typed; percentages stand as percentages. */
+/** A filter while it is being edited; percentages are in percent. */
 export type FilterDraft = { relation: Relation; is: string; from: string; to: string };
 export type DraftErrors = Partial<Record<'is' | 'from' | 'to', string>>;
 
-/** What can be asked for of a field. */
+/** Returns the relations that a field can be filtered by. */
 export function relationsOf(field: Field): readonly Relation[] {
   const { filter, ranged } = kindOf(field);
   const whole = canBeNamedWhole(field) ? (['exactly'] as const) : [];
@@ -19,7 +19,7 @@ export function relationsOf(field: Field): readonly Relation[] {
   return ['is', ...(ranged ? (['range'] as const) : []), ...whole, ...blank];
 }
 
-/** The draft with which the editor opens. Dates are mostly asked for as ranges, figures as well. */
+/** Returns the draft that the editor opens with. Dates and numbers are mostly filtered by ranges. */
 export function draftOf(field: Field, filter: FieldFilter | undefined): FilterDraft {
   const typed = (stored: string | undefined) =>
     isFigure(field) ? inputOfValue(field, stored) : (stored ?? '');
@@ -38,7 +38,7 @@ function relationOf(filter: FieldFilter | undefined): Relation | undefined {
   return filter.is === undefined ? 'range' : 'is';
 }
 
-/** Reads a draft into a filter, or says what is wrong with which part of it. */
+/** Reads a draft into a filter, or returns an error for each invalid part. */
 export function readDraft(
   name: string,
   field: Field,
@@ -76,7 +76,7 @@ function isFigure(field: Field): boolean {
   return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
 }
 
-/** Null for a part that is blank. */
+/** Returns null for a blank part. */
 function readPart(
   field: Field,
   typed: string,

@@ -13,14 +13,14 @@ import { FilterValueInput } from './filter-value-input.tsx';
 interface FilterEditorProps {
   asset: Entity;
   filters: readonly FieldFilter[];
-  /** The field that is being narrowed. */
+  /** The field to filter by. */
   name: string;
   onName: (field: string) => void;
   onApply: (filter: FieldFilter) => void;
   onRemove: (field: string) => void;
 }
 
-/** Chooses a field and narrows the list by it; a field that is narrowed already opens with its filter. */
+/** Selects a field and filters the list by it; a field that is already filtered opens with its filter. */
 export function FilterEditor({ asset, filters, name, onName, onApply, onRemove }: FilterEditorProps) {
   const fields = filterFields(asset);
   const field = filteredFieldOf(asset, name);
@@ -52,7 +52,7 @@ const blankOptions = [
   { value: 'false', label: 'Has one' },
 ];
 
-/** What was chosen about blanks is no value to look for, nor the other way round. */
+/** Whether a choice about blanks is involved, which is not a value to search for, or the reverse. */
 function isAboutBlank(next: FilterDraft['relation'], { relation }: FilterDraft): boolean {
   return next === 'blank' || relation === 'blank';
 }

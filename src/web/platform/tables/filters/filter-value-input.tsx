@@ -18,14 +18,14 @@ interface FilterValueInputProps {
   onChange: (value: string) => void;
 }
 
-/** The readings of an ambiguous figure. */
+/** Returns the possible readings of an ambiguous number. */
 function readingsOf(field: Field, typed: string): readonly Reading<unknown>[] | undefined {
   if (field.kind !== 'fraction') return undefined;
   const read = parseText(field, typed, formContext);
   return read.ok ? undefined : read.readings;
 }
 
-/** The input that fits the kind of the field. */
+/** The input for the field's kind. */
 export function FilterValueInput({ name, field, label, value, error, onChange }: FilterValueInputProps) {
   const options = filterOptions(name, field);
   const control = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };

@@ -5,12 +5,15 @@ import type { FieldFilter } from '#shared/platform/lists/filters.ts';
 import { isActivity } from '#web/platform/tables/value-badge.tsx';
 
 /**
- * A filter as a sentence in three parts: "Gross Acres", "is from", "10.00 to 640.00". What says all by itself has no
- * parts before it: "Expiring soon".
+ * A filter as a sentence in three parts: "Gross Acres", "is from", "10.00 to 640.00". A value that needs no
+ * introduction has no parts before it: "Expiring soon".
  */
 export type FilterWords = { field?: string; relation?: string; value: string };
 
-/** The choices of a filter on an option field; a status offers Active and Inactive only (specification, 2.5). */
+/**
+ * Returns the choices of a filter on a field with options; a status offers only Active and Inactive (specification,
+ * 2.5).
+ */
 export function filterOptions(name: string, field: Field): readonly { value: string; label: string }[] {
   switch (field.kind) {
     case 'status':
@@ -30,7 +33,7 @@ export function filterOptions(name: string, field: Field): readonly { value: str
   }
 }
 
-/** Says a filter in words, for its chip. */
+/** Describes a filter for its chip. */
 export function filterWords(entity: Entity, filter: FieldFilter): FilterWords {
   const field = filteredFieldOf(entity, filter.field);
   if (field === undefined) return { field: filter.field, relation: 'is', value: filter.is ?? '' };
@@ -43,13 +46,13 @@ export function filterWords(entity: Entity, filter: FieldFilter): FilterWords {
   return { field: field.label, relation: contains ? 'contains' : relation, value };
 }
 
-/** The words of a filter in one sentence. */
+/** Describes a filter in one sentence. */
 export function filterSentence(entity: Entity, filter: FieldFilter): string {
   const { field, relation, value } = filterWords(entity, filter);
   return [field, relation, value].filter((part) => part !== undefined).join(' ');
 }
 
-/** Something that is so or not, for which the record has no box to tick. */
+/** Whether a filter is about a computed yes/no fact that the record has no field for. */
 function isComputedFact(entity: Entity, name: string): boolean {
   return entity.computedFilters?.[name]?.kind === 'boolean';
 }

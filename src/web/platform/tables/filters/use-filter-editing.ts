@@ -6,11 +6,11 @@ export type FilterEditing = {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   field: string;
-  /** Opens the editor on a field, whether from its own choice of fields or from a filter's chip. */
+  /** Opens the editor on a field, from its own list of fields or from a filter's chip. */
   edit: (field: string) => void;
 };
 
-/** Whether the filter editor is open, and on which field; it opens again where it was left. */
+/** Holds whether the filter editor is open, and on which field; it reopens on the last field. */
 export function useFilterEditing(asset: Entity): FilterEditing {
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState(() => filterFields(asset)[0]?.[0] ?? '');

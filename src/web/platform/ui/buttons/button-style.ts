@@ -19,7 +19,7 @@ const disabled =
 const base =
   'inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors';
 
-/** The look shared by buttons and by links that act as buttons. */
+/** Returns the style shared by buttons and links that look like buttons. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, iconOnly = false): string {
   const box = iconOnly
     ? size === 'sm'

@@ -6,9 +6,9 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Stands before the text; the spinner takes its place while loading. */
+  /** Shown before the text; replaced by a spinner while loading. */
   icon?: ReactNode;
-  /** Shows a spinner and ignores clicks, yet keeps the keyboard focus where it is. */
+  /** Shows a spinner and ignores clicks, but keeps the keyboard focus. */
   loading?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Milliseconds for which the button says that it was done. */
+/** How long the button shows that the text was copied, in milliseconds. */
 const thanks = 2_000;
 
 interface CopyButtonProps {
@@ -11,7 +11,10 @@ interface CopyButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Copies a text. Browsers allow it on secure pages alone: elsewhere there is no button, and the keyboard does it. */
+/**
+ * Copies a text. Browsers allow this only on secure pages; elsewhere it renders nothing, and the user copies by
+ * keyboard.
+ */
 export function CopyButton({ text, label = 'Copy', ref }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

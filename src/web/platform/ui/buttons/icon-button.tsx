@@ -7,13 +7,13 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** The accessible name, also shown as the tooltip unless there is a hint. */
   label: string;
-  /** Shorter than a name that tells one row's button from another's, such as "Dismiss until…". */
+  /** A shorter tooltip, such as "Dismiss until…", for a label that distinguishes this row's button from another's. */
   hint?: string;
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   tooltipSide?: TooltipSide;
-  /** Shows a spinner and ignores clicks, yet keeps the keyboard focus where it is. */
+  /** Shows a spinner and ignores clicks, but keeps the keyboard focus. */
   loading?: boolean;
 }
 

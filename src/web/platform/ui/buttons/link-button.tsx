@@ -9,7 +9,7 @@ export interface LinkButtonProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, so that it can be opened in a new tab. */
+/** A link that looks like a button; it navigates, so it can be opened in a new tab. */
 export function LinkButton({
   variant = 'secondary',
   size = 'md',

@@ -17,7 +17,7 @@ export interface SegmentedControlProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One of a few choices, all in sight: native radio buttons, so arrows move between them. */
+/** Selects one of a few visible choices. Native radio buttons, so that the arrow keys move between them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (

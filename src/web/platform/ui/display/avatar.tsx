@@ -1,6 +1,8 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first letters of the first and the last word; an emoji or a letter with its marks is one, however it is stored. */
+/**
+ * Returns the first letters of the first and the last word; an emoji or a letter with combining marks counts as one.
+ */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = [words[0], words.length > 1 ? words.at(-1) : undefined];
@@ -12,7 +14,9 @@ function firstLetterOf(word = ''): string {
   return first?.segment ?? '';
 }
 
-/** A person's initials. The name stands beside it or names the button around it, so it is silent itself. */
+/**
+ * Shows a user's initials. Hidden from screen readers, because the name is next to it or labels the button around it.
+ */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

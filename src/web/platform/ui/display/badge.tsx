@@ -14,13 +14,13 @@ const tones = {
 
 export interface BadgeProps {
   tone?: Tone;
-  /** A dot before the word, for states. */
+  /** Whether to show a dot before the text, for states. */
   dot?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** A word on a quiet ground. The word carries the meaning; the colour only helps to find it. */
+/** A short label on a tinted background. The text carries the meaning; the color only helps to find it. */
 export function Badge({ tone = 'neutral', dot = false, children, className }: BadgeProps) {
   return (
     <span

@@ -13,9 +13,9 @@ const looks = {
 
 export interface BannerProps {
   tone?: BannerTone;
-  /** The message itself; a danger banner announces it, alone, as an alert. */
+  /** The message itself; in a danger banner, only this is announced as an alert. */
   title: string;
-  /** What it means and what to do. */
+  /** What the message means and what to do. */
   children?: ReactNode;
   actions?: ReactNode;
   /** Shows a Dismiss button. */
@@ -23,7 +23,7 @@ export interface BannerProps {
   className?: string;
 }
 
-/** A message across its container that stays until it is dealt with. */
+/** A message across its container that stays until it is resolved or dismissed. */
 export function Banner({ tone = 'danger', title, children, actions, onDismiss, className }: BannerProps) {
   const { Icon, colours, ink } = looks[tone];
   return (

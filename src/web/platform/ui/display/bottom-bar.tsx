@@ -1,9 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Read by the toasts, which stand above the bar and never on its buttons. */
+/** The CSS variable with the bar's height, which keeps toasts above the bar and off its buttons. */
 const heightVariable = '--bottom-bar';
 
-/** A bar of actions at the foot of the window while the page scrolls under it; it spans the page's inner space. */
+/**
+ * A bar of actions at the bottom of the window while the page scrolls beneath it; it extends over the page's padding.
+ */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +19,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       ref={bar}
       aria-label={label}
       data-bottom-bar=""
-      // The room for toasts, which stand above the bar, is between it and what it follows.
+      // Leaves room for toasts, which appear above the bar, between the bar and the content before it.
       className="sticky -bottom-px z-10 -mx-4 mt-(--toasts) -mb-4 flex flex-col gap-3 border-t border-line bg-raised px-4 py-3 md:-mx-6 md:-mb-6 md:px-6"
     >
       {children}

@@ -3,10 +3,10 @@ import { cn } from '../cn.ts';
 
 export interface CardProps {
   title?: ReactNode;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Leaves out the inner space, for a table or a list that reaches the edges. */
+  /** Omits the padding, for a table or a list that extends to the edges. */
   flush?: boolean;
   className?: string;
 }

@@ -2,17 +2,17 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '../cn.ts';
 
 export interface ChangeProps {
-  /** Percent against the time before: up from 0 on, down below it. */
+  /** The change from the earlier period in percent: up if 0 or more, otherwise down. */
   percent: number;
-  /** What it compares with, for screen readers: "compared with 30 days ago". */
+  /** What it is compared with, for screen readers: "compared with 30 days ago". */
   note?: string;
-  /** Which way is welcome: fewer expiring leases are. */
+  /** Which direction is good, such as down for expiring leases. */
   welcome?: 'up' | 'down';
 }
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** By how much a figure went up or down: an arrow, a word for screen readers, and the percentage. */
+/** Shows how much a number changed: an arrow, a word for screen readers, and the percentage. */
 export function Change({ percent, note, welcome = 'up' }: ChangeProps) {
   const isDown = percent < 0;
   const Arrow = isDown ? ArrowDown : ArrowUp;

@@ -5,16 +5,16 @@ import { cn } from '../cn.ts';
 export interface CollapsibleSectionProps {
   title: string;
   defaultOpen?: boolean;
-  /** Beside the title, such as a count or "2 errors". */
+  /** Shown next to the title, such as a count or "2 errors". */
   note?: ReactNode;
-  /** Opens it whatever the person chose before, such as when a field inside is wrong. */
+  /** Expands it regardless of the user's choice, for example if a field inside is invalid. */
   forceOpen?: boolean;
-  /** Of its heading: 2 where it stands on a page of its own, 3 inside a part of one. */
+  /** The level of its heading: 2 if it is directly on a page, 3 inside a section. */
   level?: 2 | 3;
   children: ReactNode;
 }
 
-/** A part of a form under a heading that folds. Its fields stay mounted when folded, so nothing typed is lost. */
+/** A section of a form that can be collapsed. Its fields stay mounted, so that no input is lost. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
   const { title, defaultOpen = true, note, forceOpen = false, level = 3, children } = props;
   const [chosenOpen, setChosenOpen] = useState(defaultOpen);

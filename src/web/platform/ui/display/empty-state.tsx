@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What belongs here. */
+  /** Describes what belongs here. */
   children?: ReactNode;
-  /** The ways to get it: add, import. */
+  /** The actions that fill it: add, import. */
   actions?: ReactNode;
 }
 

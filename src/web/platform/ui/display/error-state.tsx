@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 
 export interface ErrorStateProps {
-  /** "Error Loading Data" */
   title: string;
-  /** What happened, in the server's words where there are any. */
+  /** What happened, in the server's words if there are any. */
   message: ReactNode;
-  /** Leave it out where trying again cannot help. */
+  /** Omit it if a retry cannot help. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way on, such as a link back. */
+  /** Other actions, such as a link back. */
   actions?: ReactNode;
 }
 

@@ -1,17 +1,20 @@
 import { X } from 'lucide-react';
 
 export interface FilterChipProps {
-  /** Field, relation and value read as one sentence: "Operator", "contains", "Ascent". Left out where the value says all. */
+  /**
+   * Field, relation and value read as one sentence: "Operator", "contains", "Ascent". Omitted if the value is clear by
+   * itself.
+   */
   field?: string;
-  /** Left out where the first words lead to the value by themselves: "Matches" “wagner”. */
+  /** Omitted if the field leads directly to the value: "Matches" “wagner”. */
   relation?: string;
   value: string;
-  /** Makes the sentence a button, by which the filter is changed. */
+  /** Makes the sentence a button that edits the filter. */
   onEdit?: () => void;
   onRemove: () => void;
 }
 
-/** One filter that is on, in words, with the way to take it off. */
+/** Describes one active filter, with a button to remove it. */
 export function FilterChip({ field, relation, value, onEdit, onRemove }: FilterChipProps) {
   const words = [field, relation].filter((part) => part !== undefined).join(' ');
   const sentence = (

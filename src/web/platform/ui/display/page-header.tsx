@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
-  /** The record's or the task's name. The page's h1 is in the shell's header; this is an h2. */
+  /** The name of the record or the task. An h2, because the page's h1 is in the shell's header. */
   title: ReactNode;
-  /** Badges beside the title. */
+  /** Badges next to the title. */
   badges?: ReactNode;
-  /** Above the title, such as the way back. */
+  /** Shown above the title, such as the link back. */
   eyebrow?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;

@@ -3,10 +3,10 @@ import { cn } from '../cn.ts';
 export interface ProgressBarProps {
   /** The accessible name: "Import". */
   label: string;
-  /** Done so far, 0 to `max`; null while nobody knows how much there is. */
+  /** Done so far, 0 to `max`; null if the total is unknown. */
   value: number | null;
   max?: number;
-  /** What the figure means: "400 of 1,410 rows". */
+  /** The meaning of the value: "400 of 1,410 rows". */
   valueText?: string;
 }
 

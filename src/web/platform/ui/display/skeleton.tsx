@@ -1,14 +1,14 @@
 import { cn } from '../cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A grey bar as large as what will replace it; give it width and height by class. */
+/** A gray bar of the size of the content that will replace it; set the width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('block animate-shimmer rounded-sm bg-pressed', className)} />;
 }
 
 export interface SkeletonTextProps {
   lines?: number;
-  /** Said to screen readers once. */
+  /** Announced to screen readers once. */
   label?: string;
 }
 
@@ -30,7 +30,7 @@ export interface SkeletonFormProps {
   label?: string;
 }
 
-/** Labels and controls in two columns, as a form's section shows them. */
+/** Labels and controls in two columns, like a form's section. */
 export function SkeletonForm({ fields = 6, label = 'Loading...' }: SkeletonFormProps) {
   return (
     <div role="status" className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

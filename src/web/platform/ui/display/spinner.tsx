@@ -3,7 +3,7 @@ import { cn } from '../cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** Said to screen readers; leave it out where words beside it already say it. */
+  /** Announced to screen readers; omit it if adjacent text already says it. */
   label?: string;
   size?: number;
   className?: string;

@@ -4,17 +4,17 @@ import { Change } from './change.tsx';
 
 export interface StatProps {
   label: string;
-  /** The figure, already formatted. */
+  /** The value, already formatted. */
   value: ReactNode;
   unit?: string;
-  /** Percent against the period before: up from 0 on, down below it. */
+  /** The change from the earlier period in percent: up if 0 or more, otherwise down. */
   change?: number;
-  /** What `change` compares with: "against 30 days ago". */
+  /** What `change` is compared with: "against 30 days ago". */
   changeNote?: string;
   className?: string;
 }
 
-/** One figure with its name. Put several in a `dl`. */
+/** One value with its label. Put several in a `dl`. */
 export function Stat({ label, value, unit, change, changeNote, className }: StatProps) {
   return (
     <div className={cn('min-w-0', className)}>

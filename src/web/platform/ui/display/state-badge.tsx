@@ -1,6 +1,6 @@
 import { Badge, type Tone } from './badge.tsx';
 
-/** Every state of wells, leases and owners keeps one hue on all screens; a state not named here stays neutral. */
+/** Each state of wells, leases and owners has the same color on all screens; states not listed here are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
   active: 'success',
   producing: 'success',
@@ -16,9 +16,9 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 export interface StateBadgeProps {
-  /** The stored value; it decides the hue. */
+  /** The stored value, which determines the color. */
   state: string;
-  /** The word shown, where it differs from the stored value: "Plugged & Abandoned". */
+  /** The text shown, if it differs from the stored value: "Plugged & Abandoned". */
   label?: string;
 }
 

@@ -6,9 +6,9 @@ function toneOfStatus(status: string): Tone {
 }
 
 export interface StatusBadgeProps {
-  /** The stored value; it decides the colour. */
+  /** The stored value, which determines the color. */
   status: string;
-  /** The word shown, where it differs from the stored value. */
+  /** The text shown, if it differs from the stored value. */
   label?: string;
 }
 

@@ -4,12 +4,12 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 interface TabOption<Value extends string> {
   value: Value;
   label: string;
-  /** A count or another short mark after the label. */
+  /** A count or another short text after the label. */
   badge?: ReactNode;
 }
 
 export interface TabsProps<Value extends string> {
-  /** The accessible name of the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabOption<Value>[];
   value: Value;
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({
               value={tab.value}
               className="relative flex h-10 items-center gap-2 rounded-t-md px-3 font-medium whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink data-active:after:bg-accent forced-colors:data-active:after:bg-[Highlight]"
             >
-              {/* The blank parts label and badge where they are read out. */}
+              {/* The space separates the label and the badge when they are read aloud. */}
               {tab.label} {tab.badge !== undefined && <span className="text-xs text-faint">{tab.badge}</span>}
             </Base.Tab>
           ))}
@@ -56,8 +56,8 @@ export function Tabs<Value extends string>({
 }
 
 /**
- * A link may open a tab that lies beyond the edge of a narrow row, and badges that come later push it there; the row alone moves, never
- * the page.
+ * Scrolls the selected tab into view, because a link may open a tab beyond the edge of a narrow row, and badges that
+ * load later may push it there. Only the row scrolls, never the page.
  */
 function useTabInSight(row: RefObject<HTMLElement | null>, place: number): void {
   useEffect(() => {
@@ -77,7 +77,7 @@ function useTabInSight(row: RefObject<HTMLElement | null>, place: number): void 
 export interface TabPanelProps {
   value: string;
   children: ReactNode;
-  /** Stays mounted while another tab shows, so that a half-filled form is not lost. */
+  /** Stays mounted while another tab is shown, so that a half-filled form is not lost. */
   keepMounted?: boolean;
   className?: string;
 }

@@ -6,7 +6,7 @@ export interface CheckboxListOption<Value extends string | number> {
   value: Value;
   label: string;
   hint?: string;
-  /** Always shown as it is, and left alone by Select All. */
+  /** Always shown unchanged, and ignored by Select All. */
   disabled?: boolean;
 }
 
@@ -18,10 +18,10 @@ interface CheckboxListProps<Value extends string | number> {
   selectAllLabel: string;
 }
 
-/** From this many on, finding by eye is slower than typing. */
+/** From this number of options on, typing is faster than scanning the list. */
 const searchFrom = 9;
 
-/** Checkboxes with Select All, which acts on the options that the search box leaves in view. */
+/** A list of checkboxes with Select All, which applies to the options that match the search. */
 export function CheckboxList<Value extends string | number>(props: CheckboxListProps<Value>) {
   const { options, selected, onChange } = props;
   const [query, setQuery] = useState('');
@@ -32,7 +32,7 @@ export function CheckboxList<Value extends string | number>(props: CheckboxListP
   const chosenHere = open.filter((option) => chosen.has(option.value)).length;
   const all = open.length > 0 && chosenHere === open.length;
 
-  // The options' order, so that the same choice always reads the same.
+  // Uses the order of the options, so that the same choice always gives the same list.
   const emit = (next: ReadonlySet<Value>) =>
     onChange(options.filter((option) => next.has(option.value)).map((option) => option.value));
   const toggle = (value: Value) => {

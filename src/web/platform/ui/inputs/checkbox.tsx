@@ -3,10 +3,10 @@ import { cn } from '../cn.ts';
 import { useFieldControl } from './field-context.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** Words beside the box. Without them give `aria-label`. */
+  /** The text next to the box. Without it, pass `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Whether some, but not all, of the items that it represents are selected. */
   indeterminate?: boolean;
 }
 
@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
   const ownId = useId();
   const id = control.id ?? ownId;
   const setRef = (element: HTMLInputElement | null) => {
-    // Only a property, never an attribute: React has no prop for it.
+    // Set as a property, because React has no prop for it.
     if (element) element.indeterminate = indeterminate;
     if (typeof ref === 'function') return ref(element);
     if (ref) ref.current = element;

@@ -13,14 +13,14 @@ export interface ComboboxOption {
 
 export interface ComboboxProps {
   options: readonly ComboboxOption[];
-  /** The chosen option's value, or null. */
+  /** The selected option's value, or null. */
   value: string | null;
   onValueChange: (value: string | null) => void;
   placeholder?: string;
   emptyText?: string;
   /**
-   * Called as the person types, where the options are searched for elsewhere. They are then not filtered here, and
-   * must keep the chosen one among them.
+   * Called as the user types, if the options are searched elsewhere. They are then not filtered here, and must include
+   * the selected one.
    */
   onSearch?: (query: string) => void;
   loading?: boolean;
@@ -32,7 +32,7 @@ export interface ComboboxProps {
   className?: string;
 }
 
-/** One choice out of many: a button that opens a list with a search box. */
+/** Selects one of many options: a button that opens a list with a search box. */
 export function Combobox({
   options,
   value,

@@ -4,11 +4,11 @@ import { Input } from './input.tsx';
 
 interface CopyFieldProps {
   value: string;
-  /** The button that copies, where a dialog begins with it. */
+  /** The copy button, if a dialog puts its initial focus there. */
   copyRef?: Ref<HTMLButtonElement>;
 }
 
-/** A text to be carried elsewhere: selected whole when it is touched, and copied by the button beside it. */
+/** A read-only text to copy: selected in full on focus, with a copy button next to it. */
 export function CopyField({ value, copyRef }: CopyFieldProps) {
   return (
     <div className="flex gap-2">

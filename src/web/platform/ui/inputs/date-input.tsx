@@ -4,21 +4,22 @@ import { formContext } from '#shared/platform/fields/field.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 import { Input, type InputProps } from './input.tsx';
 
-/** The date that a text means, or null when it means none. */
+/** Parses a date, or returns null if the text is not one. */
 function readDate(text: string): string | null {
   const read = parseText({ kind: 'date', label: 'Date' }, text, formContext);
   return read.ok && typeof read.value === 'string' ? read.value : null;
 }
 
-/** Writes into an input as a person would, so that whoever listens to it hears of it. */
+/** Sets an input's value as typing would, so that its listeners are notified. */
 function write(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * A calendar date; its value is `YYYY-MM-DD` or empty, without a time zone. It is typed in any way that the fields read and then
- * stands as `YYYY-MM-DD` in every country, which the browser's own control would not do; its calendar serves all the same.
+ * An input for a calendar date; its value is `YYYY-MM-DD` or empty, without a time zone. It accepts every date format
+ * that fields accept and then shows `YYYY-MM-DD` in every country, unlike the browser's own control, of which only the
+ * calendar is used.
  */
 export function DateInput({
   onBlur,

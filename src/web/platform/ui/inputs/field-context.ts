@@ -22,7 +22,10 @@ interface ControlAttributes {
   'aria-required': 'true' | undefined;
 }
 
-/** What a control takes from the Field around it: its id, its hint and error, whether it is required or wrong. */
+/**
+ * Returns the attributes that a control takes from the Field around it: its id, description, and whether it is required
+ * or invalid.
+ */
 export function useFieldControl(own: OwnAttributes): ControlAttributes {
   const field = useContext(FieldContext);
   const invalid = own.invalid ?? field?.invalid ?? false;

@@ -5,22 +5,22 @@ import { FieldContext } from './field-context.ts';
 
 export interface FieldProps {
   label: string;
-  /** The one control: Input, Select, Textarea, Combobox … It takes its id and description from here. */
+  /** The single control: Input, Select, Textarea, Combobox … It takes its id and description from here. */
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What is odd about a value that may stand all the same. */
+  /** A note about an unusual value that is still accepted. */
   warning?: string | undefined;
   required?: boolean;
   /** Shown below the messages: other readings of the value to choose from. */
   choices?: ReactNode;
-  /** At the end of the label's line, such as a link. */
+  /** Shown at the end of the label's line, such as a link. */
   aside?: ReactNode;
   id?: string;
   className?: string;
 }
 
-/** A labelled control with its hint and its error. The required mark is drawn by CSS, so the label's text stays pure. */
+/** A labeled control with its hint and error. CSS adds the required mark, so that the label's text stays unchanged. */
 export function Field(props: FieldProps) {
   const { label, children, hint, error, warning, choices, required = false, aside, id, className } = props;
   const ownId = useId();

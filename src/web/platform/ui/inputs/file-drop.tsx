@@ -3,16 +3,19 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } fro
 import { cn } from '../cn.ts';
 
 export interface FileDropProps {
-  /** What to give: "Choose a CSV or Excel file". */
+  /** What to provide: "Choose a CSV or Excel file". */
   label: string;
-  /** Limits and kinds, or what is chosen so far. */
+  /** Size limits and file types, or what has been chosen so far. */
   hint?: ReactNode;
-  /** As the input's `accept`: ".csv,.xlsx". It guides the picker; a dropped file of another kind still arrives. */
+  /**
+   * The input's `accept`: ".csv,.xlsx". It only guides the file picker; a dropped file of another type is still passed
+   * on.
+   */
   accept?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   disabled?: boolean;
-  /** Why it is closed. */
+  /** Why it is disabled. */
   disabledReason?: string;
   error?: string | undefined;
 }
@@ -21,7 +24,7 @@ export interface FileDropProps {
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, multiple = false, onFiles, disabled = false, disabledReason, error } = props;
   const id = useId();
-  // Entering a child fires before leaving its parent, so enters and leaves are counted.
+  // Entering a child fires before leaving its parent, so both are counted.
   const [depth, setDepth] = useState(0);
   const over = depth > 0 && !disabled;
   const note = disabled && disabledReason ? disabledReason : hint;
@@ -32,7 +35,7 @@ export function FileDrop(props: FileDropProps) {
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     give(event.target.files);
-    // So that choosing the same file again, mended meanwhile, counts as a change.
+    // Cleared so that choosing the same file again, after it was fixed, counts as a change.
     event.target.value = '';
   };
   const onDrop = (event: DragEvent) => {

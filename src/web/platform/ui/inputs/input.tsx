@@ -4,14 +4,14 @@ import { controlBox, controlInput } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** Before the text, such as a search icon or "$". */
+  /** Shown before the text, such as a search icon or "$". */
   leading?: ReactNode;
-  /** After the text, such as a unit or a button. */
+  /** Shown after the text, such as a unit or a button. */
   trailing?: ReactNode;
   invalid?: boolean;
   /** For API, file and instrument numbers. */
   mono?: boolean;
-  /** Goes to the box; the bare input has none of its own. */
+  /** Applied to the box; the input inside it takes no class. */
   className?: string;
 }
 

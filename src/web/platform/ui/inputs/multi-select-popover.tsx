@@ -6,9 +6,9 @@ import { Popover } from '../overlays/popover.tsx';
 import { CheckboxList, type CheckboxListOption } from './checkbox-list.tsx';
 
 export interface MultiSelectPopoverProps<Value extends string | number> {
-  /** The accessible name, as in "Companies"; the button also says `summary`. */
+  /** The accessible name, such as "Companies"; the button's name also includes `summary`. */
   label: string;
-  /** What the button shows: "Select companies", a single name, "3 selected". */
+  /** The text of the button: "Select companies", a single name, "3 selected". */
   summary: string;
   options: readonly CheckboxListOption<Value>[];
   selected: readonly Value[];
@@ -17,14 +17,14 @@ export interface MultiSelectPopoverProps<Value extends string | number> {
   status?: string | undefined;
   disabled?: boolean;
   icon?: ReactNode;
-  /** A line under the list, such as a Reset button. */
+  /** Shown below the list, such as a Reset button. */
   footer?: ReactNode;
   selectAllLabel?: string;
   size?: 'md' | 'sm';
   className?: string;
 }
 
-/** A button that opens a list of checkboxes with Select All, and a search box when the list is long. */
+/** A button that opens a list of checkboxes with Select All, and a search box if the list is long. */
 export function MultiSelectPopover<Value extends string | number>(props: MultiSelectPopoverProps<Value>) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,14 +12,14 @@ interface NewPassword {
 export interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** Of the first field; the second is Confirm Password. */
+  /** The label of the first field; the second is Confirm Password. */
   label?: string;
-  /** What the server finds wrong with the password. */
+  /** The server's message about the password. */
   error?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** A new password and its repetition. What is wrong is told as soon as it is sure, and not while one still types. */
+/** A new password and its confirmation. Errors appear once they are certain, not while the user is still typing. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, onChange, label = 'Password', error, autoFocus = false } = props;
   const [wasLeft, setWasLeft] = useState(false);

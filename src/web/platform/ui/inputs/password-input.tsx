@@ -2,7 +2,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Input, type InputProps } from './input.tsx';
 
-/** The eye's name avoids the word "password", so that a label of that name finds the field alone. */
+/**
+ * A password input with a button to show the characters. The button's name avoids the word "password", so that a query
+ * for that label finds only the field.
+ */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

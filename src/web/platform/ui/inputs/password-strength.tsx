@@ -8,7 +8,10 @@ const looks = {
   green: { bar: 'bg-success-ink', ink: 'text-success-ink' },
 } as const satisfies Record<Strength['colour'], unknown>;
 
-/** How strong a password is while it is typed: a bar of five parts, the words, and what would make it stronger. */
+/**
+ * Shows the strength of a password while it is typed: a bar with five parts, a description, and what would make it
+ * stronger.
+ */
 export function PasswordStrength({ password }: { password: string }) {
   const { score, words, colour, checks } = passwordStrength(password);
   const look = looks[colour];

@@ -3,12 +3,12 @@ import { Button } from '../buttons/button.tsx';
 interface ReadingChoicesProps {
   /** The field with the ambiguous text. */
   label: string;
-  /** Each reading: the text to put into the field, and its label. */
+  /** The readings: the text to put into the field, and its label. */
   readings: readonly { typed: string; label: string }[];
   onChoose: (typed: string) => void;
 }
 
-/** The possible readings of a field's text, shown below it; none applies until chosen. */
+/** Lists the possible readings of a field's text below it; none applies until the user selects it. */
 export function ReadingChoices({ label, readings, onChoose }: ReadingChoicesProps) {
   return (
     <fieldset className="mt-1 flex min-w-0 flex-wrap gap-1.5">

@@ -12,12 +12,12 @@ interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> {
   options: readonly SelectOption[];
-  /** The text of the empty choice; leave it out when a choice must always stand. */
+  /** The text of the empty choice; omit it if a choice is always required. */
   placeholder?: string;
   invalid?: boolean;
 }
 
-/** A native select: right on a phone, quick with the keyboard, and dressed where the browser allows it. */
+/** A native select: it suits phones and keyboards, and is styled where the browser allows it. */
 export function Select({ options, placeholder, invalid, className, ...rest }: SelectProps) {
   const control = useFieldControl({ ...rest, invalid });
   return (

@@ -14,17 +14,17 @@ export interface AlertDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** What has to be typed before the act can be confirmed. */
+  /** The text that the user must type before confirming. */
   mustType?: string;
-  /** The act is on its way; there is no going back. */
+  /** The action is in progress and cannot be cancelled. */
   isBusy?: boolean;
-  /** Why the act was refused; the question stands for another try. */
+  /** Why the action was rejected; the dialog stays open for a retry. */
   refusal?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question that must be answered. Focus starts on the safe answer where the other one destroys something. */
+/** A question that must be answered. The focus starts on Cancel if confirming destroys something. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', danger = false, mustType } = props;
   const { isBusy = false, refusal } = props;

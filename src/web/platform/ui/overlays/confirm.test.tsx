@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 
-// The dialog is loaded with the first question.
+// The dialog's code loads with the first question.
 afterEach(cleanup);
 
 const question = 'Are you sure you want to delete this well?';

@@ -3,29 +3,35 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 interface ConfirmOptions {
   /** The question itself: "Are you sure you want to delete this well?" */
   title: string;
-  /** What it means for the work. */
+  /** Explains the consequences. */
   message?: ReactNode;
-  /** Names the act, as in "Delete"; never "OK". */
+  /** Names the action, such as "Delete"; never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The act destroys something. */
+  /** Whether the action destroys something. */
   danger?: boolean;
-  /** Has to be typed before the act can be confirmed, as a sign that this very thing is meant: the name of a company. */
+  /**
+   * The text that the user must type before confirming, to show that this very item is meant, such as the name of a
+   * company.
+   */
   mustType?: string;
-  /** Done while the question stands; answers why it was refused, which is then told there, or null when it is done. */
+  /**
+   * Runs while the dialog is open. Resolves to the reason if it was rejected, which the dialog shows, or to null if it
+   * succeeded.
+   */
   act?: () => Promise<string | null>;
 }
 
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
 interface Question {
-  /** Another question has nothing of the last one's. */
+  /** Distinguishes the questions, so that each starts with fresh state. */
   number: number;
   options: ConfirmOptions;
   answer: (confirmed: boolean) => void;
 }
 
-// Loaded with the first question, so that the sign-in page does not carry it.
+// Loaded with the first question, so that the sign-in page does not include it.
 const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
 
 const ConfirmContext = createContext<Confirm | null>(null);
@@ -85,7 +91,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks in an alertdialog; resolves to true when the person confirms, to false when the dialog closes otherwise. */
+/** Asks in an alertdialog; resolves to true if the user confirms, to false if the dialog closes otherwise. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm must be used within a ConfirmProvider');

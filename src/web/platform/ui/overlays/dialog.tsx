@@ -21,21 +21,21 @@ export interface DialogProps {
   description?: ReactNode;
   size?: DialogSize;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. A submit button outside its form names it by `form`. */
+  /** Buttons at the bottom, the main one last. A submit button outside its form refers to it by `form`. */
   footer?: ReactNode;
-  /** Where the focus starts; else in the first field, or on the dialog itself. */
+  /** The element that gets the initial focus; by default the first field, or the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** A click outside asks to close; false where half-filled forms would be lost. */
+  /** Whether a click outside asks to close; set it to false if a half-filled form would be lost. */
   closeOnOutsideClick?: boolean;
 }
 
-/** A combobox is a button, beside which the library keeps an input for forms that nobody sees. */
+/** A combobox is a button; the library adds an invisible input next to it for forms, which is excluded here. */
 const fieldSelector = '[role="combobox"], input:not([aria-hidden="true"]):not([readonly]), select, textarea';
 
 export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const focusFirst = (interaction: string) =>
-    // On a phone the keyboard would cover half the dialog before it is read.
+    // On a phone, the keyboard would cover half of the dialog before it is read.
     (interaction !== 'touch' &&
       (props.initialFocus?.current ?? body.current?.querySelector<HTMLElement>(fieldSelector))) ||
     true;

@@ -8,20 +8,20 @@ interface FigurePart {
 }
 
 export interface FigurePopoverProps {
-  /** What the figure is: "Total Contract Acres". */
+  /** The name of the number: "Total Contract Acres". */
   label: string;
-  /** The figure as it is read. */
+  /** The formatted number. */
   value: string;
-  /** How it was made, in a sentence or a formula. */
+  /** How it is calculated, as a sentence or a formula. */
   formula: ReactNode;
-  /** The rows or terms that it was made of, in order. */
+  /** The rows or terms that it is calculated from, in order. */
   parts?: readonly FigurePart[];
 }
 
-/** So many parts are told one by one; the figure is of all. */
+/** The maximum number of parts that are listed; the number includes all of them. */
 const maxParts = 200;
 
-/** A figure that tells, on a click, how it was made and of what. */
+/** A number that shows, on a click, how it was calculated and from what. */
 export function FigurePopover({ label, value, formula, parts = [] }: FigurePopoverProps) {
   const left = parts.length - maxParts;
   return (

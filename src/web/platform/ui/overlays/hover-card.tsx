@@ -8,15 +8,16 @@ const gap = 6;
 const edge = 8;
 
 /**
- * Puts a card below its target, or above where there is more room, and never over it: where neither side holds it whole, it
- * is cut to the larger one. A card above is held at its lower edge, so that it grows upwards when its content comes.
+ * Places a card below its target, or above if there is more room, and never over it. If neither side has room for the
+ * whole card, it is cut to the larger one. A card above is anchored at its bottom edge, so that it grows upward when
+ * its content loads.
  */
 function placeCard(card: HTMLElement, target: HTMLElement): void {
   const box = target.getBoundingClientRect();
   const { clientWidth: windowWidth, clientHeight: windowHeight } = document.documentElement;
   const roomBelow = windowHeight - edge - (box.bottom + gap);
   const roomAbove = box.top - gap - edge;
-  // The height of all that it holds, also where it was cut before.
+  // The height of its full content, even if it was cut before.
   const height = card.scrollHeight + card.offsetHeight - card.clientHeight;
   const isBelow = height <= roomBelow || roomBelow >= roomAbove;
   card.style.top = isBelow ? `${box.bottom + gap}px` : 'auto';
@@ -27,22 +28,25 @@ function placeCard(card: HTMLElement, target: HTMLElement): void {
 }
 
 export interface HoverCardProps {
-  /** The element beside which it floats, and which it describes. */
+  /** The element that the card floats next to and describes. */
   target: HTMLElement;
   popup: RefObject<HTMLDivElement | null>;
-  /** For reading alone: nothing in it can be reached, so that nobody is caught in it. */
+  /** Read-only: nothing in it can be focused, so that the keyboard cannot get trapped in it. */
   children: ReactNode;
 }
 
 const cardId = 'ui-hover-card';
 
-/** A card of a few facts beside what the pointer rests on or the keyboard reached; `useHoverTarget` says beside what. */
+/**
+ * A card with a few facts about the element under the pointer or the keyboard focus; `useHoverTarget` provides that
+ * element.
+ */
 export function HoverCard({ target, popup, children }: HoverCardProps) {
   useLayoutEffect(() => {
     const element = popup.current;
     if (!element) return;
     if ('showPopover' in element) element.showPopover();
-    // Content comes and pages settle while it is open; nothing tells of every way in which its target can move.
+    // Content loads and layouts settle while it is open, and no event reports every move of its target.
     let frame = 0;
     const follow = () => {
       placeCard(element, target);

@@ -10,11 +10,11 @@ export interface MenuOption {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** A line or two below the label. */
+  /** One or two lines below the label. */
   hint?: string;
 }
 
-/** Spread on the one button that opens the menu. */
+/** Spread these on the button that opens the menu. */
 export interface MenuTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: (event: { detail: number }) => void;
@@ -33,13 +33,13 @@ export type MenuItem =
       onSelect: () => void;
       danger?: boolean;
       disabled?: boolean;
-      /** Why it is disabled, or a short aside such as a key. */
+      /** Why it is disabled, or a short note such as a key. */
       note?: string;
     }
   | { kind: 'link'; label: string; to: string; icon?: ReactNode }
   | {
       kind: 'choices';
-      /** Stands above the choices. */
+      /** Shown above the choices. */
       label?: string;
       value: string;
       options: readonly MenuOption[];
@@ -54,7 +54,7 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   trigger: (props: MenuTriggerProps) => ReactElement;
-  /** Shown above the items, such as the signed-in person's name and email. */
+  /** Shown above the items, such as the signed-in user's name and email. */
   heading?: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
@@ -114,11 +114,16 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
   anchor: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opened by a key and not by a pointer: the first item is marked, so that it is seen where the arrows begin. */
+  /**
+   * Whether the menu was opened by keyboard: the first item is then highlighted, to show where the arrow keys start.
+   */
   isByKey: boolean;
 }
 
-/** What was chosen may have opened a dialog: the focus that it took must not go back to the menu's button. */
+/**
+ * Whether the selected item moved the focus, for example into a dialog; the focus must then not return to the menu's
+ * button.
+ */
 function isFocusTaken(): boolean {
   const { activeElement } = document;
   return (
@@ -128,12 +133,12 @@ function isFocusTaken(): boolean {
   );
 }
 
-/** The first item that can be chosen. */
+/** Finds the first enabled item. */
 function firstItem(popup: HTMLElement | null): HTMLElement | null {
   return popup?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? null;
 }
 
-/** What Menu loads with its first opening. */
+/** The part of Menu that loads when it first opens. */
 export function MenuPopup(props: MenuPopupProps) {
   const {
     label,
@@ -153,7 +158,7 @@ export function MenuPopup(props: MenuPopupProps) {
   ));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      {/* A region of its own, so that the list does not float outside every landmark. */}
+      {/* A region of its own, so that the list is not outside every landmark. */}
       <Base.Portal render={<section aria-label={`${label}, menu`} />}>
         <Base.Positioner
           anchor={anchor}
@@ -165,7 +170,8 @@ export function MenuPopup(props: MenuPopupProps) {
           <Base.Popup
             ref={popup}
             aria-label={label}
-            // With the focus itself, and not after it: a letter typed at once must find its item and keep it.
+            // Focuses the item while the menu opens, not afterwards: a letter typed immediately must find its item and
+            // stay there.
             {...(isByKey ? { initialFocus: () => firstItem(popup.current) } : {})}
             finalFocus={() => (isFocusTaken() ? false : anchor.current)}
             className={cn(

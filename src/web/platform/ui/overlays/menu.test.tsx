@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
-// The popup's code is loaded with the first opening, which takes its time on a busy machine.
+// The popup's code loads when the menu first opens, which takes time on a busy machine.
 afterEach(cleanup);
 
 function renderMenu() {

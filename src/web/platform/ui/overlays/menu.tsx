@@ -5,19 +5,19 @@ const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
 
 /**
- * A menu behind a button. The button is plain: the list's code arrives when the pointer or the focus comes near, and
- * a table pays for a row's menu only when it opens. Closes on a choice, on Escape and on a click outside.
+ * A menu behind a plain button. The list's code loads when the pointer or the focus reaches the button, and a table
+ * pays for a row's menu only when it opens. Closes on a choice, on Escape and on a click outside.
  */
 export function Menu({ trigger, ...props }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [isByKey, setByKey] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  // A failure here is silent; opening tries again and reports it.
+  // A failure here is ignored; opening tries again and reports it.
   const preload = () => void loadPopup().catch(() => undefined);
   const toggle = ({ detail }: { detail: number }) => {
     setWanted(true);
-    // A click that no pointer made counts none.
+    // A click without a pointer has a count of 0.
     setByKey(detail === 0);
     setOpen(!open);
   };

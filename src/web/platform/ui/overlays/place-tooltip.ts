@@ -5,7 +5,9 @@ function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-/** Puts the tip on its wanted side of the target, on the other side where there is no room, and inside the window. */
+/**
+ * Places the tooltip on the preferred side of the target, on the other side if there is no room, and inside the window.
+ */
 export function placeTooltip(tip: HTMLElement, target: HTMLElement): void {
   const box = target.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tip;

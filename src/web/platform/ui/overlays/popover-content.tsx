@@ -16,9 +16,9 @@ export interface PopoverTriggerProps {
 }
 
 export interface PopoverProps {
-  /** The accessible name of what opens. */
+  /** The accessible name of the popup. */
   label: string;
-  /** The one button that opens it; it must take a ref and pass its props on, as Button and IconButton do. */
+  /** The button that opens it; it must accept a ref and pass its props on, as Button and IconButton do. */
   trigger: ReactElement<PopoverTriggerProps>;
   children: ReactNode;
   open?: boolean;
@@ -38,11 +38,11 @@ interface PopoverContentProps extends Omit<PopoverProps, 'trigger' | 'disabled'>
 const tabStops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** What Popover loads with its first opening. */
+/** The part of Popover that loads when it first opens. */
 export function PopoverContent({ anchor, open, onOpenChange, ...props }: PopoverContentProps) {
   const popup = useRef<HTMLDivElement>(null);
 
-  /** The content stands at the end of the page, and Tab shall lead on as if it stood behind its button. */
+  /** The content is at the end of the document, but Tab should continue as if it followed its button. */
   const leaveByTab = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Tab' || event.defaultPrevented) return;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)].filter(
@@ -57,7 +57,7 @@ export function PopoverContent({ anchor, open, onOpenChange, ...props }: Popover
     onOpenChange(false);
   };
 
-  /** Whoever went on to something else stays there. */
+  /** Focus that has moved elsewhere stays there. */
   const finalFocus = () => {
     const { activeElement } = document;
     const isElsewhere =
@@ -71,7 +71,7 @@ export function PopoverContent({ anchor, open, onOpenChange, ...props }: Popover
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        // The button closes by its own click: closed by the press already, it would open again.
+        // The button's click closes the popover. If the press had already closed it, the click would open it again.
         if (!next && isWithin(anchor.current, details.event)) details.cancel();
         else onOpenChange(next);
       }}
@@ -79,7 +79,7 @@ export function PopoverContent({ anchor, open, onOpenChange, ...props }: Popover
       <Base.Portal>
         <Base.Positioner
           anchor={anchor}
-          // Its button may scroll out of sight in a wide table: what follows it there must not widen the page.
+          // The button may scroll out of view in a wide table; the popup that follows it must not widen the page.
           positionMethod="fixed"
           align={props.align ?? 'start'}
           side={props.side ?? 'bottom'}
@@ -106,7 +106,7 @@ export function PopoverContent({ anchor, open, onOpenChange, ...props }: Popover
   );
 }
 
-/** A press on the button, or the focus that goes to it. */
+/** Whether the event is a press on the button, or the focus moving to it. */
 function isWithin(button: HTMLElement | null, event: Event): boolean {
   const next = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return (

@@ -5,8 +5,8 @@ const loadContent = () => import('./popover-content.tsx');
 const PopoverContent = lazy(async () => ({ default: (await loadContent()).PopoverContent }));
 
 /**
- * Interactive content beside its button; closes on Escape, on a click outside and when focus leaves. The button is plain: the code of
- * what opens arrives when the pointer or the focus comes near, as that of a menu does.
+ * Interactive content next to its button; closes on Escape, on a click outside and when it loses the focus. The button
+ * is plain: as with Menu, the content's code loads when the pointer or the focus reaches it.
  */
 export function Popover({ trigger, open, onOpenChange, disabled = false, ...content }: PopoverProps) {
   const [isOwnOpen, setOwnOpen] = useState(false);
@@ -18,7 +18,7 @@ export function Popover({ trigger, open, onOpenChange, disabled = false, ...cont
     setOwnOpen(next);
     onOpenChange?.(next);
   };
-  // A failure here is silent; opening tries again and reports it.
+  // A failure here is ignored; opening tries again and reports it.
   const preload = () => void loadContent().catch(() => undefined);
   return (
     <>

@@ -9,7 +9,7 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   /** The accessible name, such as "Navigation". */
   label: string;
-  /** The edge that it comes from; from the top it has the width of the window. */
+  /** The edge that it enters from; from the top, it is as wide as the window. */
   side?: 'start' | 'top';
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ const edges = {
   top: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
 } as const satisfies Record<NonNullable<SheetProps['side']>, string>;
 
-/** What Sheet loads with its first opening. */
+/** The part of Sheet that loads when it first opens. */
 export function SheetPanel({ open, onOpenChange, label, side = 'start', children }: SheetProps) {
   const close = (
     <Base.Close
@@ -46,7 +46,7 @@ export function SheetPanel({ open, onOpenChange, label, side = 'start', children
         >
           {side === 'start' && close}
           {children}
-          {/* The focus goes to what comes first. */}
+          {/* Last, because the focus goes to the first element. */}
           {side === 'top' && close}
         </Base.Popup>
       </Base.Portal>

@@ -11,7 +11,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel at the right edge beside the work that it tells of; the whole width on a phone. Escape closes it. */
+/** A panel at the right edge, next to the work that it is about; full width on a phone. Escape closes it. */
 export function SidePanel({ open, onOpenChange, title, description, children }: SidePanelProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { cn } from '../cn.ts';
 
 export interface ToastOptions {
-  /** One act beside the message, such as Undo; the toast leaves when it is taken. */
+  /** One action next to the message, such as Undo; it closes the toast. */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
+  /** Milliseconds until it closes; 0 keeps it until it is dismissed. */
   duration?: number;
-  /** The person closed it, by hand. */
+  /** Called when the user closes it. */
   onDismiss?: () => void;
-  /** What it is about, such as `save`: a later toast about the same takes its place. */
+  /** What it is about, such as `save`: a later toast on the same topic replaces it. */
   topic?: string;
 }
 
@@ -18,7 +18,7 @@ export type ToastKind = 'success' | 'info' | 'error';
 export interface ToastMessage extends ToastOptions {
   id: number;
   kind: ToastKind;
-  /** A whole sentence in the past tense, alone: "Well deleted." */
+  /** A complete sentence in the past tense: "Well deleted." */
   message: string;
 }
 
@@ -28,7 +28,9 @@ const looks = {
   error: { Icon: CircleAlert, ink: 'text-danger-ink' },
 } as const satisfies Record<ToastKind, unknown>;
 
-/** Long enough to read; longer where there is something to decide; an error waits for the person. */
+/**
+ * Returns how long a toast is shown: long enough to read, longer with an action; an error stays until it is dismissed.
+ */
 function durationOf(toast: ToastMessage): number {
   if (toast.duration !== undefined) return toast.duration;
   if (toast.kind === 'error') return 0;

@@ -18,14 +18,17 @@ export interface Toasts {
   /** Stays until it is dismissed, unless a duration is given. */
   error: (message: string, options?: ToastOptions) => number;
   dismiss: (id: number) => void;
-  /** Takes away what was said about this, when it no longer holds. */
+  /** Removes the toasts on this topic when they no longer apply. */
   dismissTopic: (topic: string) => void;
 }
 
-/** Read by what ends a page: so much room is left below it that nothing stays covered. */
+/**
+ * The CSS variable with the height of the toasts; the end of a page leaves that much room, so that nothing stays
+ * covered.
+ */
 const heightVariable = '--toasts';
 
-/** More than this would cover the work; the oldest leave first. */
+/** The maximum number of toasts, because more would cover the work; the oldest are removed first. */
 const maxShown = 4;
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -73,8 +76,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      {/* On the other side while a panel stands at the right, which it would cover; on a phone above the buttons of an open dialog, at the top. */}
-      {/* A dialog hides what lies behind it from screen readers, but never an element with aria-live. */}
+      {/*
+       * On the left while a panel is open at the right, which they would cover; on a phone with an open dialog at the
+       * top, above its buttons.
+       */}
+      {/* A dialog hides what is behind it from screen readers, except elements with aria-live. */}
       <section
         ref={region}
         aria-label="Notifications, F8"
@@ -93,7 +99,7 @@ function withoutTopic(messages: readonly ToastMessage[], topic: string | undefin
   return topic === undefined ? messages : messages.filter((message) => message.topic !== topic);
 }
 
-/** Confirms in the past tense what was done, or says what went wrong. */
+/** Shows toasts: confirms in the past tense what was done, or reports what went wrong. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast must be used within a ToastProvider');

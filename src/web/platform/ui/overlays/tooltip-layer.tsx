@@ -7,8 +7,8 @@ const timing: HoverTiming = { hoverDelay: 450, nextDelay: 0, focusDelay: 0, leav
 const tooltipId = 'ui-tooltip';
 
 /**
- * The one tooltip of the page, for every element that carries `tooltip(…)`. It stays while the pointer is on it,
- * leaves on Escape, and describes its target unless the target's name already says the same.
+ * The page's single tooltip, for every element with `tooltip(…)`. It stays while the pointer is on it, closes on
+ * Escape, and describes its target unless the target's name is the same text.
  */
 export function TooltipLayer() {
   const { target, popup } = useHoverTarget('data-tooltip', timing);
@@ -16,7 +16,7 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     const element = popup.current;
     if (!target || !element) return;
-    // The top layer, where there is one, keeps it above dialogs and out of every clipping box.
+    // The top layer, if supported, keeps it above dialogs and outside of clipping boxes.
     if ('showPopover' in element) element.showPopover();
     placeTooltip(element, target);
     if (target.getAttribute('aria-label') === target.dataset.tooltip) return;

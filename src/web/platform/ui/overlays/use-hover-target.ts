@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface HoverTiming {
-  /** Milliseconds until it shows below a resting pointer, and below one that comes from another target. */
+  /** Milliseconds until it opens when the pointer rests on a target, and when it arrives from another target. */
   hoverDelay: number;
   nextDelay: number;
-  /** Until it shows beside what the keyboard reached. */
+  /** Until it opens for a target that the keyboard reaches. */
   focusDelay: number;
-  /** Until it leaves after the pointer did, so that the pointer can go onto it. */
+  /** Until it closes after the pointer leaves, so that the pointer can move onto it. */
   leaveDelay: number;
-  /** Escape does no more than to close it, where its target lies in something that Escape closes too. */
+  /** Whether Escape only closes it, for a target inside something that Escape would close too. */
   keepsEscape?: boolean;
-  /** The pointer or the keyboard came; asked before the delay is over, to fetch what will be shown. */
+  /** Called when the pointer or the keyboard reaches a target, before the delay ends, to preload what will be shown. */
   onIntent?: (target: HTMLElement) => void;
 }
 
 /**
- * The element with this attribute that the pointer rests on or the keyboard reached: what floats beside it shows while it is
- * there. Fingers get none. It leaves on Escape, on a press, on scrolling, and with its target.
+ * Returns the element with this attribute that the pointer rests on or the keyboard reached, to show something next to
+ * it. Ignores touch. It is cleared on Escape, on a press, on scrolling, and when the element is left.
  */
 export function useHoverTarget(
   attribute: string,
@@ -66,7 +66,8 @@ export function useHoverTarget(
       if (shown.current !== null && latest.current.keepsEscape) event.stopPropagation();
       hide();
     };
-    // What the keyboard reaches is scrolled into sight, at once or some frames after its card came: that must not hide the card.
+    // An element that the keyboard reaches is scrolled into view, sometimes some frames after its card opens; this must
+    // not hide the card.
     const onScroll = () => {
       if (isFocusPending) return;
       const isReachedByKeys = shown.current?.matches(':focus-visible') && isInWindow(shown.current);
@@ -97,14 +98,17 @@ function isInWindow(element: HTMLElement): boolean {
   return bottom > 0 && top < document.documentElement.clientHeight;
 }
 
-/** Where what floats is put: beside its target's content, or an open dialog would hide it from screen readers. */
+/**
+ * Returns the container for a floating element: next to its target's content, because an open dialog would otherwise
+ * hide it from screen readers.
+ */
 export function hoverContainer(target: HTMLElement): Element {
   return (
     target.closest('[role=dialog], [role=alertdialog], main, header, nav, aside, footer') ?? document.body
   );
 }
 
-/** Describes a target by what floats beside it; answers how to take that back. */
+/** Describes a target by the floating element; returns how to undo that. */
 export function describeBy(target: HTMLElement, id: string): () => void {
   const described = target.getAttribute('aria-describedby');
   target.setAttribute('aria-describedby', described ? `${described} ${id}` : id);

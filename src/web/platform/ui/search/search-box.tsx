@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** Milliseconds without a key before the list is asked (specification, section 9). */
+/** Milliseconds without typing before the search starts (specification, section 9). */
 const debounce = 300;
 
 interface SearchBoxProps {
@@ -12,7 +12,10 @@ interface SearchBoxProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Keeps what is typed at once and searches when the typing pauses; a change from outside, such as Back, is taken over. */
+/**
+ * Shows what is typed immediately and searches when typing pauses; adopts a value that changes elsewhere, such as by
+ * Back.
+ */
 export function SearchBox({ label, value, onSearch, onKeyDown }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -21,7 +24,7 @@ export function SearchBox({ label, value, onSearch, onKeyDown }: SearchBoxProps)
   search.current = onSearch;
   if (known !== value) {
     setKnown(value);
-    // What was typed while the search was on its way is not taken back.
+    // Keeps what the user typed while the search was running.
     if (sent === value) setSent(null);
     else if (text.trim() !== value) setText(value);
   }

@@ -7,9 +7,9 @@ export interface SearchInputProps
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** For whoever leads the focus to the box. */
+  /** For callers that focus the box. */
   ref?: RefObject<HTMLInputElement | null>;
-  /** At the end of the box while it is empty, such as the key that leads to it. */
+  /** Shown at the end of the box while it is empty, such as its keyboard shortcut. */
   hint?: ReactNode;
 }
 

@@ -16,16 +16,16 @@ interface SearchListProps extends Pick<PickerBoxProps, 'placeholder' | 'maxLengt
   onTextChange: (text: string) => void;
   options: readonly PickerOption[];
   onPick: (value: string) => void;
-  /** A line instead of options: that nothing was found, or is searched for yet. */
+  /** Shown instead of options: that nothing was found, or that a search is running. */
   status: ReactNode;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** A field that narrows what is searched, before the box. */
+  /** A field before the box that narrows the search. */
   before: ReactNode;
 }
 
 /**
- * A search box with its matches in the page below it, as all that a dialog is for; the first one is what Enter picks. Arrows move
- * through them while the box keeps the focus.
+ * A search box with its matches below it in the page, as the main content of a dialog. Enter selects the highlighted
+ * match, initially the first. Arrows move through the matches while the box keeps the focus.
  */
 export function SearchList({
   text,

@@ -9,7 +9,7 @@ import { popupItemStyle } from '../overlays/popup-style.ts';
 export interface PickerOption {
   value: string;
   label: string;
-  /** What tells it from others of that name. */
+  /** Distinguishes it from others with the same name. */
   hint?: string;
 }
 
@@ -21,7 +21,7 @@ export interface PickerBoxProps {
   'aria-label'?: string;
 }
 
-/** The box in which one types what is looked for. */
+/** The box for the search text. */
 export function PickerBox({ inputRef, children, ...props }: PickerBoxProps & { children?: ReactNode }) {
   const control = useFieldControl(props);
   return (
@@ -36,7 +36,7 @@ export function PickerBox({ inputRef, children, ...props }: PickerBoxProps & { c
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         autoComplete="off"
-        // What is being looked for is not yet a form to be sent.
+        // Enter selects a match and must not submit a form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className={cn(controlInput, 'ps-2')}
       />
@@ -45,7 +45,7 @@ export function PickerBox({ inputRef, children, ...props }: PickerBoxProps & { c
   );
 }
 
-/** One of what was found. */
+/** One match. */
 export function PickerItem({ option, onClick }: { option: PickerOption; onClick?: () => void }) {
   return (
     <Base.Item value={option} {...(onClick && { onClick })} className={popupItemStyle}>

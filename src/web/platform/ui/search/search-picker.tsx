@@ -13,19 +13,19 @@ import {
 
 export interface SearchPickerProps extends PickerBoxProps {
   options: readonly PickerOption[];
-  /** Every change of what is typed. */
+  /** Called on every change of the text. */
   onSearch: (query: string) => void;
   onPick: (value: string) => void;
-  /** A line instead of options: that nothing was found, or is searched for yet. */
+  /** Shown instead of options: that nothing was found, or that a search is running. */
   status: ReactNode;
   disabled?: boolean;
-  /** Whether there may be more results, offered as the last option. */
+  /** Given if there may be more results; offered as the last option. */
   onMore?: (() => void) | undefined;
 }
 
 const more: PickerOption = { value: ' more', label: 'Show more' };
 
-/** A search box whose matches open below it, one of which is picked; the box is empty again afterwards. Arrows, Enter and Escape work. */
+/** A search box whose matches open below it; selecting one empties the box. Arrows, Enter and Escape work. */
 export function SearchPicker({
   options,
   onSearch,
@@ -47,7 +47,7 @@ export function SearchPicker({
       filter={null}
       value={null}
       open={isOpen}
-      // A pick closes the list by itself, unless it asks for more.
+      // `onValueChange` closes the list after a selection, unless more results are requested.
       onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
       onValueChange={(option: PickerOption | null) => {
         if (option === null) return;
@@ -64,7 +64,7 @@ export function SearchPicker({
       autoHighlight
     >
       <PickerBox {...props} />
-      {/* A region of its own, so that the list does not float outside every landmark. */}
+      {/* A region of its own, so that the list is not outside every landmark. */}
       <Base.Portal render={<section aria-label={`${props['aria-label'] ?? 'Search'}, found`} />}>
         <Base.Positioner align="start" sideOffset={4} className="z-60">
           <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56 sm:min-w-88')}>

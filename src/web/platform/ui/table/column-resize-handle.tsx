@@ -1,23 +1,23 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface ColumnResize {
-  /** The column's name, for the handle's: "Resize Operator". */
+  /** The column's name, for the handle's accessible name: "Resize Operator". */
   column: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   minWidth?: number;
   maxWidth?: number;
   onResize: (width: number) => void;
-  /** A double click gives the column its first width back. */
+  /** Called on a double click, which resets the column's width. */
   onReset?: () => void;
 }
 
 const keyStep = 16;
 
-/** The keys by which a focused header changes the width of its column, as aria-keyshortcuts writes them. */
+/** The keys that resize the column of a focused header, in the format of aria-keyshortcuts. */
 export const resizeKeys = 'Shift+ArrowLeft Shift+ArrowRight';
 
-/** A column may be seen wider than it was told to be, where the table fills its box. */
+/** Returns the displayed width, which may exceed the set width if the table fills its box. */
 function seenWidth(cell: HTMLElement | null): number | undefined {
   return cell?.offsetWidth || undefined;
 }
@@ -26,7 +26,7 @@ function resizeTo({ minWidth = 64, maxWidth = 800, onResize }: ColumnResize, wan
   onResize(Math.round(Math.max(minWidth, Math.min(maxWidth, wanted))));
 }
 
-/** Takes the keys of a header whose title has the focus: Shift and an arrow make its column narrower or wider. */
+/** Handles the keys of a header whose title has the focus: Shift with an arrow makes its column narrower or wider. */
 export function resizeByKey(resize: ColumnResize, event: KeyboardEvent<HTMLTableCellElement>): void {
   const step = event.key === 'ArrowLeft' ? -keyStep : event.key === 'ArrowRight' ? keyStep : 0;
   if (step === 0 || !event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -35,7 +35,10 @@ export function resizeByKey(resize: ColumnResize, event: KeyboardEvent<HTMLTable
   resizeTo(resize, (seenWidth(event.currentTarget) ?? resize.width) + step);
 }
 
-/** The edge of a column, to be dragged. By keys its header is resized: an edge of each column would be a stop too many for Tab. */
+/**
+ * The draggable edge of a column. By keyboard, its header resizes it, because an edge for each column would add too
+ * many Tab stops.
+ */
 export function ColumnResizeHandle(props: ColumnResize) {
   const { column, width, onReset } = props;
 

@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { cn } from '../cn.ts';
 
 export interface NumberedPagesProps {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   totalPages: number;
   onPageChange: (page: number) => void;
@@ -14,7 +14,9 @@ export interface NumberedPagesProps {
 
 const figures = new Intl.NumberFormat('en-US');
 
-/** The first page, the last, and those around the one shown, each a button; nothing where there is only one. */
+/**
+ * Buttons for the first page, the last, and those around the current one; renders nothing if there is only one page.
+ */
 export function NumberedPages({ page, totalPages, onPageChange, label = 'Pages' }: NumberedPagesProps) {
   if (totalPages <= 1) return null;
   return (
@@ -56,7 +58,9 @@ export function NumberedPages({ page, totalPages, onPageChange, label = 'Pages' 
   );
 }
 
-/** As many buttons on every page, so that they stay where they are while one turns; gaps have names. */
+/**
+ * Returns the same number of buttons for every page, so that they stay in place while the user pages; gaps have names.
+ */
 function shownPages(page: number, totalPages: number): (number | 'before' | 'after')[] {
   const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
   if (totalPages <= 7) return span(1, totalPages);

@@ -7,22 +7,22 @@ const figures = new Intl.NumberFormat('en-US');
 const defaultPageSizes = [10, 25, 50, 100] as const;
 
 export interface PaginationProps {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageSize: number;
-  /** Rows that match, over all pages. */
+  /** The number of matching rows on all pages. */
   total: number;
-  /** False when the total is an estimate. */
+  /** False if the total is an estimate. */
   totalExact?: boolean;
   onPageChange: (page: number) => void;
-  /** Leave it out where the page size is fixed. */
+  /** Omit it if the page size is fixed. */
   onPageSizeChange?: (pageSize: number) => void;
   pageSizes?: readonly number[];
   /** The accessible name: "Wells pages". */
   label?: string;
 }
 
-/** Which rows of how many are shown, and the way to the others: "1–25 of 1,410". */
+/** Shows the current rows, their total, and the buttons for other pages: "1–25 of 1,410". */
 export function Pagination({
   page,
   pageSize,
@@ -37,7 +37,7 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const before = (page - 1) * pageSize;
   const last = Math.min(page * pageSize, total);
-  // Nothing matches, or the address named a page beyond the last.
+  // Nothing matches, or the URL names a page beyond the last.
   const rows = before >= total ? '0' : `${figures.format(before + 1)}–${figures.format(last)}`;
   const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
   return (
@@ -87,7 +87,7 @@ export function Pagination({
             disabled={page >= pages}
             onClick={() => onPageChange(page + 1)}
           />
-          {/* Where the last page lies is only known of an exact total. */}
+          {/* The last page is known only if the total is exact. */}
           {totalExact && (
             <IconButton
               label="Last page"

@@ -9,12 +9,12 @@ export type SortDirection = 'ascending' | 'descending';
 export interface TableHeaderCellProps extends ComponentProps<'th'> {
   numeric?: boolean;
   pinned?: Pin;
-  /** How the rows are sorted by this column now, if they are. */
+  /** The current sort direction of this column, if the rows are sorted by it. */
   sorted?: SortDirection | undefined;
   /** Makes the title a button that sorts. */
   onSort?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   resize?: ColumnResize | undefined;
-  /** Before the title, such as the checkbox that selects all rows. */
+  /** Shown before the title, such as the checkbox that selects all rows. */
   leading?: ReactNode;
 }
 

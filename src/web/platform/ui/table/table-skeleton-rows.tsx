@@ -6,10 +6,10 @@ export interface TableSkeletonRowsProps {
   columns: number;
 }
 
-/** Different enough to look like words, the same on every render. */
+/** Varied enough to look like words, and the same on every render. */
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5', 'w-3/5'] as const;
 
-/** Rows as tall as real ones, inside a `tbody`, while the first page loads. */
+/** Placeholder rows of the real height inside a `tbody`, while the first page loads. */
 export function TableSkeletonRows({ rows, columns }: TableSkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => row).map((row) => (
     <TableRow key={row} aria-hidden>

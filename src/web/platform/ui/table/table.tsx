@@ -16,22 +16,22 @@ export type Density = 'comfortable' | 'compact';
 
 const DensityContext = createContext<Density>('comfortable');
 
-/** 36 px or 28 px: skeleton rows and real rows take it from the same place, so nothing jumps when data arrives. */
+/** 36 px or 28 px: skeleton rows and real rows share it, so that nothing shifts when data arrives. */
 function rowHeight(density: Density): string {
   return density === 'compact' ? 'h-7' : 'h-9';
 }
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** The accessible name, also of the region that scrolls. */
+  /** The accessible name, also of the scrolling region. */
   label: string;
   density?: Density;
-  /** For the scrolling box: a height, a border. */
+  /** For the scrolling box, such as a height or a border. */
   containerClassName?: string;
-  /** Keys pressed while the scrolling box itself has the focus, not something inside it. */
+  /** Handles keys pressed while the scrolling box itself has the focus, not something inside it. */
   onContainerKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A table in its own scrolling box: the header stays at its top, the page itself never scrolls sideways. */
+/** A table in its own scrolling box: the header stays at the top, and the page itself never scrolls sideways. */
 export function Table({
   label,
   density = 'comfortable',
@@ -43,7 +43,7 @@ export function Table({
   const edges = useScrollEdges();
   return (
     <DensityContext.Provider value={density}>
-      {/* The ring of the focus lies over the box: inside it, pinned cells would cover it. */}
+      {/* The focus ring is drawn over the box, because pinned cells would cover it inside. */}
       <div className="table-frame relative min-w-0 after:pointer-events-none after:absolute after:inset-0 after:z-10 after:rounded-sm after:-outline-offset-2 has-[>section:focus-visible]:after:outline-2 has-[>section:focus-visible]:after:outline-focus">
         <section
           {...edges}
@@ -52,7 +52,7 @@ export function Table({
           tabIndex={0}
           onKeyDown={(event) => event.target === event.currentTarget && onContainerKeyDown?.(event)}
           className={cn(
-            // What gets the focus scrolls clear of the head and of the column of actions, which stay.
+            // Focused elements scroll clear of the header and the actions column, which stay in place.
             'group/scroll relative min-w-0 scroll-pt-10 scroll-pe-14 overflow-auto overscroll-x-contain outline-none',
             containerClassName,
           )}
@@ -70,9 +70,9 @@ export function Table({
 
 export interface TableRowProps extends ComponentProps<'tr'> {
   selected?: boolean;
-  /** The row that the keyboard stands on. */
+  /** Whether this is the current row of the keyboard navigation. */
   active?: boolean;
-  /** Shows that a click opens it. */
+  /** Shows that a click opens the row. */
   clickable?: boolean;
 }
 
@@ -100,11 +100,11 @@ export function TableRow({
 }
 
 export interface TableCellProps extends ComponentProps<'td'> {
-  /** Figures stand at the right, so that their digits line up. */
+  /** Right-aligned, so that digits line up. */
   numeric?: boolean;
   /** For API, file and instrument numbers. */
   mono?: boolean;
-  /** Stays in sight at its side while the rest scrolls sideways. */
+  /** Stays visible at its side while the rest scrolls sideways. */
   pinned?: Pin;
 }
 
@@ -140,8 +140,8 @@ export function TableCell({
 }
 
 /**
- * Marks a scrolling box with `data-hidden-start` and `data-hidden-end` while it hides something at that side. Written
- * to the element and not to a state: a table must not be rendered again for each step of a scroll.
+ * Marks a scrolling box with `data-hidden-start` and `data-hidden-end` while content is hidden on that side. Sets
+ * attributes instead of state, so that the table does not render again for each scroll event.
  */
 function useScrollEdges(): { ref: RefObject<HTMLElement | null>; onScroll: () => void } {
   const ref = useRef<HTMLElement>(null);
@@ -150,10 +150,10 @@ function useScrollEdges(): { ref: RefObject<HTMLElement | null>; onScroll: () =>
     if (!box) return;
     const scrolled = Math.abs(box.scrollLeft);
     box.toggleAttribute('data-hidden-start', scrolled > 0);
-    // Widths are rounded, so that one pixel may be missing at the end.
+    // Widths are rounded, so one pixel may be missing at the end.
     box.toggleAttribute('data-hidden-end', scrolled + box.clientWidth < box.scrollWidth - 1);
   }, []);
-  // Columns come, go and change their widths with any rendering.
+  // Any render can add, remove or resize columns.
   useLayoutEffect(mark);
   useEffect(() => {
     window.addEventListener('resize', mark);

@@ -1,4 +1,4 @@
--- What open_session set: the companies in reach, those of them that the person manages, and whether it is an Administrator.
+-- Returns the companies that the session can access, as set by open_session; null if none are set.
 CREATE OR REPLACE FUNCTION app_companies() RETURNS integer[]
   LANGUAGE sql STABLE
   RETURN nullif(current_setting('app.companies', true), '')::integer[];

@@ -1,5 +1,5 @@
--- The companies that went into the trash within so many days and that the person of this session may bring back: an Administrator
--- all, others where they were Manager.
+-- Returns the companies deleted within trash_days() that the user of this session may restore: all for an
+-- Administrator, for others those where they were Manager.
 CREATE OR REPLACE FUNCTION deleted_companies()
   RETURNS TABLE (id integer, name text, description text, deleted_at timestamptz, deleted_by text, until timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

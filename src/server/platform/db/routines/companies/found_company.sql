@@ -1,4 +1,4 @@
--- Makes a company, of which whoever is proven becomes Manager, and answers its id.
+-- Creates a company with the proven user as its Manager, and returns its id.
 CREATE OR REPLACE FUNCTION found_company(called text, described text, acquisition_target boolean, sample boolean)
 RETURNS integer
 LANGUAGE plpgsql

@@ -1,6 +1,6 @@
--- Keeps everybody from writing in a sample company until the transaction ends, so that what was counted is what is removed.
--- In the order in which writers lock: records before what refers to them, then the areas, then the company. Who came before is
--- waited for; who comes later finds nothing any more. What a waiting writer adds meanwhile shows in the count that follows.
+-- Locks a sample company until the transaction ends, so that what was counted is what is removed. Locks in the same
+-- order as writers: records before those that refer to them, then areas, then the company. Waits for earlier writers,
+-- whose rows appear in the count that follows; later writers find nothing.
 CREATE OR REPLACE FUNCTION hold_sample_company(company integer)
 RETURNS void
 LANGUAGE plpgsql

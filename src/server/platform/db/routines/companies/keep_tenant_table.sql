@@ -1,4 +1,4 @@
--- Puts a table under tenancy and history: row-level security, grants, and the three triggers.
+-- Sets up tenancy and history for a table: row-level security, grants, and the three history triggers.
 CREATE OR REPLACE FUNCTION keep_tenant_table(tenant_table regclass, entity text)
 RETURNS void
 LANGUAGE plpgsql

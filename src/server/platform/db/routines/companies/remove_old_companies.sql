@@ -1,5 +1,5 @@
--- Removes up to so many rows of companies that have lain in the trash for so long, and at last the companies themselves with their
--- history; answers how many rows went, 0 when there is nothing left to remove. What refers to others goes before what it refers to.
+-- Removes up to `max_rows` rows of companies deleted more than trash_days() ago, and finally the companies with their
+-- history. Referring rows go before those they refer to. Returns how many rows were removed; 0 if nothing is left.
 CREATE OR REPLACE FUNCTION remove_old_companies(max_rows integer)
 RETURNS integer
 LANGUAGE plpgsql

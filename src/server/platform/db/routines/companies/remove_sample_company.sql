@@ -1,5 +1,6 @@
--- Removes a sample company with every row that carries its id, its history too, which nobody else may touch. The rights of the person
--- are the program's to judge; that the company is a sample, and one of the session's, is judged here once more.
+-- Removes a sample company with every row that has its id, including its history, which no one else may change. The
+-- caller checks the user's permissions; this function checks again that the company is a sample and one of the
+-- session's.
 CREATE OR REPLACE FUNCTION remove_sample_company(company integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -15,7 +16,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'company % is no sample company of this session', company USING ERRCODE = 'insufficient_privilege';
   END IF;
-  -- Whoever is writing a record finishes first; whoever comes later finds no area.
+  -- Current writers finish first; later writers find no area.
   PERFORM FROM public.areas WHERE company_id = company ORDER BY id FOR UPDATE;
   DELETE FROM public.geological_markers WHERE company_id = company;
   DELETE FROM public.contracts WHERE company_id = company;
@@ -25,7 +26,7 @@ BEGIN
   DELETE FROM public.wells WHERE company_id = company;
   DELETE FROM public.owners WHERE company_id = company;
   DELETE FROM public.tracts WHERE company_id = company;
-  -- All else that belongs to a company, also what later migrations add: views, tallies, imports.
+  -- Everything else that belongs to a company, including tables that later migrations add: views, tallies, imports.
   FOR tenant_table IN
     SELECT t.oid::regclass FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
     WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND a.attname = 'company_id'
@@ -37,7 +38,7 @@ BEGIN
   DELETE FROM public.areas WHERE company_id = company;
   DELETE FROM public.memberships WHERE company_id = company;
   DELETE FROM public.companies WHERE id = company;
-  -- The deletions above have written their own last words here.
+  -- The deletions above have added their own entries here.
   DELETE FROM public.history WHERE company_id = company;
 END
 $$;

@@ -1,4 +1,4 @@
--- Restores a deleted company; false unless the person may restore it.
+-- Restores a deleted company. Returns false if the user may not restore it.
 CREATE OR REPLACE FUNCTION restore_company(company integer)
 RETURNS boolean
 LANGUAGE plpgsql

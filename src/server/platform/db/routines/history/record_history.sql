@@ -1,4 +1,5 @@
--- Replacing a function forgets its settings: why there is no nested loop stands in 0003_imports.sql.
+-- Replacing a function resets its settings, so they are repeated here. 0003_imports.sql explains why nested loops are
+-- off.
 CREATE OR REPLACE FUNCTION record_history()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -8,8 +9,8 @@ SET enable_nestloop TO 'off'
 SET jit TO 'off'
 AS $$
 BEGIN
-  -- Areas have a history and no version; read as JSON, a column that is missing is null. OFFSET 0 keeps the JSON from
-  -- being made once for each use.
+  -- Areas have a history but no version; read as JSON, a missing column is null. OFFSET 0 keeps the JSON from being
+  -- built once per use.
   IF TG_OP = 'INSERT' THEN
     INSERT INTO public.history (company_id, entity, record_id, action, user_id, version, new_values)
     SELECT n.company_id, TG_ARGV[0], n.id, 'insert', public.app_user_id(), (whole.row ->> 'version_id')::integer, whole.row

@@ -1,5 +1,5 @@
--- A parent tract counts its own acres, since no record names the tracts into which it is divided. The rule of what a lease covers is
--- `coveredGrossAcres` of src/shared/acreage/gross-acres.ts.
+-- Returns the net and gross acres that a lease covers on a day. A parent tract counts its own acres, because no record
+-- names the tracts into which it is divided. The rule is `coveredGrossAcres` in src/server/land/acreage/lease-acres.ts.
 CREATE OR REPLACE FUNCTION covered_acres(company integer, lease integer, day date, OUT net numeric, OUT gross numeric)
 RETURNS record
 LANGUAGE sql

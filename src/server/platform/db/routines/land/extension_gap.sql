@@ -1,4 +1,5 @@
--- Why the end of an exercised extension is not known: its term is missing or not understood. Null where it is known, or nothing is extended.
+-- Returns why the end of an exercised extension is unknown: its term is missing or cannot be read. Null if the end is
+-- known or nothing is extended.
 CREATE OR REPLACE FUNCTION extension_gap(extended boolean, extension_term text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE

@@ -1,4 +1,5 @@
--- Facts have no key to their company, which would be looked up for each row of a bulk load; they go with it by this.
+-- Deletes a company's facts. They have no foreign key to the company, because it would be checked for each row of a
+-- bulk load.
 CREATE OR REPLACE FUNCTION forget_land()
 RETURNS trigger
 LANGUAGE plpgsql

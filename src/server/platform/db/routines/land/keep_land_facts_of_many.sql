@@ -122,7 +122,7 @@ BEGIN
         jsonb_build_object('outline', trim_scale(f.outline_acres)::text, 'gross', trim_scale(f.gross_acres)::text)
       WHERE f.gross_acres > 0 AND abs(f.outline_acres - f.gross_acres) > 0.01 * f.gross_acres) r
     UNION ALL
-    -- What the contracts of one interest lease together, whichever leases they belong to.
+    -- The total acres of all contracts on one interest, whichever leases they belong to.
     SELECT 'contract_acres', s.id, s.tract_id, s.area_id, jsonb_build_object(
       'contract_acres', trim_scale(s.contract_acres)::text, 'contracts', s.contracts, 'net_acres', trim_scale(s.net_acres)::text)
     FROM (
@@ -223,7 +223,8 @@ BEGIN
     END) r;
   raised := raised || due_obligations(company, day, touched_leases);
   PERFORM keep_action_items(company, 'lease', touched_leases, raised);
-  -- One unit is what a well holds under one name; the worst of them is told, as its name is spelled first.
+  -- A unit is all rows of a well with the same name. Reports the unit with the largest sum, under the spelling that
+  -- sorts first.
   SELECT array_agg(ROW(company, 'participation-' || r.id, 'acreage_discrepancy', 'participation', 1, 'well', r.id, r.area_id,
     NULL, jsonb_build_object('sum', trim_scale(r.sum)::text, 'tracts', r.tracts, 'unit', r.name))::action_items)
   INTO raised

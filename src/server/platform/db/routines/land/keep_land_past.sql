@@ -1,5 +1,6 @@
--- The figures of a company at the start of a past day (UTC), from the history: a record whose first entry since then made it was not there;
--- any other was its present row, or the one that was deleted first, with the earliest old value of each field.
+-- Stores a company's figures at the start of a past day (UTC), computed from the history. A record did not exist if its
+-- first entry since then created it. Otherwise it was its present row, or the row deleted first, with the earliest old
+-- value of each field.
 CREATE OR REPLACE FUNCTION keep_land_past(company integer, past date)
 RETURNS void
 LANGUAGE plpgsql

@@ -1,4 +1,4 @@
--- The last day of a lease's term, or of its exercised extension.
+-- Returns the last day of a lease's term, or of its exercised extension.
 CREATE OR REPLACE FUNCTION lease_end(expiration_date date, extended boolean, extension_term text) RETURNS date
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE

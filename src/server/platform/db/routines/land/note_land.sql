@@ -1,5 +1,6 @@
--- Notes. The first argument names the columns that matter; then come pairs of a kind and the column with its ids. Of an update
--- only the rows count that differ there: the sets are compared as wholes, so that no plan joins each row with each.
+-- Notes changed records. The first argument names the relevant columns; then come pairs of a kind and its id column. Of
+-- an update, only rows that differ in these columns count. Both sets are compared as a whole, so that no plan compares
+-- every row with every other.
 CREATE OR REPLACE FUNCTION note_land()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,5 +1,6 @@
--- A parent tract that has mineral interests of its own counts twice in net acres, beside the tracts into which it is divided: one more
--- discrepancy of acreage. The rule is `parentInterests` of src/shared/acreage/discrepancies.ts.
+-- Returns the acreage discrepancies of these tracts; src/shared/land/acreage/discrepancies.ts has the same rules. One
+-- of them is a parent tract with its own mineral interests: they count twice in net acres, next to the tracts into
+-- which it is divided.
 CREATE OR REPLACE FUNCTION odd_acres(company integer, day date, touched_tracts integer[])
 RETURNS action_items[]
 LANGUAGE plpgsql

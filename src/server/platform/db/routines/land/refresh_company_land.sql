@@ -1,4 +1,5 @@
--- As before, but that many records are counted before they are worked out.
+-- Recomputes the land facts of a company's noted records. For more than `few` records, it analyzes the tables first and
+-- plans for many rows.
 CREATE OR REPLACE FUNCTION refresh_company_land(company integer, day date)
 RETURNS void
 LANGUAGE plpgsql
@@ -10,8 +11,8 @@ DECLARE
   noted record;
   touched record;
 BEGIN
-  -- Every statement from here on sees what was committed before it began: what another reader refreshed while this one waited,
-  -- and every record whose note is taken.
+  -- Each statement from here on sees what was committed before it began: what another reader refreshed while this one
+  -- waited, and every record whose note is deleted here.
   WITH gone AS (DELETE FROM land_notes n WHERE n.company_id = company RETURNING n.entity, n.ids)
   SELECT
     array_agg(DISTINCT each.id) FILTER (WHERE gone.entity = 'tract') AS tracts,

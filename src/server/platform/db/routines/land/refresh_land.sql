@@ -1,5 +1,6 @@
--- Brings the facts of these companies up to what is written, as of a day, and with `past` the figures of that day's start. Holds
--- to the companies of the session. It waits only for another reader that does the same for the same company, never for a writer.
+-- Updates the land facts of these companies as of a day and, with `past`, stores the figures at the start of that day.
+-- Only affects companies of the session. Waits only for another reader that refreshes the same company, never for a
+-- writer.
 CREATE OR REPLACE FUNCTION refresh_land(wanted integer[], day date, past date DEFAULT NULL::date)
 RETURNS void
 LANGUAGE plpgsql
@@ -17,7 +18,7 @@ BEGIN
       OR (past IS NOT NULL AND NOT EXISTS (SELECT FROM public.land_state s WHERE s.company_id = w.id AND s.past_day = past)))
     ORDER BY w.id
   LOOP
-    -- A company that is being removed is waited for, and then is not there.
+    -- Waits for a company that is being removed; then it no longer exists.
     PERFORM FROM public.companies c WHERE c.id = company FOR KEY SHARE;
     CONTINUE WHEN NOT FOUND;
     INSERT INTO public.land_state (company_id) VALUES (company) ON CONFLICT DO NOTHING;

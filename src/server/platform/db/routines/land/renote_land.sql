@@ -1,4 +1,5 @@
--- Makes everything anew at the next look: for this migration, and for whoever loaded rows around the triggers (docs/operate.md).
+-- Marks everything for recomputation at the next read. Run it after loading rows without the triggers
+-- (docs/operate.md).
 CREATE OR REPLACE FUNCTION renote_land() RETURNS void
   LANGUAGE sql SET search_path = pg_catalog, public
 BEGIN ATOMIC

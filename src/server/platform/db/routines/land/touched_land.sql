@@ -1,4 +1,5 @@
--- Which tracts and leases are other than they were: those that were noted, those tied to what was noted, and those whose day has come.
+-- Returns the tracts and leases to recompute: those noted, those linked to noted records, and those whose facts change
+-- on or before this day.
 CREATE OR REPLACE FUNCTION touched_land(company integer, day date, noted_tracts integer[], noted_ownerships integer[], noted_leases integer[], noted_wells integer[], OUT touched_tracts integer[], OUT touched_leases integer[])
 RETURNS record
 LANGUAGE plpgsql

@@ -1,4 +1,4 @@
--- How many boards people keep in a company, also those that nobody but their owner sees: a number tells nothing of them.
+-- Counts a company's dashboards, including other users' private ones: the number reveals nothing about them.
 CREATE OR REPLACE FUNCTION count_boards(company integer) RETURNS integer
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

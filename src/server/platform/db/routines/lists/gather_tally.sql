@@ -1,5 +1,5 @@
--- Puts many rows of a tally into one for each area. Rows that another transaction is putting together are left to it. A sum of
--- nothing is a row too: were it left out, the ids that remain could name the state before the writes that it stands for.
+-- Merges the rows of a tally into one per area, skipping rows that another transaction is merging. A sum of zero also
+-- gets a row: without it, the remaining ids could identify the state before the merged writes.
 CREATE OR REPLACE FUNCTION gather_tally(companies integer[], kind text) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,7 +1,7 @@
--- The records, of the session's companies, in which one of the columns is like its pattern; null where there are more than `most`. Reads
--- tables of records alone, those that have a history. Leaves at once where the planner, who reads the statistics as the tables' owner, expects many more than
--- are wanted: gathering a million matches in a trigram index only to drop them costs far more than asking first. Volatile,
--- because no other function may EXPLAIN.
+-- Returns the ids of the session's records in which one of the columns matches its pattern; null if there are more than
+-- `most`. Reads only record tables, which have a history. Returns null at once if the planner, which sees the
+-- statistics as the tables' owner, expects over ten times as many: collecting a million matches from a trigram index to
+-- discard them costs far more than this check. Volatile, because no other function may EXPLAIN.
 CREATE OR REPLACE FUNCTION matching_ids(records text, columns text[], patterns text[], most integer)
 RETURNS integer[]
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- Counts everything anew, of each kind whose table has the triggers that count: for whoever loaded rows around them (docs/operate.md).
+-- Recounts each kind whose table has the counting triggers. Run it after loading rows without the triggers
+-- (docs/operate.md).
 CREATE OR REPLACE FUNCTION recount_records()
 RETURNS void
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- One row for each area that a statement touched, also where the number stays: the row tells that the data changed.
+-- Adds one row for each area that a statement touched, even if the count is unchanged: the row shows that the data
+-- changed.
 CREATE OR REPLACE FUNCTION tally_records()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -33,7 +34,7 @@ BEGIN
       RETURNING company_id)
     SELECT array_agg(DISTINCT w.company_id) INTO touched FROM written w;
   END IF;
-  -- Nobody counts the rows that wait: gathered by every fiftieth writer, they stay few.
+  -- On average, every fiftieth writer merges the rows, so they stay few without being counted.
   IF touched IS NOT NULL AND random() < 0.02 THEN
     PERFORM public.gather_tally(touched, TG_ARGV[0]);
   END IF;

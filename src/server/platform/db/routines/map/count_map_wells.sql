@@ -1,4 +1,4 @@
--- As before, but only for a company of the session.
+-- Recounts the wells in these map cells and in the larger cells that contain them. Only for a company of the session.
 CREATE OR REPLACE FUNCTION count_map_wells(company integer, cells bigint[])
 RETURNS void
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- Without keys to the company, which would be looked up for each row of a bulk load.
+-- Deletes a company's map rows. They have no foreign key to the company, because it would be checked for each row of a
+-- bulk load.
 CREATE OR REPLACE FUNCTION forget_map()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,4 +1,4 @@
--- Puts these wells where they lie now, and counts the squares that they left and came to.
+-- Updates the map positions of these wells, and recounts the cells that they left and entered.
 CREATE OR REPLACE FUNCTION keep_map_points(company integer, wells integer[])
 RETURNS void
 LANGUAGE plpgsql

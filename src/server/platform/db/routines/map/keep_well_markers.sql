@@ -1,6 +1,6 @@
--- A well's two locations have a marker each, at the same place; whoever writes the well, row by row or in bulk, this follows in
--- the same statement. The other direction, from marker to well, is the program's (src/server/records/markers.ts): a marker
--- that goes with its well must not empty the well's location first.
+-- Each of a well's two locations has a marker at the same place. This updates the markers in the same statement as the
+-- wells, for single and bulk writes. The other direction, from marker to well, is in
+-- src/server/land/rules/geological-marker.ts: a marker deleted with its well must not clear the well's location first.
 CREATE OR REPLACE FUNCTION keep_well_markers()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -9,11 +9,11 @@ AS $$
 DECLARE
   concerned boolean;
 BEGIN
-  -- EXECUTE plans for the rows at hand each time: a plan that is kept would be made for as many as its first use had.
+  -- EXECUTE plans for the current rows each time; a cached plan would fit the number of rows of its first use.
   IF TG_OP = 'INSERT' THEN
     EXECUTE 'SELECT count(*) > 0 FROM new_rows WHERE version_id > 1' INTO concerned;
-    -- A well that comes back from the trash, told by its version, brings the markers that went with it. Nothing is known of how
-    -- many these are; a hash join is right for any number.
+    -- A well restored from the trash (version above 1) is followed by the markers deleted with it, so they are not
+    -- created here. Their number is unknown; a hash join suits any number.
     IF concerned THEN
       PERFORM set_config('enable_nestloop', 'off', true);
     END IF;
@@ -47,7 +47,8 @@ BEGIN
     END IF;
     RETURN NULL;
   END IF;
-  -- Counted, and not asked for by EXISTS, which is planned for the first difference and compares each with each where there is none.
+  -- Uses count because EXISTS is planned for finding the first difference soon; if there is none, it compares every row
+  -- with every other.
   EXECUTE '
     SELECT count(*) > 0
     FROM new_rows n JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id

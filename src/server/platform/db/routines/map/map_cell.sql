@@ -1,4 +1,5 @@
--- The bits of x and y by turns, so that every square of every zoom is one stretch of numbers, which a plain index answers.
+-- Interleaves the bits of x and y, so that every square at every zoom level is one range of numbers, which a plain
+-- index supports.
 CREATE OR REPLACE FUNCTION map_cell(x integer, y integer)
 RETURNS bigint
 LANGUAGE plpgsql

@@ -1,5 +1,6 @@
--- What is drawn of these companies within a box. Comparing boxes is not leakproof, so that under row-level security no spatial index
--- may serve it; these read as the tables' owner and hold to the companies of the session.
+-- Returns the shapes of these companies within a box. Comparing boxes is not leakproof, so under row-level security no
+-- spatial index could be used. This function runs as the tables' owner and only returns rows of the session's
+-- companies.
 CREATE OR REPLACE FUNCTION map_shapes_in(companies integer[], kinds text[], areas integer[], around box, most integer)
 RETURNS SETOF map_shapes
 LANGUAGE plpgsql

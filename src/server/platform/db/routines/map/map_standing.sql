@@ -1,4 +1,5 @@
--- As before, but for how the day is looked up.
+-- Returns which of the wanted companies a user can access, whether their map data is out of date, and its version.
+-- Returns no row if the user does not exist.
 CREATE OR REPLACE FUNCTION map_standing(person integer, wanted integer[], day date)
 RETURNS TABLE(companies integer[], is_stale boolean, version text)
 LANGUAGE plpgsql

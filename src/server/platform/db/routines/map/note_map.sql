@@ -1,4 +1,5 @@
--- Notes. Arguments: the kind, the column with its ids, the table's own key, what must hold of a row, and the columns that matter.
+-- Notes changed records. Arguments: the kind, its id column, the table's key, a condition on rows, and the relevant
+-- columns.
 CREATE OR REPLACE FUNCTION note_map()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,5 +1,5 @@
--- Takes these wells off the map; answers the squares that they lay in. So does the other one with outlines of tracts. Who brings the
--- map up to date is alone with it, so that a row stays where it was found.
+-- Removes these wells from the map and returns the cells that they were in; remove_map_shapes does the same for shapes.
+-- Only one transaction at a time updates a company's map, so rows stay where they were found.
 CREATE OR REPLACE FUNCTION remove_map_points(company integer, wells integer[])
 RETURNS bigint[]
 LANGUAGE plpgsql

@@ -1,6 +1,6 @@
--- No foreign key ties markers to wells: it would look up each well of an import by the plan of its connection, which may have been
--- made when there was one well, and then reads all of them for each. What it would do is done in sets: here on deletion, and
--- by a lock on the well where a person makes a marker.
+-- Markers have no foreign key to wells. It would look up each imported well with the connection's cached plan. If that
+-- plan was made for one well, it reads all wells each time. Instead, markers are deleted in sets here, and creating a
+-- marker locks its well.
 CREATE OR REPLACE FUNCTION remove_well_markers()
 RETURNS trigger
 LANGUAGE plpgsql

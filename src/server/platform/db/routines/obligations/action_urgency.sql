@@ -1,5 +1,5 @@
--- An obligation that is overdue, or due within days, is what a lease can lapse by: whatever its severity, it stands before all else that
--- asks for attention. 0 is first; 1 to 3 are the severities.
+-- Ranks action items. An overdue obligation, or one due within days, can cost the lease, so it comes before everything
+-- else whatever its severity. 0 is first; 1 to 3 are the severities.
 CREATE OR REPLACE FUNCTION action_urgency(type text, severity smallint, figures jsonb) RETURNS smallint
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE

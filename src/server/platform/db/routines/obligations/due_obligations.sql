@@ -1,5 +1,5 @@
--- What of this asks for attention on leases whose facts are fresh. It is planned as its caller plans, for few or for many. The reminder
--- is one of the figures, so that an item which somebody dismissed comes back with the next one.
+-- Returns the action items for obligations of leases whose facts are up to date. It is planned like its caller, for few
+-- or many rows. The reminder is one of the figures, so that a dismissed item returns with the next reminder.
 CREATE OR REPLACE FUNCTION due_obligations(company integer, day date, touched_leases integer[])
 RETURNS action_items[]
 LANGUAGE plpgsql

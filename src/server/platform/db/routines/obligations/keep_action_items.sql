@@ -1,4 +1,4 @@
--- Replaces what asks for attention of these assets.
+-- Replaces the action items of these assets.
 CREATE OR REPLACE FUNCTION keep_action_items(company integer, kind text, assets integer[], raised action_items[])
 RETURNS void
 LANGUAGE plpgsql

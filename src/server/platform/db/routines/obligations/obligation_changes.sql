@@ -1,4 +1,4 @@
--- The next day on which that is another one.
+-- Returns the next day on which obligation_reminder changes.
 CREATE OR REPLACE FUNCTION obligation_changes(due_on date, day date) RETURNS date
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN least(

@@ -1,4 +1,5 @@
--- Which reminder an obligation has reached, by its days; 0 where its day is past, null before the first.
+-- Returns the last reminder that an obligation has reached, in days before its due date; 0 if it is overdue, null
+-- before the first.
 CREATE OR REPLACE FUNCTION obligation_reminder(due_on date, day date) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE

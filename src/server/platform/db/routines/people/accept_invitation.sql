@@ -1,4 +1,5 @@
--- As before, but for companies into which the sender may no longer invite.
+-- Accepts an invitation: adds the user to its companies, except those into which the sender may no longer invite.
+-- Returns false if the link cannot be used.
 CREATE OR REPLACE FUNCTION accept_invitation(hash bytea, person integer)
 RETURNS boolean
 LANGUAGE plpgsql

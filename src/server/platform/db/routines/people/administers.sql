@@ -1,4 +1,4 @@
--- Whether an Administrator is proven.
+-- Whether the proven user is an Administrator.
 CREATE OR REPLACE FUNCTION administers() RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- Changes what an account is called, where it is reached and its role, as an Administrator.
+-- Changes an account's names, contact details and role. Only for a proven Administrator.
 CREATE OR REPLACE FUNCTION change_account(person integer, changes jsonb)
 RETURNS void
 LANGUAGE plpgsql
@@ -9,7 +9,7 @@ BEGIN
   IF NOT public.administers() THEN
     RAISE EXCEPTION 'only an Administrator who is signed in changes accounts' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  -- A link that was mailed to the earlier address must not open the account any more.
+  -- A link that was mailed to the earlier address must no longer open the account.
   UPDATE public.password_resets r SET used_at = now()
   FROM public.users u
   WHERE u.id = person AND r.user_id = person AND r.used_at IS NULL AND changes ->> 'email' <> u.email;

@@ -1,4 +1,4 @@
--- The invitation that a link leads to while it can be used, as its holder may know it.
+-- Returns the invitation of a link while it can be used, with what its holder may know.
 CREATE OR REPLACE FUNCTION invitation_behind(hash bytea)
   RETURNS TABLE (id integer, email text, expires_at timestamptz, companies json, role_id integer, role_name text, name text,
     created_at timestamptz, inviter json, needs_account boolean)

@@ -1,4 +1,4 @@
--- How many mails of invitations an address got within a day: from one person, and from all.
+-- Counts the invitation mails sent to an address within a day: by one sender, and by all.
 CREATE OR REPLACE FUNCTION invitations_mailed(address text, inviter integer) RETURNS TABLE (own integer, everybodys integer)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

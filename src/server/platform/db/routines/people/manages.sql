@@ -1,4 +1,4 @@
--- Whether somebody is proven who may say who does what in the company.
+-- Whether the proven user may manage the members of the company.
 CREATE OR REPLACE FUNCTION manages(company integer) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

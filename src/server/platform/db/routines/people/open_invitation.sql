@@ -1,5 +1,5 @@
--- As before, but for what the sender may no longer give: a company that they do not manage any more, an account without a company,
--- and the role of an Administrator, which only one gives.
+-- Returns the invitation of a link while it can be used, without what the sender may no longer grant: a company that
+-- they no longer manage, an account without a company, and the Administrator role, which only an Administrator grants.
 CREATE OR REPLACE FUNCTION open_invitation(hash bytea)
   RETURNS TABLE (id integer, email text, expires_at timestamptz, role_id integer, companies json)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

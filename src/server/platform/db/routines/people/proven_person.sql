@@ -1,5 +1,5 @@
--- Whom the sign-in, password or link belongs to that this transaction shows (app.proof); null for nobody. A setting alone proves nothing:
--- each of these is a secret, and the tables that hold them can be read by those alone whose they are.
+-- Returns the user whose session, password or link this transaction proves (app.proof); null if none. A setting alone
+-- proves nothing: each of these is a secret, and only its owner can read it in the tables.
 CREATE OR REPLACE FUNCTION proven_person()
 RETURNS integer
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- Makes an account without any membership. The first account of an installation is its Administrator, every other one a Viewer.
+-- Creates an account without any membership. The first account of an installation is its Administrator, every other one
+-- a Viewer.
 CREATE OR REPLACE FUNCTION register_account(address text, called text, first text, last text, hash text) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

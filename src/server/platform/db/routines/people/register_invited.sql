@@ -1,5 +1,5 @@
--- Makes the account that the link of an invitation asks for, under the id that was promised; a user name that was taken meanwhile becomes
--- the address. Null where the link cannot be used.
+-- Creates the account that an invitation's link is for, under the id reserved for it. If the user name was taken
+-- meanwhile, uses the address. Null if the link cannot be used.
 CREATE OR REPLACE FUNCTION register_invited(link_hash bytea, called text, first text, last text, hash text) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

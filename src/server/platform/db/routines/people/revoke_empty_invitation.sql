@@ -1,4 +1,4 @@
--- Revokes an invitation that is to no company any more; those of other companies, which the session may not see, count too.
+-- Revokes an invitation without any company left; companies that the session cannot see count too.
 CREATE OR REPLACE FUNCTION revoke_empty_invitation(invitation integer) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

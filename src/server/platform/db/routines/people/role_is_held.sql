@@ -1,4 +1,4 @@
--- Whether anybody holds a role or is invited to it, also in companies in the trash, which no session reaches.
+-- Whether anyone has a role or is invited to it, including in deleted companies, which no session can access.
 CREATE OR REPLACE FUNCTION role_is_held(role integer) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,4 +1,5 @@
--- The runs of all companies that are to be tried again, the longest due first; those of a company in the trash, or of a report that lies deleted, wait with it.
+-- Returns the runs of all companies that are due for a retry, the longest overdue first. Runs of a deleted company or
+-- report wait until it is restored.
 CREATE OR REPLACE FUNCTION due_retries(moment timestamptz, most integer) RETURNS TABLE (company_id integer, id integer)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

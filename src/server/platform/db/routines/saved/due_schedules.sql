@@ -1,4 +1,5 @@
--- The schedules of all companies whose time has come, the longest due first; those of a company in the trash wait there with it.
+-- Returns the schedules of all companies that are due, the longest overdue first. Schedules of a deleted company or
+-- report wait until it is restored.
 CREATE OR REPLACE FUNCTION due_schedules(moment timestamptz, most integer) RETURNS TABLE (company_id integer, id integer)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- What was deleted so long ago that nobody undoes it goes for good, also where it is somebody else's own.
+-- Removes dashboards for good once their deletion is too old to undo, including other users' private ones.
 CREATE OR REPLACE FUNCTION forget_deleted_boards(company integer) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,4 +1,5 @@
--- Beside uploads that nobody used within a day: rows of trials of a day ago, and rows of imports that can hardly be undone any more.
+-- Deletes uploads older than a day that no queued or running import uses. Also deletes the rows of dry runs after a
+-- day, and those of imports after 30 days, when undoing is hardly possible.
 CREATE OR REPLACE FUNCTION forget_old_uploads() RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- The private views of a person go with the account, in every company; as the tables' owner, because the person may have
--- left some of these companies before.
+-- Deletes a user's private views with the account, in every company. Runs as the tables' owner, because the user may
+-- have left some of these companies.
 CREATE OR REPLACE FUNCTION forget_private_views()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,5 +1,5 @@
--- The statement that remembers the words that are new to a company among texts that a query answers as (company_id, told). A text,
--- because only the trigger's own function sees what was written.
+-- Returns a statement that stores the words that are new to a company. `texts` is a query that returns (company_id,
+-- told). It is text because only the trigger's own function sees the written rows.
 CREATE OR REPLACE FUNCTION remembering_words(texts text) RETURNS text
   LANGUAGE sql IMMUTABLE
   RETURN format($q$

@@ -1,4 +1,4 @@
--- Whether this report of a company lies deleted; never one that comes with the product.
+-- Whether this report of a company is deleted; always false for a built-in report.
 CREATE OR REPLACE FUNCTION report_is_deleted(company integer, report_id text) RETURNS boolean
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN EXISTS (

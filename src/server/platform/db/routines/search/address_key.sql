@@ -1,6 +1,6 @@
--- What is the same of a street address however it is written: case and punctuation aside, "Street" is "St", "Apt", "Suite" and "Unit" are "#",
--- and it does not matter on which of its lines something stands. What could be another address stays apart: "Saint" is no "St", and "North"
--- is "N" only beside a name, since "North St" and "N St" can be two streets.
+-- Normalizes a street address: ignores case, punctuation and line breaks; "Street" becomes "st"; "Apt", "Suite" and
+-- "Unit" become "#". Addresses that could differ stay different: "Saint" is not "St", and "North" becomes "n" only next
+-- to a name, because "North St" and "N St" can be two streets.
 CREATE OR REPLACE FUNCTION address_key(line_1 text, line_2 text)
 RETURNS text
 LANGUAGE sql

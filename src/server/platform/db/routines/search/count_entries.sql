@@ -1,4 +1,4 @@
--- How many entries of each kind match.
+-- Counts the matching entries of each kind.
 CREATE OR REPLACE FUNCTION count_entries(chosen integer[], areas integer[], kinds text[], groups jsonb)
 RETURNS TABLE(kind text, matches integer)
 LANGUAGE plpgsql

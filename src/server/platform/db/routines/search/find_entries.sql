@@ -1,9 +1,10 @@
--- The entries that match, best first, `wanted` of them after the first `passed`. LIKE is not leakproof, so under row-level security
--- no index may serve it: this reads as the tables' owner and itself holds to the companies of the session.
--- Few matches are gathered by the trigram index and ordered by their titles. Where many are expected, each step is walked until
--- there are enough: in the order of titles where they begin so, else in the scattered order. Among many, whole words come first where
--- a number is asked for, of which a longer one is another; a word of letters is as likely to be typed no further.
--- Volatile, because no other function may EXPLAIN.
+-- Returns `wanted` matching entries after the first `passed`, best first. LIKE is not leakproof, so under row-level
+-- security no index could be used: this runs as the tables' owner and only returns entries of the session's companies.
+--
+-- Few matches are collected with the trigram index and sorted by title. If many are expected, each step walks an index
+-- until it has enough: in title order for beginnings of titles, otherwise in scattered order. Among many, whole words
+-- come first only if the query contains a number, because a longer number is a different one; a word may not be typed
+-- out yet. Volatile, because no other function may EXPLAIN.
 CREATE OR REPLACE FUNCTION find_entries(chosen integer[], areas integer[], kinds text[], groups jsonb, passed integer, wanted integer)
 RETURNS SETOF found_entry
 LANGUAGE plpgsql
@@ -54,7 +55,7 @@ BEGIN
     RETURN;
   END IF;
   FOR place IN 1 .. cardinality(steps) LOOP
-    -- What an earlier step found stands there.
+    -- Excludes what earlier steps found.
     asked := concat_ws(' AND ', placed, steps[place], 'NOT (' || nullif(array_to_string(steps[:place - 1], ' OR '), '') || ')');
     begins := steps[place] = ANY (beginnings);
     ordered := CASE WHEN begins THEN by_title ELSE by_scatter END;

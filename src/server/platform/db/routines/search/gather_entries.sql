@@ -1,4 +1,4 @@
--- All that match, step by step.
+-- Collects all matches, sorts them by step, and returns one page.
 CREATE OR REPLACE FUNCTION gather_entries(condition text, step text, ordered text, passed integer, wanted integer)
 RETURNS SETOF found_entry
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- Keeps the entries of a table's records: the first argument is their kind, the others say what is looked at (search_expressions).
+-- Maintains the entries of a table's records. The first argument is their kind; the others are the searched fields
+-- (search_expressions).
 CREATE OR REPLACE FUNCTION keep_entries()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -11,7 +12,7 @@ DECLARE
   texts record := public.search_expressions(fields);
   written CONSTANT text := public.search_rows(kind, 'new_rows') || ' n';
   area text := CASE WHEN kind = 'proration_unit' THEN 'NULL::integer' ELSE 'n.area_id' END;
-  -- What a unit's ends are called is kept by their own triggers.
+  -- The names of a unit's well and tract are maintained by triggers of those tables.
   compared text := CASE WHEN kind = 'proration_unit' THEN '%1$s.name, %1$s.well_id, %1$s.tract_id'
     ELSE (SELECT string_agg(format('%%1$s.%I', split_part(f, ':', 2)), ', ') FROM unnest(fields) f) || ', %1$s.area_id' END;
   changed text;
@@ -25,7 +26,7 @@ BEGIN
        SELECT n.company_id, %L, n.id, %s, %s, %s FROM %s', kind, area, texts.title, texts.rest, written);
     EXECUTE public.remembering_words(format('SELECT n.company_id, %s AS told FROM %s', texts.words, written));
   ELSE
-    -- Most writes touch nothing that is searched.
+    -- Most updates change no searched field.
     changed := format('FROM %s JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id WHERE (%s) IS DISTINCT FROM (%s)',
       written, format(compared, 'n'), format(compared, 'o'));
     EXECUTE format(

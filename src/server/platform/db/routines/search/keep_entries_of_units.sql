@@ -1,5 +1,5 @@
--- Keeps the entries of the units that a well or a tract is an end of: the first argument is the field of a unit that leads to it, the
--- others are what units are found by of it.
+-- Maintains the entries of the units of a well or tract. The first argument is the unit's field that refers to it; the
+-- others are its fields by which units are found.
 CREATE OR REPLACE FUNCTION keep_entries_of_units()
 RETURNS trigger
 LANGUAGE plpgsql

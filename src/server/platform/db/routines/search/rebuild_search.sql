@@ -1,5 +1,5 @@
--- Makes all entries anew, as the triggers' arguments say: for this migration, for a later one that changes what is searched, and
--- for whoever loaded rows around the triggers (docs/operate.md). Its indexes are made last, which is quicker.
+-- Rebuilds all entries according to the triggers' arguments: for migrations that change what is searched, and after
+-- loading rows without the triggers (docs/operate.md). Creates the indexes last, which is faster.
 CREATE OR REPLACE FUNCTION rebuild_search()
 RETURNS void
 LANGUAGE plpgsql
@@ -21,7 +21,7 @@ BEGIN
       'INSERT INTO public.search_entries (company_id, kind, record_id, area_id, title, rest)
        SELECT n.company_id, %L, n.id, %s, %s, %s FROM %s n',
       kept.kind, CASE WHEN kept.kind = 'proration_unit' THEN 'NULL' ELSE 'n.area_id' END, texts.title, texts.rest, source);
-    -- Without its index, the words of one kind are known to the next by the join that the planner then makes.
+    -- Even without the index, this finds the words stored for earlier kinds, because the planner then uses a join.
     EXECUTE public.remembering_words(format('SELECT n.company_id, %s AS told FROM %s n', texts.words, source));
   END LOOP;
   CREATE INDEX search_entries_title ON public.search_entries (company_id, title, kind, record_id);

@@ -1,4 +1,5 @@
--- How many entries of all companies the planner expects where a condition holds; he reads the statistics as the tables' owner.
+-- Returns how many entries of all companies the planner expects to match a condition. It sees the statistics as the
+-- tables' owner.
 CREATE OR REPLACE FUNCTION search_expects(condition text)
 RETURNS double precision
 LANGUAGE plpgsql

@@ -1,17 +1,19 @@
--- The texts of an entry, as expressions on rows called `n`. Each field stands behind the manner in which it is found:
--- `words:county`, `text:metes_bounds`, `number:file_number` (also without what separates its digits), `api_number:api_number` (digits as
--- they are stored), `legal:legal_description` and the parts of one, such as `section:section`; the first is the title.
+-- Returns the texts of an entry as SQL expressions on rows called `n`. Each field has a prefix for how it is searched:
+-- `words:county`, `text:metes_bounds`, `number:file_number` (also without separators between its digits),
+-- `api_number:api_number` (digits as stored), `legal:legal_description` and the parts of one, such as
+-- `section:section`. The first field is the title.
 CREATE OR REPLACE FUNCTION search_expressions(fields text[], OUT title text, OUT rest text, OUT words text)
 RETURNS record
 LANGUAGE plpgsql
 IMMUTABLE
 AS $$
 DECLARE
-  -- An index entry holds some 2,700 bytes, and a walk of many pages is known by its beginning.
+  -- Long texts are truncated: an index entry holds about 2,700 bytes, and the beginning identifies a metes and bounds
+  -- description of many pages.
   told text[] := '{}';
   squeezed text[] := '{}';
   named text[];
-  -- What legal forms are read from, in a description's beginning; of the title too, where there are any.
+  -- The texts that legal forms are read from: the beginnings of descriptions. If there are any, also the title.
   described text[] := '{}';
   manner text;
   field text;

@@ -1,5 +1,6 @@
--- Parts of legal descriptions in the one form under which a query looks for them, however they were written: Section 14 as `sec14`
--- (src/shared/search/legal-forms.ts). Townships, ranges and halves also as they are typed short.
+-- Returns the parts of legal descriptions in the one form that queries use, however they were written: Section 14 as
+-- `sec14` (src/shared/platform/entities/legal-forms.ts). Townships, ranges and halves also appear in their short
+-- spelling.
 CREATE OR REPLACE FUNCTION search_forms(value text)
 RETURNS text
 LANGUAGE plpgsql

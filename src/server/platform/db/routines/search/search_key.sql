@@ -1,5 +1,6 @@
--- A text as it is compared in searches: small letters without accents and apostrophes, and one blank for whatever else separates
--- words. The separators are told by their code points, so that every server splits alike (src/shared/search/words.ts).
+-- Normalizes a text for searches: lower case, without accents and apostrophes, and with one space for anything that
+-- separates words. The separators are given by code point, so that every server splits alike
+-- (src/shared/land/search/words.ts).
 CREATE OR REPLACE FUNCTION search_key(value text) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN btrim(regexp_replace(

@@ -1,5 +1,5 @@
--- Where entries called `e` must lie: in companies of the session alone, whichever were chosen, and in the chosen areas. Most people
--- have all areas of their companies chosen, which narrows nothing.
+-- Returns a condition on entries called `e`: in the chosen companies of the session, and in the chosen areas. Most
+-- users choose all areas of their companies, which needs no condition.
 CREATE OR REPLACE FUNCTION search_place(chosen integer[], areas integer[], kinds text[])
 RETURNS text
 LANGUAGE plpgsql
@@ -17,7 +17,7 @@ BEGIN
   IF NOT 'proration_unit' = ANY (kinds) THEN
     RETURN placed || format(' AND e.area_id = ANY (%L::integer[])', areas);
   END IF;
-  -- OFFSET 0 keeps the planner from gathering all units there are to look up one of them.
+  -- OFFSET 0 keeps the planner from collecting all units to look up one of them.
   RETURN placed || format(
     $c$ AND (e.area_id = ANY (%1$L::integer[]) OR e.kind = 'proration_unit' AND EXISTS (
       SELECT FROM public.proration_units u

@@ -1,4 +1,4 @@
--- Rows of a kind with all fields that its entries are made of, where `records` is a table or what a trigger's statement wrote.
+-- Returns the rows of a kind with all fields of its entries. `records` is a table or a trigger's transition table.
 CREATE OR REPLACE FUNCTION search_rows(kind text, records text) RETURNS text
   LANGUAGE sql IMMUTABLE
   RETURN CASE kind WHEN 'proration_unit' THEN format(

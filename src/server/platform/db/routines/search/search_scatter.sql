@@ -1,5 +1,6 @@
--- A place of its own for every id of a kind, so scattered that any matches stand evenly on the way through all entries, however
--- their titles or ids lie together: whoever walks in this order meets ten of them soon. An odd factor gives no two ids one place.
+-- Returns a unique, scattered position for every id of a kind. Matches are then spread evenly over all entries, even if
+-- their titles or ids are adjacent, and a walk in this order soon finds ten of them. The odd factor keeps the positions
+-- unique.
 CREATE OR REPLACE FUNCTION search_scatter(id integer) RETURNS bigint
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (id::bigint * 2654435761) & 4294967295;

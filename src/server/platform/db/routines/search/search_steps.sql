@@ -1,8 +1,10 @@
--- What searches ask, as conditions on entries called `e`, best first. `groups` are groups of lists of words of which all must be
--- found, the likeliest first: what was asked before what may have been meant. Of a group first the titles are looked at, by every list:
--- those that begin with the words, those that hold them, those with words that begin so, and those that hold them inside of words; then
--- all of the entries. A step of whole words (`whole`) only says what comes before what a later step finds.
--- A word of two characters is found at the beginning of a word only: half of all entries hold it somewhere.
+-- Returns a search as conditions on entries called `e`, best first. `groups` contains groups of word lists, the
+-- likeliest first: the query as typed before what may have been meant. All words of a list must match.
+--
+-- For each group, every list is first tried on titles: those that begin with the words, contain them, have words that
+-- begin with them, and contain them inside words. Then come all texts of the entries. A step of whole words (`whole`)
+-- only ranks results that a later step also finds. A word of two characters matches only at the beginning of a word,
+-- because half of all entries contain it somewhere.
 CREATE OR REPLACE FUNCTION search_steps(groups jsonb)
 RETURNS TABLE(place integer, condition text, begins boolean, within_title boolean, whole boolean)
 LANGUAGE plpgsql

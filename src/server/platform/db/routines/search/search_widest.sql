@@ -1,5 +1,5 @@
--- The lists of words by which all is found that any list of the groups finds, as one group: without those that hold every word of
--- another one. A word of two characters is found at beginnings only and so stands for no longer one.
+-- Returns one group with just enough word lists to find everything that any list finds: leaves out lists that contain
+-- every word of another. A word of two characters matches only at beginnings, so it does not replace a longer one.
 CREATE OR REPLACE FUNCTION search_widest(groups jsonb)
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -11,7 +11,7 @@ DECLARE
   kept jsonb := '[]';
 BEGIN
   FOR n IN 1 .. cardinality(lists) LOOP
-    -- Of two that find the same the first stays.
+    -- Of two lists that find the same, the first is kept.
     CONTINUE WHEN EXISTS (
       SELECT FROM generate_subscripts(lists, 1) other
       WHERE other <> n AND public.search_holds(lists[n], lists[other])

@@ -1,4 +1,4 @@
--- What the triggers of each searched table were told: its kind, and the fields behind their manners.
+-- Returns the arguments of each searched table's triggers: its kind, and its fields with their prefixes.
 CREATE OR REPLACE FUNCTION searched_tables()
 RETURNS TABLE(records regclass, kind text, fields text[])
 LANGUAGE sql

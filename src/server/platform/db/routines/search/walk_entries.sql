@@ -1,6 +1,6 @@
--- The first `most` entries in an order that match, after a look at so many of each company as are walked at most; `begins` is a
--- title's beginning, from which on is walked. What is walked stands in an index in this order: gathering and sorting, which the
--- planner may think cheaper for so many, would always pay for all of them.
+-- Returns the first `most` matching entries in an index order, after reading at most `walked` entries of each company.
+-- `begins` is the condition on the part of the index to walk. An index has this order: collecting and sorting, which
+-- the planner may consider cheaper, would always read all matches.
 CREATE OR REPLACE FUNCTION walk_entries(companies integer[], begins text, condition text, ordered text, step integer, walked integer, most integer)
 RETURNS SETOF found_entry
 LANGUAGE plpgsql

@@ -1,4 +1,4 @@
--- Whether a walk ended before its company did.
+-- Whether a walk stopped before the end of a company.
 CREATE OR REPLACE FUNCTION walk_goes_on(companies integer[], begins text, walked integer)
 RETURNS boolean
 LANGUAGE plpgsql

@@ -1,5 +1,5 @@
--- The same acres as before, corner by corner: setting up the former query took longer than walking round an outline. The sum is the one
--- of src/shared/geo/area.ts, on the sphere of the same area as the ellipsoid.
+-- Returns the acres of a shape, computed vertex by vertex: setting up a query takes longer than walking an outline. The
+-- formula is that of src/shared/platform/geometry/area.ts, on the sphere with the same area as the ellipsoid.
 CREATE OR REPLACE FUNCTION geodesic_acres(geometry jsonb)
 RETURNS double precision
 LANGUAGE plpgsql

@@ -1,6 +1,6 @@
--- Outlines of tracts and units of a company near each of these boxes, those that share most with it first. Comparing boxes is not
--- leakproof, so that under row-level security no spatial index may serve it; this reads as the tables' owner and holds to the companies
--- of the session.
+-- Returns the tract and unit outlines of a company near each of these boxes, largest overlap first. Comparing boxes is
+-- not leakproof, so under row-level security no spatial index could be used. This function runs as the tables' owner
+-- and only returns rows of the session's companies.
 CREATE OR REPLACE FUNCTION outlines_near(company integer, boxes box[], most integer)
 RETURNS TABLE(place integer, marker_id integer)
 LANGUAGE plpgsql

@@ -1,4 +1,4 @@
--- Whether a shape (GeoJSON) reaches into an outline; its holes count as its own.
+-- Whether a shape (GeoJSON) overlaps an outline; the shape's holes count as part of it.
 CREATE OR REPLACE FUNCTION shape_touches(geometry jsonb, outline polygon)
 RETURNS boolean
 LANGUAGE sql

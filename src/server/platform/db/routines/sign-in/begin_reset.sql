@@ -1,5 +1,5 @@
--- Keeps the hash of a link by which the account of an address sets a new password, and answers the address as the account spells it; null
--- where there is no account. The same work either way.
+-- Stores the hash of a link with which the account of an address sets a new password. Returns the address as spelled in
+-- the account, or null if there is no account. Does the same work either way.
 CREATE OR REPLACE FUNCTION begin_reset(address text, hash bytea)
 RETURNS text
 LANGUAGE plpgsql

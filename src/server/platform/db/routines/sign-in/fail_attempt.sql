@@ -1,4 +1,4 @@
--- The secret of an attempt was wrong: it counts until its time is over.
+-- Records that the secret of an attempt was wrong: the attempt counts until its time window ends.
 CREATE OR REPLACE FUNCTION fail_attempt(attempt bigint[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- Forgets what has failed under a key.
+-- Deletes the failed attempts of a key.
 CREATE OR REPLACE FUNCTION forget_failures(counted_key text) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- The secret was right: the attempt counts no more, and under its first key neither do those that had failed before it began. What runs
--- beside it goes on to count, so that many at once gain nothing by one that is right.
+-- Records that the secret was right: deletes the attempt and, under its first key, the failures from before it began.
+-- Concurrent attempts still count, so that sending many at once gains nothing from one that is right.
 CREATE OR REPLACE FUNCTION forgive_attempt(attempt bigint[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

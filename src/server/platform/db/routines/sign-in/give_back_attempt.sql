@@ -1,4 +1,4 @@
--- The secret was not judged, or was right and more is to follow: it counts no more.
+-- Deletes an attempt whose secret was not checked, or was right with another step to follow.
 CREATE OR REPLACE FUNCTION give_back_attempt(attempt bigint[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

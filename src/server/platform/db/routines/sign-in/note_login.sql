@@ -1,4 +1,4 @@
--- Notes a sign-in, unless the password that it was made with has been changed at this moment.
+-- Records a sign-in. Returns false if the password used for it has just been changed.
 CREATE OR REPLACE FUNCTION note_login(person integer, hash text)
 RETURNS boolean
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- As before, but that it also sets which companies the person manages, and whether it is an Administrator.
+-- Sets the session's user, the companies that the user can access and manages, and whether the user is an
+-- Administrator. Returns no row if the user does not exist.
 CREATE OR REPLACE FUNCTION open_session(person integer)
 RETURNS TABLE(administrator boolean, roles_by_company json)
 LANGUAGE plpgsql

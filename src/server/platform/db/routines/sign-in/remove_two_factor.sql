@@ -1,4 +1,4 @@
--- Turns the second factor of somebody off, as an Administrator; false where it is off.
+-- Turns off a user's second factor, as an Administrator. Returns false if it is off already.
 CREATE OR REPLACE FUNCTION remove_two_factor(person integer)
 RETURNS boolean
 LANGUAGE plpgsql

@@ -1,6 +1,7 @@
--- Counts one attempt under each of the keys, unless one of them has used up how many it may have in so many seconds. Answers the attempt's
--- ids in the order of the keys; null ids where it is refused: with the seconds to wait where as many have failed, and without where
--- others are still being judged, of which some may be given back. What nobody settled within a minute counts as failed.
+-- Counts one attempt under each key, unless a key has reached its maximum within the last `seconds`. Returns the
+-- attempt's ids in the order of the keys, or null ids if it is refused: with the seconds to wait if enough attempts
+-- failed, without if others are still being checked and may be given back. Attempts not settled within a minute count
+-- as failed.
 CREATE OR REPLACE FUNCTION reserve_attempt(counted_keys text[], most integer[], seconds integer, is_settled boolean)
 RETURNS TABLE(attempt bigint[], wait integer)
 LANGUAGE plpgsql
@@ -11,7 +12,7 @@ DECLARE
   each record;
   counted record;
 BEGIN
-  -- One at a time for each key, always in the same order.
+  -- Locks one key at a time, always in the same order.
   FOR each IN SELECT k.key, k.most FROM unnest(counted_keys, most) k (key, most) ORDER BY k.key LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended('throttle ' || each.key, 0));
     SELECT count(*) AS everything, count(*) FILTER (WHERE r.has_failed) AS failed, min(r.at) AS first INTO counted
@@ -28,7 +29,7 @@ BEGIN
       RETURN;
     END IF;
   END LOOP;
-  -- What no window can hold any more goes; rows that another transaction removes at this moment are left to it.
+  -- Deletes attempts older than any time window, skipping rows that another transaction is deleting.
   DELETE FROM public.throttle_events e WHERE e.id = ANY (ARRAY(
     SELECT o.id FROM public.throttle_events o WHERE o.at < now() - interval '2 hours' LIMIT 1000 FOR UPDATE SKIP LOCKED));
   WITH reserved AS (

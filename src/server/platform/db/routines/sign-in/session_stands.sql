@@ -1,4 +1,5 @@
--- Whether a sign-in of this person goes on; asked together with the person's rights, so that it costs no exchange of its own.
+-- Whether this session of the user is active. Checked in the same query as the user's permissions, to save a round
+-- trip.
 CREATE OR REPLACE FUNCTION session_stands(session uuid, person integer)
 RETURNS boolean
 LANGUAGE plpgsql

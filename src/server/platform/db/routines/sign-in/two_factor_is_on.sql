@@ -1,4 +1,4 @@
--- Whether a code is asked of somebody beside the password; told to Administrators.
+-- Whether signing in as a user requires a code in addition to the password. Only for Administrators.
 CREATE OR REPLACE FUNCTION two_factor_is_on(person integer) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- What a personal token stands for while it holds, by its hash; notes, to the minute, that it was used.
+-- Returns what a valid personal token grants, by its hash, and records its use to the minute.
 CREATE OR REPLACE FUNCTION use_token(hash bytea)
 RETURNS TABLE(user_id integer, scope text, company_ids integer[], expires_at timestamp with time zone)
 LANGUAGE plpgsql

@@ -7,11 +7,11 @@ import type { DraftOffer as Offer } from './use-draft.ts';
 interface DraftOfferProps {
   asset: Asset;
   offer: Offer;
-  /** The version that the form shows; null for a record that is still to be made. */
+  /** The version that the form shows; null for a record that has not been created yet. */
   version: unknown;
 }
 
-/** Offers back what was typed here and not saved before the session or the page ended. */
+/** Offers to restore values that were typed but not saved before the session or the page ended. */
 export function DraftOffer({ asset, offer, version }: DraftOfferProps) {
   const { draft, fields, restore, discard } = offer;
   return (

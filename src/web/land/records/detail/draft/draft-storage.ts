@@ -2,15 +2,15 @@ import { fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { FormValues } from '../form/form-values.ts';
 
-/** What was typed into a form and not saved: the fields that differ, and the version that they differ from. */
+/** Values typed into a form but not saved: the changed fields, and the version they are based on. */
 export type Draft = { version: number | null; typed: FormValues };
 
-/** One draft for each person and record; records that are still to be made share one for each kind. */
+/** Returns the key of a draft: one for each user and record; new records share one for each record type. */
 export function draftKey(userId: number, asset: Asset, id: number | null): string {
   return `platbook.draft.${userId}.${asset.name}.${id ?? 'new'}`;
 }
 
-/** The draft that this tab keeps, without what is no field of the kind any more; null when there is none. */
+/** Returns the draft stored in this tab, without fields that the record type no longer has; null if there is none. */
 export function readDraft(asset: Asset, key: string, storage = tabStorage()): Draft | null {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
@@ -33,7 +33,7 @@ export function writeDraft(key: string, draft: Draft, storage = tabStorage()): v
   try {
     storage?.setItem(key, JSON.stringify(draft));
   } catch {
-    // A full storage costs only the offer to put the values back.
+    // If the storage is full, the only loss is the offer to restore the values.
   }
 }
 
@@ -41,11 +41,11 @@ export function clearDraft(key: string, storage = tabStorage()): void {
   try {
     storage?.removeItem(key);
   } catch {
-    // Storage that refuses to remove also refused to keep.
+    // If storage rejects removal, it also rejected the draft.
   }
 }
 
-/** Drafts go with their tab; null where storage is denied. */
+/** Returns the tab's session storage, so that drafts end with the tab; null if access is denied. */
 function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;

@@ -8,20 +8,20 @@ import { clearDraft, type Draft, draftKey, readDraft, writeDraft } from './draft
 
 export type DraftOffer = {
   draft: Draft;
-  /** The fields that putting it back would change. */
+  /** The fields that restoring the draft would change. */
   fields: readonly string[];
   restore: () => void;
   discard: () => void;
 };
 
 /**
- * Keeps what differs in a form while it is typed, so that a session that ends by itself, a reload or a lost tab takes
- * nothing away: the next visit of the same person to the same record is offered it. Gone with a save or a cancel.
+ * Stores the changed fields of a form as the user types, so that an expired session, a reload, or a lost tab loses
+ * nothing. The same user is offered the draft on the next visit to the record. Saving or canceling deletes it.
  */
 export function useDraft(asset: Asset, record: RecordData | null, original: FormValues, state: FormState) {
   const { user } = useAuth();
   const { form, typed, changed } = state;
-  // Of the first rendering: while the person is being signed out it must not change.
+  // Fixed at the first render, because it must not change while the user is being signed out.
   const [key] = useState(() => draftKey(user?.id ?? 0, asset, record?.id ?? null));
   const [found, setFound] = useState(() => readDraft(asset, key));
   const isKept = useRef(false);
@@ -40,7 +40,9 @@ export function useDraft(asset: Asset, record: RecordData | null, original: Form
     } else if (isKept.current) clear();
   }, [changed, typed, key, version, clear]);
 
-  /** What was typed while the record was being made goes on to its own page, which offers it. */
+  /**
+   * Hands values typed while the record was being created over to the new record's page, which offers them as a draft.
+   */
   const handOver = (made: RecordData, names: readonly string[]) => {
     const now = form.getValues();
     writeDraft(draftKey(user?.id ?? 0, asset, made.id), {

@@ -7,7 +7,7 @@ test.each<[string[], string[]]>([
   [['term', 'pooling'], ['pooling']],
   [['pooling', 'vertical_pugh'], []],
   [['extended'], []],
-  // A long text begins a row, and leaves what came before alone in its own.
+  // A long text starts a new row and leaves the previous field alone in its row.
   [['term', 'bonus', 'pooling', 'legal_description', 'vertical_pugh', 'term'], ['vertical_pugh']],
 ])('of %j these stand beside a label: %j', (names, boxes) => {
   expect([...boxesBesideLabels(lease, names)]).toEqual(boxes);

@@ -13,15 +13,21 @@ import { useOddities } from './use-oddities.ts';
 
 interface FormSectionsProps {
   asset: Asset;
-  /** Null for a record that is still to be made. */
+  /** Null for a record that has not been created yet. */
   record: RecordData | null;
   isReadOnly: boolean;
   areas: readonly Option[];
-  /** Fields whose typed value was not saved and no longer can be; it still shows, to be copied. */
+  /**
+   * Fields whose typed values were not saved and can no longer be saved; they stay visible so that the user can copy
+   * them.
+   */
   unsaved?: readonly string[] | undefined;
 }
 
-/** The form of a kind, in the sections of its entity. A folded section opens when a field inside is wrong. */
+/**
+ * The form of a record type, divided into the sections of its entity. A collapsed section opens if one of its fields is
+ * invalid.
+ */
 export function FormSections({ asset, record, isReadOnly, areas, unsaved }: FormSectionsProps) {
   const { errors } = useFormState<FormValues>();
   const { DescriptionCheck } = useRecordParts();
@@ -80,8 +86,8 @@ function ErrorCount({ count }: { count: number }) {
 }
 
 /**
- * The boxes of a section that share their row, of two columns, with a field that has a label above its input. Long texts take a
- * row of their own.
+ * Returns the checkboxes of a section that share their row, in the two-column layout, with a field that has a label
+ * above its input. Long texts take a whole row.
  */
 export function boxesBesideLabels(entity: Entity, names: readonly string[]): Set<string> {
   const rows: string[][] = [];

@@ -5,11 +5,11 @@ import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { inputOfValue, kindOf, parseText } from '#shared/platform/fields/kinds.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 
-/** A form as it is typed: texts, and true or false for boxes. */
+/** The values of a form as typed: text, or true or false for checkboxes. */
 export type FormValues = Record<string, string | boolean>;
 export type Value = StoredValue | null;
 
-/** The form of a record, or of one that is still to be made. */
+/** Returns the form values of a record, or of a new one. */
 export function formOf(entity: Entity, record: RecordData | null): FormValues {
   return Object.fromEntries(
     writableFields(entity).map(([name, field]) => {
@@ -19,12 +19,12 @@ export function formOf(entity: Entity, record: RecordData | null): FormValues {
   );
 }
 
-/** Reads what was typed into one field, by the same rules as the server. */
+/** Parses the text typed into one field, by the same rules as the server. */
 export function readTyped(field: Field, typed: string | boolean | undefined): Parsed<Value> {
   return typeof typed === 'boolean' ? { ok: true, value: typed } : parseText(field, typed ?? '', formContext);
 }
 
-/** Whether two values mean the same: 18.750 and 18.75 do, "Utica" and "utica" do not. */
+/** Returns whether two values mean the same: 18.750 and 18.75 do, "Utica" and "utica" do not. */
 export function isSame(field: Field, one: unknown, other: unknown): boolean {
   const left = emptyAsNull(field, one);
   const right = emptyAsNull(field, other);
@@ -32,7 +32,7 @@ export function isSame(field: Field, one: unknown, other: unknown): boolean {
   return isDecimal(field) ? kindOf(field).compare(left, right) === 0 : left === right;
 }
 
-/** The fields whose typed value means something else than what stood in the form at first. */
+/** Returns the fields whose typed value differs in meaning from their original value. */
 export function changedFields(entity: Entity, original: FormValues, typed: FormValues): string[] {
   return writableFields(entity)
     .filter(([name, field]) => isChanged(field, original[name], typed[name]))
@@ -51,12 +51,12 @@ function isChanged(
   return String(typed).trim() !== String(original ?? '').trim();
 }
 
-/** What stands in an input after an arrow key, by the field's step; undefined where there is no step to make. */
+/** Returns the input's text after an arrow key, by the field's step; undefined if it cannot be stepped. */
 export function stepTyped(field: Field, typed: string, direction: 1 | -1): string | undefined {
   const step = 'step' in field ? field.step : undefined;
   const read = readTyped(field, typed);
   if (step === undefined || !read.ok) return undefined;
-  // A percentage below 1 is shown with its sign in the input.
+  // Inputs show percentages below 1 with a percent sign.
   const isPercent = field.kind === 'fraction' && !field.asDecimal;
   const next = new Exact(inputOfValue(field, read.value).replace('%', '') || 0)
     .plus(new Exact(step).times(direction))
@@ -66,14 +66,16 @@ export function stepTyped(field: Field, typed: string, direction: 1 | -1): strin
   return isPercent ? inputOfValue(field, stepped.value) : next;
 }
 
-/** What stands in an input once it is left, where that is written in another way: 18.75 for 3/16. */
+/**
+ * Returns the normalized text of an input when it loses focus, such as 18.75 for 3/16; undefined if it stays the same.
+ */
 export function settleTyped(field: Field, typed: string): string | undefined {
   const read = readTyped(field, typed);
   const settled = read.ok ? inputOfValue(field, read.value) : typed;
   return settled === typed ? undefined : settled;
 }
 
-/** What is wrong, by field, in the words of the specification: "{Label} is required". */
+/** Returns the errors by field, in the wording of the specification: "{Label} is required". */
 export function formErrors(entity: Entity, typed: FormValues): Record<string, string> {
   return Object.fromEntries(
     writableFields(entity).flatMap(([name, field]) => {
@@ -83,7 +85,7 @@ export function formErrors(entity: Entity, typed: FormValues): Record<string, st
   );
 }
 
-/** The values of these fields, which must be free of errors. */
+/** Returns the values of these fields, which must be free of errors. */
 export function valuesOf(entity: Entity, typed: FormValues, names: readonly string[]): Record<string, Value> {
   const values: Record<string, Value> = {};
   for (const name of names) {
@@ -94,7 +96,7 @@ export function valuesOf(entity: Entity, typed: FormValues, names: readonly stri
   return values;
 }
 
-/** The JSON of a call: decimals as numbers, of which at most fifteen digits are allowed, so that none is lost. */
+/** Returns the JSON body of a request: decimals as numbers. At most fifteen digits are allowed, so none are lost. */
 export function bodyOf(entity: Entity, values: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -108,7 +110,7 @@ function isDecimal(field: Field): boolean {
   return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
 }
 
-/** A box that was never ticked and one that was cleared look the same to a person. */
+/** To the user, a checkbox that was never checked looks the same as one that was cleared. */
 function emptyAsNull(field: Field, value: unknown): Value {
   if (value === undefined || value === null || value === '') return field.kind === 'boolean' ? false : null;
   return value as Value;

@@ -28,7 +28,7 @@ async function openTract(answer: () => Response) {
   requests = fakeServer({
     ...memberAnswers(),
     'GET /api/tracts/5': () => recordAnswer(tract),
-    // The tabs ask how many there are of each kind.
+    // The tabs request the count of each record type with a page size of 1.
     'GET /api/tracts/5/relationships': ({ query }) =>
       query.get('page_size') === '1' ? listAnswer([]) : answer(),
   });

@@ -17,7 +17,7 @@ interface LeaseTermsSectionProps {
   section: FormSection;
 }
 
-/** The terms of the leases that cover a tract, to be read beside its own fields. */
+/** The terms of the leases that cover a tract, shown next to its own fields. */
 export function LeaseTermsSection({ asset, id, section }: LeaseTermsSectionProps) {
   const leases = useRelated(asset, id, assets.lease);
   const total = leases.data?.pages[0]?.meta.total;
@@ -75,15 +75,15 @@ function Leases({ leases }: { leases: ReturnType<typeof useRelated> }) {
   );
 }
 
-/** What holds the land now comes before what once did. */
+/** Puts active leases before those that no longer hold the land. */
 function activeFirst(rows: readonly RelatedRow[]): RelatedRow[] {
   const rank = (row: RelatedRow) => (relatedOf(row, assets.lease).contract_status === 'active' ? 0 : 1);
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**
- * The records of a kind that are related to a record, page by page, the newest first. The cache key begins with the related
- * kind's, so that a change of one of them reads them again.
+ * Returns the records of a type that are related to a record, page by page, newest first. The cache key begins with the
+ * related type's key, so that changing one of those records refetches them.
  */
 function useRelated(base: Asset, id: number, related: Asset) {
   return useInfiniteQuery({

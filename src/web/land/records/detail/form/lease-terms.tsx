@@ -17,7 +17,7 @@ const provisions = ['pooling', 'vertical_pugh', 'horizontal_pugh', 'continuous_d
 const terms = ['Royalty Rate', 'Primary Term', 'Expiration Date', 'Extension', 'Acres Under Contract'];
 const grid = 'mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5';
 
-/** What one lease says about the tract: share, time, acres and provisions. */
+/** The terms of one lease for the tract: share, dates, acres, and provisions. */
 export function LeaseTerms({ row }: { row: RelatedRow }) {
   const id = useId();
   const record = relatedOf(row, lease);
@@ -78,7 +78,7 @@ function Provisions({ record, terms: obligation }: { record: RecordData; terms: 
   );
 }
 
-/** "2 years, exercised" or "2 years, due 2027-03-31": what the lessee may add to the primary term. */
+/** "2 years, exercised" or "2 years, due 2027-03-31": the lessee's option to extend the primary term. */
 function Extension({ record, say }: { record: RecordData; say: (name: LeaseField) => string }) {
   const due = say('extension_due_date');
   const state = record.extended === true ? 'exercised' : due === '' ? '' : `due ${due}`;
@@ -101,7 +101,7 @@ function Missing() {
   return <span className="text-muted">–</span>;
 }
 
-/** Acres of all the contracts by which the lease covers the tract; blank where none of them tells. */
+/** Returns the total acres of all contracts through which the lease covers the tract; blank if none states acres. */
 function describeAcres(row: RelatedRow): string {
   const told = bridgesOf(row, bridges.contract).flatMap(({ contract_acres }) =>
     typeof contract_acres === 'number' ? [contract_acres] : [],
@@ -111,7 +111,7 @@ function describeAcres(row: RelatedRow): string {
   return formatValue(bridges.contract.fields.contract_acres, sum.toFixed());
 }
 
-/** As large as the terms of one lease. */
+/** A skeleton the size of one lease's terms. */
 export function LeaseTermsSkeleton() {
   return (
     <div role="status">

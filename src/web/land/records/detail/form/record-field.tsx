@@ -14,26 +14,29 @@ import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
 import { ShownField, UnsavedField } from './shown-field.tsx';
 
-/** As high as an input; as far down as one where its neighbour has a label above, whatever is told below that neighbour. */
+/**
+ * As tall as an input, and aligned with one if its neighbor has a label above, regardless of any hint below the
+ * neighbor.
+ */
 const boxLine = 'flex min-h-8 min-w-0 items-center self-start';
 const besideLabel = 'sm:mt-6';
 
 interface RecordFieldProps {
   name: string;
   field: Field;
-  /** The value as it is stored, for fields that are only shown. */
+  /** The stored value, for read-only fields. */
   stored: unknown;
   isReadOnly: boolean;
   areas: readonly Option[];
-  /** It was changed, not saved, and cannot be any more. */
+  /** Whether it was changed but not saved, and can no longer be saved. */
   isUnsaved?: boolean;
-  /** A box whose neighbour in the row has a label above its input. */
+  /** Whether this is a checkbox whose neighbor in the row has a label above its input. */
   isBesideLabel?: boolean;
-  /** What is odd about its value beside those of other fields. */
+  /** A warning about its value compared with other fields. */
   oddity?: string | undefined;
 }
 
-/** One field of the form: shown, or with the input of its kind. */
+/** One field of the form: read-only, or with the input for its field type. */
 export function RecordField(props: RecordFieldProps) {
   const { name, field, stored, isReadOnly, areas, isUnsaved, isBesideLabel = false, oddity } = props;
   const line = cn(boxLine, isBesideLabel && besideLabel);
@@ -80,7 +83,10 @@ function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
 
 type Doubt = { warning?: string; readings?: readonly Reading<unknown>[] | undefined };
 
-/** A warning about an allowed value, such as an API number of an unknown state, or the readings of an ambiguous one. */
+/**
+ * Returns a warning about an allowed value, such as an API number of an unknown state, or the possible readings of an
+ * ambiguous one.
+ */
 function useDoubt(name: string, field: Field): Doubt {
   const typed = useWatch<FormValues>({ name });
   const read = readTyped(field, typed);
@@ -99,7 +105,7 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     setValue(name, next, { shouldValidate: true });
   };
   const registered = register(name);
-  // 3/16 becomes 18.75 and $1,250.5 becomes 1250.50, so that what is the same as before looks the same, and no unit stands twice.
+  // 3/16 becomes 18.75 and $1,250.5 becomes 1250.50, so that equal values look equal and no unit appears twice.
   const settle = async (event: FocusEvent<HTMLInputElement>) => {
     const settled = settleTyped(field, event.currentTarget.value);
     if (settled !== undefined) setValue(name, settled, { shouldDirty: true });

@@ -9,7 +9,7 @@ interface RecordFormProps {
   children: ReactNode;
 }
 
-/** The form itself; Ctrl-S saves. The quoted messages show, so the browser's own are off. */
+/** The form element; Ctrl-S saves. The app shows the specification's own messages, so browser validation is off. */
 export function RecordForm({ form, label, onSubmit, children }: RecordFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;

@@ -12,12 +12,12 @@ interface ShownFieldProps {
   field: Field;
   value: unknown;
   areas: readonly Option[];
-  /** The place of a box in its row. */
+  /** The class name that positions a checkbox in its row. */
   line: string;
   oddity?: string | undefined;
 }
 
-/** A value that this person cannot change here; it can still be selected and copied. */
+/** A value that the user cannot change here, but can still select and copy. */
 export function ShownField({ field, value, areas, line, oddity }: ShownFieldProps) {
   if (field.kind === 'boolean') {
     return (
@@ -57,7 +57,7 @@ interface UnsavedFieldProps {
   line: string;
 }
 
-/** What was typed before the right to change it went: told as not saved, and still there to be copied. */
+/** A value typed before the user lost the permission to change it: marked as not saved, but still there to copy. */
 export function UnsavedField({ name, field, areas, line }: UnsavedFieldProps) {
   const { control } = useFormContext<FormValues>();
   const typed = useWatch<FormValues>({ control, name });

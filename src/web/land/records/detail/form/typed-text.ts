@@ -2,7 +2,7 @@ import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field, Option } from '#shared/platform/fields/field.ts';
 import type { FormValues } from './form-values.ts';
 
-/** What stands in a field of the form, in the words that a person sees there. */
+/** Returns the value of a form field as the user sees it. */
 export function describeTyped(
   field: Field,
   typed: string | boolean | undefined,
@@ -14,7 +14,7 @@ export function describeTyped(
   return options.find(({ value }) => value === text)?.label ?? text;
 }
 
-/** The fields that were changed and not saved, a line each, to be carried elsewhere. */
+/** Lists the fields that were changed but not saved, one per line, for copying. */
 export function listTyped(
   entity: Entity,
   names: readonly string[],

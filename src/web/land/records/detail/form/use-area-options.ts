@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 
-/** The areas as choices; with the company's name where there are several companies. */
+/** Returns the areas as options, with company names if there are several companies. */
 export function useAreaOptions(areas: readonly Area[]): Option[] {
   return useMemo(() => {
     const isOneCompany = new Set(areas.map(({ company_id }) => company_id)).size <= 1;

@@ -5,13 +5,16 @@ import type { ErrorDetail } from '#shared/platform/errors.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { changedFields, type FormValues, formErrors } from './form-values.ts';
 
-/** What fields leave open or contradict together, of a form as it is typed. Stays the same function. */
+/**
+ * Checks fields that are incomplete or contradictory in combination, on the form as typed. Must be a stable function.
+ */
 export type CheckTogether = (typed: FormValues) => readonly ErrorDetail[];
 
 /**
- * A form that is compared by meaning with what it started from (`original`). `check` names the fields whose values
- * must be right before they are sent: all of a new record, the changed ones of a stored record. With `asksFromStart` false, what
- * is blank and required is told from `askForBlanks` on. `checkTogether` adds what only several fields make wrong.
+ * The state of a form, compared by meaning with its original values (`original`). `check` names the fields that must be
+ * valid before sending: all fields of a new record, the changed ones of a stored record. If `asksFromStart` is false,
+ * blank required fields are reported only after `askForBlanks` is called. `checkTogether` adds errors that involve
+ * several fields.
  */
 export function useFormState(
   asset: Entity,
@@ -20,7 +23,7 @@ export function useFormState(
   asksFromStart = true,
   checkTogether?: CheckTogether,
 ) {
-  /** Whether a blank that must not stay one is told yet. */
+  /** Whether blank required fields are reported yet. */
   const isAsked = useRef(asksFromStart);
   const askForBlanks = useCallback(() => {
     isAsked.current = true;
@@ -30,7 +33,7 @@ export function useFormState(
       const errors = formErrors(asset, typed);
       for (const { path, message } of checkTogether?.(typed) ?? []) errors[path] ??= message;
       for (const [name, field] of Object.entries(options.fields)) {
-        // The browser gives an empty text for a date that is typed only in part.
+        // For a partially typed date, the browser returns an empty string.
         if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
           errors[name] = `${fieldOf(asset, name)?.label} must be a whole date`;
       }
@@ -53,7 +56,7 @@ export function useFormState(
     resolver,
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    // Done below, after the section of the field has opened.
+    // Focused below, after the section of the field has opened.
     shouldFocusError: false,
   });
   const typed = useWatch({ control: form.control }) as FormValues;
@@ -62,7 +65,7 @@ export function useFormState(
   const { trigger, getFieldState } = form;
   useEffect(() => {
     if (checkTogether === undefined) return;
-    // What another field made wrong may be right by now; what the server said stands until its own field is changed.
+    // A change to one field may resolve an error on another; server errors remain until their own field changes.
     const told = Object.keys(typed).filter((name) => getFieldState(name).error?.type === 'value');
     if (told.length > 0) void trigger(told);
   }, [typed, checkTogether, trigger, getFieldState]);
@@ -81,7 +84,7 @@ export function useFormState(
     [order],
   );
 
-  /** Puts the server's words on the fields that they are about; answers what is about none of them. */
+  /** Shows server errors on the fields they are about; returns those that belong to no field. */
   const showDetails = useCallback(
     (details: readonly ErrorDetail[]): ErrorDetail[] => {
       const named = details.map(({ path, message }) => ({
@@ -99,7 +102,7 @@ export function useFormState(
     [order, setError, focusFirst],
   );
 
-  /** The same for a refusal of all that the form holds; answers what to say beside the fields, if anything. */
+  /** Does the same for an error response to the whole form; returns the message to show outside the fields, if any. */
   const showRefusal = useCallback(
     (error: unknown): string | null => {
       const details = error instanceof ApiError ? error.details : [];

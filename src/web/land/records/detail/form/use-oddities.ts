@@ -4,12 +4,14 @@ import { fieldsWithSense, type Oddity, odditiesOf } from '#shared/land/entities/
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { type FormValues, readTyped } from './form-values.ts';
 
-/** What is odd about some fields beside other records; `read` answers stored values, null where there is none. */
+/**
+ * A check for oddities of some fields compared with other records; `read` returns stored values, null if there is none.
+ */
 export type OddBeside = { fields: readonly string[]; of: (read: (field: string) => unknown) => Oddity[] };
 
 /**
- * What is odd about the values of a form as they are typed, by field, by themselves and beside others. Saving stays possible. `beside` stays
- * the same object.
+ * Returns warnings about the form's values as typed, by field, each on its own and compared with other records. They do
+ * not prevent saving. `beside` must be a stable object.
  */
 export function useOddities(asset: Entity, beside?: OddBeside): Readonly<Record<string, string>> {
   const names = useMemo(

@@ -18,7 +18,7 @@ interface StaleDialogProps {
   onClose: () => void;
 }
 
-/** Another person saved first: shows what both changed, field by field, and lets this person decide. */
+/** Another user saved first: shows what both users changed, field by field, and lets the user decide. */
 export function StaleDialog({ asset, current, divergence, areas, onSave, onClose }: StaleDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const [isAsked, setAsked] = useState(false);

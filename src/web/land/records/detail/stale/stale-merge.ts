@@ -4,18 +4,18 @@ import { isSame, type Value } from '../form/form-values.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that both changed, differently, since the record was read. */
+/** A field that both users changed, to different values, since the record was read. */
 type Conflict = { field: string; mine: Value; theirs: unknown };
 
 export type Divergence = {
   conflicts: readonly Conflict[];
-  /** Fields that only the other person changed; they stay as that person left them. */
+  /** Fields that only the other user changed; they keep that user's values. */
   theirChanges: readonly { field: string; before: unknown; now: unknown }[];
-  /** Fields that only this person changed; they are saved as typed. */
+  /** Fields that only this user changed; they are saved as typed. */
   myChanges: readonly string[];
 };
 
-/** Compares what was read (`base`) with what stands now and with the values that a person wants to save. */
+/** Compares the version that was read (`base`) with the current version and with the values to be saved. */
 export function compareVersions(
   entity: Entity,
   base: RecordData,
@@ -36,7 +36,7 @@ export function compareVersions(
   return { conflicts, theirChanges, myChanges };
 }
 
-/** What is still to be saved on the version that stands now, after each conflict was decided. */
+/** Returns the values still to be saved on the current version after each conflict was decided. */
 export function resolveChanges(
   divergence: Divergence,
   mine: Readonly<Record<string, Value>>,
@@ -49,7 +49,6 @@ export function resolveChanges(
   return Object.fromEntries(Object.entries(mine).filter(([name]) => names.has(name)));
 }
 
-/** The name of a field, for the rows of the comparison. */
 export function labelOf(entity: Entity, name: string): string {
   return fieldOf(entity, name)?.label ?? name;
 }

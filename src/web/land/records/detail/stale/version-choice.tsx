@@ -10,7 +10,7 @@ interface VersionChoiceProps {
   onChange: (side: Side) => void;
 }
 
-/** Two values of one field side by side, of which one is to stand. */
+/** Shows two values of one field next to each other and lets the user choose one. */
 export function VersionChoice({ label, mine, theirs, value, onChange }: VersionChoiceProps) {
   const name = useId();
   const side = (which: Side, words: string, text: string) => (

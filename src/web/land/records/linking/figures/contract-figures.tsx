@@ -19,18 +19,18 @@ const { contract_acres: acres } = bridges.contract.fields;
 
 interface ContractFiguresProps {
   part: LinkPart;
-  /** The interest that the contract leases; null while none is chosen. */
+  /** The interest that the contract leases; null until one is chosen. */
   interest: Interest | null;
   grossAcres: Figure;
-  /** The lease's, 0…1. */
+  /** The lease's royalty rate, 0…1. */
   royaltyRate: Figure;
   /** The tract's ownerships, which may burden the lease's royalty; undefined while loading. */
   ofTract: readonly RecordData[] | undefined;
-  /** The tract's factor in the well's unit, where the dialog leads to a well. */
+  /** The tract's participation factor in the well's unit, if the dialog links a well. */
   participation: Figure;
 }
 
-/** What a contract leases of an ownership, and the royalty that its owner is due. */
+/** Shows what a contract leases of an ownership, and the royalty due to its owner. */
 export function ContractFigures({
   part,
   interest,

@@ -3,15 +3,15 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 
 interface FigureLineProps {
   label: string;
-  /** Null while something that it is made of is missing. */
+  /** Null while one of its inputs is missing. */
   value: string | null;
-  /** How it is made, with the figures of the moment. */
+  /** How it is calculated, with the current figures. */
   formula: string;
-  /** Puts the figure into its field. */
+  /** A button that puts the figure into its field. */
   use?: { label: string; onUse: () => void } | undefined;
 }
 
-/** A figure that follows what is typed, with its formula beside it. */
+/** A figure calculated from the typed values, with its formula next to it. */
 export function FigureLine({ label, value, formula, use }: FigureLineProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
@@ -27,10 +27,10 @@ export function FigureLine({ label, value, formula, use }: FigureLineProps) {
   );
 }
 
-/** The figures of a panel, told to a screen reader when they settle. */
+/** The figures of a panel, announced to screen readers when they change. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing in it is filled in
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset, because it contains no inputs
     <div
       role="group"
       aria-label="Figures"

@@ -23,13 +23,13 @@ const {
 
 interface InterestFiguresProps {
   part: LinkPart;
-  /** The tract's gross acres; undefined where no tract is named. */
+  /** The tract's gross acres; undefined if no tract is chosen. */
   grossAcres: Figure;
   /** The other ownerships of the tract. */
   others: readonly RecordData[];
 }
 
-/** What an interest comes to as it is typed, what the tract has assigned already, and what is left. */
+/** Shows the figures of an interest as typed, what is already assigned in the tract, and what is left. */
 export function InterestFigures({ part, grossAcres, others }: InterestFiguresProps) {
   const day = today();
   const decimal = exactOf(part.read('decimal_interest') as Figure);
@@ -50,7 +50,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
   };
   const before = assignedOf(earlier, gross, day);
   const counts = countsAsMineral(typed, day) && (decimal !== null || given !== null);
-  // Net royalty acres are reckoned in other ways.
+  // Only mineral interests are checked; net royalty acres are calculated differently.
   const isOff = (typed.interest_type || 'mineral') === 'mineral' && netAcresOff(typed, gross) !== null;
   const mayFill = part.isEditing && decimal === null && before.open.gt(0) && before.interests > 0;
   return (
@@ -101,13 +101,13 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
 }
 
 /**
- * Keeps the net acres at what the decimal interest makes of the tract, as long as nobody typed another figure: `made` is that in the
- * notation of the input, empty while it cannot be said.
+ * Keeps the net acres at the value calculated from the decimal interest until the user types another one. `made` is
+ * that value in the input's notation; empty while it cannot be calculated.
  */
 function useNetAcresFollow(part: LinkPart, made: string): void {
   const { follow, isEditing, stored } = part;
   const typed = String(part.typed.net_acres ?? '');
-  /** What stood in the field when it last was what the decimal made. */
+  /** The field's text when it last matched the calculated value. */
   const last = useRef(stored === null ? '' : made || null);
   const now = useRef(typed);
   now.current = typed;

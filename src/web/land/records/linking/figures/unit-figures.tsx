@@ -14,13 +14,12 @@ import { WarningLine } from './warning-line.tsx';
 
 interface UnitFiguresProps {
   part: LinkPart;
-  /** The tract's gross acres. */
   grossAcres: Figure;
   /** The other proration units of the well. */
   others: readonly RecordData[];
 }
 
-/** What a tract holds of a unit, as it is typed, and what the unit has of other tracts. */
+/** Shows a tract's share of a unit as typed, and what other tracts hold of the unit. */
 export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
   const held = exactOf(part.read('held_acres') as Figure);
   const unit = exactOf(part.read('unit_acres') as Figure);

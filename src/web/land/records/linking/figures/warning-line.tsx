@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is odd about a figure that may stand all the same: a warning, not a wall. */
+/** A warning about an unusual figure, which can still be saved. */
 export function WarningLine({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-warning-ink">

@@ -4,18 +4,18 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
 
 interface BulkBarProps {
-  /** How many rows are selected, and whether these are all that match. */
+  /** The number of selected rows, and whether they are all that match. */
   count: number;
   isAll: boolean;
-  /** How many rows the page holds, where all of them are selected; else undefined. */
+  /** The number of rows on the page if all of them are selected; otherwise undefined. */
   wholePage: number | undefined;
   total: { count: number; isExact: boolean };
-  /** What runs at the moment, such as "Deleting 3 wells…". */
+  /** The action in progress, such as "Deleting 3 wells…". */
   running: string | null;
-  /** Undefined where the person may not. */
+  /** Undefined if the user may not do this. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
-  /** Why so many cannot be edited or deleted at once. */
+  /** Why this many rows cannot be edited or deleted at once. */
   limit: string | null;
   onExport: () => void;
   isExporting: boolean;
@@ -23,7 +23,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Stands in the place of the count while rows are selected, so that the table does not move. */
+/** Replaces the row count while rows are selected, so that the table does not move. */
 export function BulkBar(props: BulkBarProps) {
   const { running, limit } = props;
   const disabled = running !== null || limit !== null;

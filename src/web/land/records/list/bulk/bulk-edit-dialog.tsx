@@ -19,14 +19,14 @@ import { BulkEditField } from './bulk-edit-field.tsx';
 
 interface BulkEditDialogProps {
   asset: Asset;
-  /** How many records will be changed. */
+  /** The number of records to be changed. */
   count: number;
-  /** Throws what the server refuses; nothing is changed then. */
+  /** Throws if the server rejects the changes; nothing is changed then. */
   onChange: (changes: Readonly<Record<string, unknown>>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Chooses fields and the values that all selected records get. A failure keeps what was typed. */
+/** Lets the user choose fields and the values to set on all selected records. A failure keeps the typed values. */
 export function BulkEditDialog({ asset, count, onChange, onClose }: BulkEditDialogProps) {
   const formId = useId();
   const areas = useAreaOptions(areasWhere(useMemberships(), 'update'));
@@ -42,7 +42,7 @@ export function BulkEditDialog({ asset, count, onChange, onClose }: BulkEditDial
   const { setFocus } = form;
   useEffect(() => {
     if (added === null) return;
-    // The list of choices gives the focus back to its button first.
+    // Waits because the options list first returns the focus to its button.
     const timer = setTimeout(() => setFocus(added), 50);
     return () => clearTimeout(timer);
   }, [added, setFocus]);
@@ -76,7 +76,7 @@ export function BulkEditDialog({ asset, count, onChange, onClose }: BulkEditDial
     }
   };
 
-  /** Puts the server's words on the fields that they are about; answers those that belong to none. */
+  /** Shows server errors on the fields they are about; returns the message for errors that belong to no field. */
   const showRefusal = (error: unknown): string | null => {
     const details = error instanceof ApiError ? error.details : [];
     const onFields = details
@@ -161,7 +161,7 @@ function resolverOf(asset: Asset, edits: readonly FieldEdit[]): Resolver<FormVal
     const errors = edits.flatMap((edit) => {
       const field = fieldOf(asset, edit.name);
       const input = options.fields[edit.name]?.ref;
-      // The browser gives an empty text for a date that is typed only in part.
+      // For a partially typed date, the browser returns an empty string.
       if (input instanceof HTMLInputElement && input.validity.badInput)
         return [[edit.name, `${field?.label} must be a whole date`] as const];
       const read = field && readEdit(field, edit, typed[edit.name]);

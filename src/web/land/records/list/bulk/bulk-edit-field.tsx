@@ -18,7 +18,7 @@ interface BulkEditFieldProps {
   onRemove: () => void;
 }
 
-/** One field with the input that it has in the form of a record, or the wish to empty it. */
+/** One field, either with its input from the record form or set to be cleared. */
 export function BulkEditField({ edit, field, areas, onClear, onRemove }: BulkEditFieldProps) {
   return (
     <li className="flex items-start gap-2 border-b border-hairline pb-3">

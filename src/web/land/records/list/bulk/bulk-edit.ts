@@ -6,32 +6,35 @@ import { filterOptions } from '#web/platform/tables/filters/filter-words.ts';
 import { countOf } from '#web/platform/tables/record.ts';
 import { type FormValues, readTyped, type Value } from '../../detail/form/form-values.ts';
 
-/** A field that several records get alike, with what was typed for it; a cleared one loses its value. */
+/** A field to set to the same value on several records; a cleared field loses its value. */
 export type FieldEdit = { name: string; isCleared: boolean };
 
-/** Longer values are cut in the sentence: it is there to be read at a glance. */
+/** Longer values are truncated, so that the sentence stays easy to read. */
 const longestValue = 60;
 
-/** The fields that can be given to several records at once: not the name by which each is called, and no key. */
+/** Returns the fields that can be set on several records at once: neither the title nor unique fields. */
 export function editableFields(asset: Asset): [string, Field][] {
   return writableFields(asset).filter(
     ([name, field]) => name !== asset.titleField && canBeShared(asset, name) && field.derived !== true,
   );
 }
 
-/** Whether a field can be left without a value. A box is ticked or not. */
+/** Returns whether a field can be left blank. A checkbox is always true or false. */
 export function canBeCleared(field: Field): boolean {
   return field.required !== true && field.kind !== 'boolean';
 }
 
-/** What stands for a box, for which "not ticked" would look like "not decided". */
+/** Replaces the checkbox with options, because an unchecked box would look undecided. */
 export function booleanOptions(name: string, field: Field): readonly Option[] {
   return filterOptions(name, field);
 }
 
 type ReadEdit = { ok: true; value: Value } | { ok: false; reason: string };
 
-/** Reads what is to be given to the records, by the rules of the form; a blank is asked about and never taken as a wish to clear. */
+/**
+ * Parses the value to set, by the rules of the form. A blank is reported as an error and never taken as a request to
+ * clear.
+ */
 export function readEdit(field: Field, edit: FieldEdit, typed: FormValues[string] | undefined): ReadEdit {
   if (edit.isCleared) return { ok: true, value: null };
   if (typed === undefined || String(typed).trim() === '')
@@ -44,7 +47,9 @@ export function readEdit(field: Field, edit: FieldEdit, typed: FormValues[string
   return read.ok ? { ok: true, value: read.value } : read;
 }
 
-/** Says what will happen: "Set Operator to XTO and clear Spud Date for 1,410 wells." Null while nothing is decided. */
+/**
+ * Describes what will happen: "Set Operator to XTO and clear Spud Date for 1,410 wells." Null if no edit is complete.
+ */
 export function describeEdits(
   asset: Asset,
   edits: readonly FieldEdit[],
@@ -76,7 +81,7 @@ function sayValue(name: string, field: Field, value: Value, areas: readonly Opti
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-/** The values of these edits, which must be free of errors. */
+/** Returns the values of these edits, which must be free of errors. */
 export function valuesOfEdits(
   entity: Entity,
   edits: readonly FieldEdit[],

@@ -4,12 +4,12 @@ import { type Asset, recordPath } from '#web/land/asset.ts';
 import { countOf } from '#web/platform/tables/record.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
-/** Records that a bulk act left as they were. */
+/** Records that a bulk action did not change. */
 export type RefusedRecords = {
-  /** What did not happen to them: "changed", "deleted". */
+  /** The participle of the action that did not happen: "changed", "deleted". */
   act: string;
   told: readonly BulkRefusal[];
-  /** All of them; `told` holds the first hundred. */
+  /** The number of all refused records; `told` holds the first hundred. */
   count: number;
 };
 
@@ -19,7 +19,7 @@ interface BulkRefusalsProps {
   onDismiss: () => void;
 }
 
-/** Tells by name which records an act left as they were, each reason once. */
+/** Names the records that a bulk action did not change, with each reason once. */
 export function BulkRefusals({ asset, refused, onDismiss }: BulkRefusalsProps) {
   if (refused === null) return null;
   const { act, told, count } = refused;

@@ -8,7 +8,7 @@ import type { SelectedRows } from '../use-selected-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkActs } from './use-bulk-acts.ts';
 
-// Loaded when somebody edits, so that a list does not carry the form.
+// Loaded on the first edit, to keep the form out of the list's bundle.
 const BulkEditDialog = lazy(async () => ({
   default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
 }));
@@ -20,11 +20,11 @@ interface BulkSelectionBarProps {
   total: { count: number; isExact: boolean };
   isExporting: boolean;
   onExport: () => void;
-  /** The bar goes, and with it the button that had the focus. */
+  /** Called when the bar disappears together with the focused button. */
   onLeave: () => void;
 }
 
-/** What can be done with the selected rows, as far as the person's roles allow; the server judges each record. */
+/** The actions on the selected rows that the user's roles allow; the server decides for each record. */
 export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...rest }: BulkSelectionBarProps) {
   const { may } = useSelection();
   const memberships = useMemberships();
@@ -33,7 +33,8 @@ export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...res
   leave.current = onLeave;
   useEffect(
     () => () => {
-      // A dialog that closes with the bar gives up the focus a moment later; a person who went on elsewhere keeps it.
+      // A dialog that closes with the bar gives up the focus after a delay. If the user has focused something else,
+      // that stays focused.
       const page = document;
       setTimeout(() => page.activeElement === page.body && leave.current(), 100);
     },

@@ -1,9 +1,9 @@
 import type { RecordData } from '#web/platform/tables/record.ts';
 
-/** Rows that a person ticked, over several pages, or everything that the list finds. */
+/** Rows selected across several pages, or everything that the list finds. */
 export type BulkSelection = {
   rows: ReadonlyMap<number, RecordData>;
-  /** All that match are meant, also those on pages that were never opened; `rows` then holds none. */
+  /** Whether all matching rows are selected, including those on pages that were never opened; `rows` is empty then. */
   isAll: boolean;
 };
 
@@ -14,7 +14,10 @@ export function isSelected({ rows, isAll }: BulkSelection, id: number): boolean 
   return isAll || rows.has(id);
 }
 
-/** Ticks these or takes them out. Out of all that match, what stays ticked is the rest of the page: the others were never seen. */
+/**
+ * Selects or deselects these rows. Deselecting rows while all matching rows are selected keeps only the rest of the
+ * page, because the user has not seen the others.
+ */
 export function withRows(
   selection: BulkSelection,
   changed: readonly RecordData[],
@@ -30,7 +33,7 @@ export function withRows(
   return { rows, isAll: false };
 }
 
-/** The rows from one to another, both included; only the last where the first is not on this page. */
+/** Returns the rows between two rows, inclusive; only the last one if the first is not on this page. */
 export function rangeOf(page: readonly RecordData[], from: number | null, to: RecordData): RecordData[] {
   const start = page.findIndex(({ id }) => id === from);
   const end = page.findIndex(({ id }) => id === to.id);
@@ -38,7 +41,9 @@ export function rangeOf(page: readonly RecordData[], from: number | null, to: Re
   return page.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** One step of Shift and an arrow: away from where the range began it grows, and back towards it it shrinks. */
+/**
+ * Applies one step of Shift with an arrow key: the range grows away from where it began, and shrinks back toward it.
+ */
 export function stepRange(
   selection: BulkSelection,
   page: readonly RecordData[],

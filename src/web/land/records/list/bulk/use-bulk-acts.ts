@@ -17,18 +17,23 @@ import type { SelectedRows } from '../use-selected-rows.ts';
 import type { RefusedRecords } from './bulk-refusals.tsx';
 import { useUndoAct } from './use-bulk-undo.ts';
 
-/** Milliseconds to notice that an act over many records was a mistake: its outcome is read with more care than a small one's. */
+/**
+ * Milliseconds that Undo stays available after a bulk action: longer than for a single record, because the outcome
+ * takes more time to check.
+ */
 const timeToUndo = 30_000;
 
 interface Scope {
-  /** The search and the filters of the list, as the list call takes them. */
+  /** The list's search and filters as query parameters. */
   matching: QueryParameters;
   headers: SelectionHeaders;
-  /** The rows of the page in sight. */
+  /** The rows of the current page. */
   rows: readonly RecordData[];
 }
 
-/** Edits and deletes what is selected, tells the outcome with Undo beside it, and leaves selected what was refused. */
+/**
+ * Edits and deletes the selected records, reports the outcome with an Undo action, and keeps refused records selected.
+ */
 export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -47,13 +52,13 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
     void queryClient.invalidateQueries({ queryKey: trashKey });
   };
 
-  /** Rows that were refused stay selected; those that no page has shown are read first. */
+  /** Keeps refused records selected; reads those that no page has shown. */
   const storeRefused = async (told: readonly BulkRefusal[]) => {
     const known = new Map([...scope.rows, ...selected.records].map((record) => [record.id, record]));
     const kept = await Promise.all(
       told.map(async ({ id }) => {
         const record = known.get(id);
-        // What cannot be read is not worth keeping; it is told by its name all the same.
+        // A record that cannot be read is not kept selected; the message still names it.
         return record ?? queryClient.fetchQuery(recordQuery(asset, id)).catch(() => null);
       }),
     );
@@ -66,7 +71,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
     try {
       return await work();
     } catch (error) {
-      // Another number matches by now: the list shows it, and the next attempt goes by it.
+      // The number of matching records has changed: reloads the list, so that the next attempt uses the new number.
       if (error instanceof ApiError && error.status === 409) readAgain();
       throw error;
     } finally {
@@ -115,7 +120,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
       const outcome = await run(`Deleting ${countOf(asset, count)}…`, () =>
         bulkDelete(asset, target(), scope.headers),
       );
-      // Somebody else was quicker with those that are not there; what was wanted is done.
+      // Another user already deleted the missing records, which is the outcome this user wants.
       const told = outcome.refused.filter(({ code }) => code !== 'not_found');
       const gone = outcome.refused.length - told.length;
       await settle('deleted', told, outcome.refused_count - gone);

@@ -7,10 +7,10 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { countOf, recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
-/** So many names are told in a toast; more would not be read there. */
+/** Maximum number of records named in a toast, to keep it readable. */
 const maxNames = 3;
 
-/** Takes back a bulk act and tells the outcome; a failure offers another attempt. */
+/** Undoes a bulk action and reports the outcome; a failure offers to retry. */
 export function useUndoAct(asset: Asset): (act: number) => Promise<void> {
   const toast = useToast();
   const queryClient = useQueryClient();

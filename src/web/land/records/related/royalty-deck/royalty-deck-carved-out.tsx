@@ -15,7 +15,7 @@ const columns = [
   { label: 'Unit Decimal', width: 120, numeric: true },
 ] as const;
 
-/** Royalties and working interests in a unit, apart from the minerals that they are carved out of. */
+/** Royalties and working interests in a unit, shown apart from the minerals they are carved out of. */
 export function DeckCarvedOut({ unit }: { unit: DeckUnit }) {
   return (
     <section className="pt-4">

@@ -27,8 +27,8 @@ const headings = [
 ] as const;
 
 /**
- * The mineral shares of all units as CSV. An interest with several leases has a line for each and its unit decimal on the first alone, so
- * that the column sums to the unit's total.
+ * Returns the mineral shares of all units as CSV. An interest with several leases has one line for each and its unit
+ * decimal only on the first, so that the column sums to the unit's total.
  */
 export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
   const lines = units.flatMap((unit) => [
@@ -73,7 +73,7 @@ function headOf(unit: DeckUnit, interest: MineralInterest | CarvedOutInterest, t
   ];
 }
 
-/** All places, and never an exponent. */
+/** Writes all decimal places, without an exponent. */
 function figure(value: number | null): string {
   return value === null ? '' : new Exact(String(value)).toFixed();
 }

@@ -10,7 +10,7 @@ import { describeAcres, describeDecimal, describeRate, tractOf } from './royalty
 
 export type AnyInterest = MineralInterest | CarvedOutInterest;
 
-/** How a figure was made, in words and then with its numbers. */
+/** How a figure is calculated, in words and then with its numbers. */
 function Formula({ words, numbers, note }: { words: string; numbers: string; note?: string | null }) {
   return (
     <>
@@ -25,12 +25,12 @@ function Missing(): ReactNode {
   return <span className="text-faint">–</span>;
 }
 
-/** Whose figure it is: the owner, or the tract where none is named. */
+/** Returns whose figure it is: the owner, or the tract if no owner is named. */
 export function nameOf({ owner, tract }: AnyInterest): string {
   return owner?.name ?? tract.name;
 }
 
-/** The share of the tract; one that is made of acres tells of which. */
+/** The interest's share of the tract; if calculated from acres, it shows which acres. */
 export function ShareFigure({ unit, interest }: { unit: DeckUnit; interest: AnyInterest }) {
   const grossAcres = tractOf(unit, interest)?.gross_acres;
   if (interest.share === null) return <Missing />;
@@ -51,7 +51,7 @@ export function ShareFigure({ unit, interest }: { unit: DeckUnit; interest: AnyI
   );
 }
 
-/** What an interest is of the unit. */
+/** The interest's share of the unit. */
 export function UnitDecimalFigure({ unit, interest }: { unit: DeckUnit; interest: AnyInterest }) {
   const participation = participationOf(unit, interest);
   if (interest.unit_decimal === null || interest.share === null || participation === null) return <Missing />;
@@ -69,7 +69,7 @@ export function UnitDecimalFigure({ unit, interest }: { unit: DeckUnit; interest
   );
 }
 
-/** What a lease pays to an owner of all that the unit produces. */
+/** The share of the unit's production that a lease pays to an owner. */
 export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralInterest; lease: DeckLease }) {
   const { unit, interest, lease } = props;
   const participation = participationOf(unit, interest);
@@ -101,7 +101,7 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
   );
 }
 
-/** The factor as the acres that it is made of; null where there is none. */
+/** Returns the participation factor as a quotient of acres; null if there is none. */
 function participationOf(unit: DeckUnit, interest: AnyInterest): string | null {
   const { held_acres: held = null, unit_acres: whole = null } = tractOf(unit, interest) ?? {};
   if (held === null || whole === null || interest.participation_factor === null) return null;

@@ -6,7 +6,7 @@ import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 
 type DeckColumn = {
   label: string;
-  /** Pixels, before the columns share the room that is left. */
+  /** In pixels, before the columns share the remaining width. */
   width: number;
   numeric?: boolean;
 };
@@ -16,15 +16,18 @@ interface DeckFrameProps<T> {
   columns: readonly DeckColumn[];
   rows: readonly T[];
   renderRow: (row: T) => ReactNode;
-  /** The lines of totals, over all pages. */
+  /** The totals rows, over all pages. */
   footer?: ReactNode;
-  /** Stands in the place of rows where there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
 }
 
 const rowsOnPage = 50;
 
-/** A table of a deck, which grows with its rows and scrolls sideways with the owner in sight, a page of rows at a time. */
+/**
+ * A table of a royalty deck, paged. Its columns grow with the available width, and it scrolls sideways with the owner
+ * pinned.
+ */
 export function DeckFrame<T>({ label, columns, rows, renderRow, footer, empty }: DeckFrameProps<T>) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / rowsOnPage)));

@@ -6,7 +6,7 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 
 type Named = { id: number; name: string };
 
-/** The owner at the head of a row. */
+/** The link to the owner in the first cell of a row. */
 export function OwnerLink({ owner }: { owner: Named | null }) {
   if (owner === null) return <span className="font-normal text-muted">No owner named</span>;
   return (
@@ -21,7 +21,7 @@ export function OwnerLink({ owner }: { owner: Named | null }) {
   );
 }
 
-/** Another record of a row. */
+/** A link to another record in a row. */
 export function RowLink({ asset, named }: { asset: Asset; named: Named }) {
   return (
     <TextLink to={recordPath(asset, named.id)} {...peekAt(asset, named.id)} title={named.name}>

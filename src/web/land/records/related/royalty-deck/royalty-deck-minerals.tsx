@@ -25,7 +25,7 @@ const columns = [
   { label: 'Royalty Decimal', width: 168, numeric: true },
 ] as const;
 
-/** The mineral interests of a unit, with the leases on each, their totals and what they leave of 1. */
+/** The mineral interests of a unit with the leases on each, their totals, and the residual to 1. */
 export function DeckMinerals({ unit, isOff }: { unit: DeckUnit; isOff: boolean }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function DeckMinerals({ unit, isOff }: { unit: DeckUnit; isOff: boolean }
   );
 }
 
-/** The totals in words, where the columns that hold them are out of sight. */
+/** The totals as text for phones, where their columns are scrolled out of view. */
 function DeckTotalsLine({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotals; isOff: boolean }) {
   return (
     <p className="px-4 pb-2 text-sm text-muted tabular-nums sm:hidden">

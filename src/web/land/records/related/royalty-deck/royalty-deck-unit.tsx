@@ -56,7 +56,7 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
   );
 }
 
-/** A unit whose tracts have no participation factor has no decimals either. */
+/** Returns whether the unit has a participation factor for any tract; without one it has no decimals either. */
 export function hasFactor(unit: DeckUnit): boolean {
   return unit.tracts.some((tract) => tract.participation_factor !== null);
 }

@@ -2,7 +2,7 @@ import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
 import { decimalOfNumber, Exact, formatDecimal } from '#shared/platform/decimal.ts';
 
-/** A decimal as division orders print it; a quiet dash's empty text where there is none. */
+/** Formats a decimal as division orders print it; empty text if null. */
 export function describeDecimal(value: number | null): string {
   return value === null ? '' : formatDecimal(value, 8);
 }
@@ -11,7 +11,7 @@ export function describeAcres(acres: number): string {
   return formatDecimal(acres, 2);
 }
 
-/** A royalty rate with the places that it has, two at least: 18.75 %, 16.66666667 %. */
+/** Formats a royalty rate with all its decimal places, at least two: 18.75%, 16.66666667%. */
 export function describeRate(rate: number): string {
   const percent = new Exact(String(rate)).times(100);
   return `${formatDecimal(percent, Math.max(2, percent.decimalPlaces()))}%`;
@@ -22,7 +22,7 @@ export function describeCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Whether the royalty decimals of a unit leave out burdens on its tracts. */
+/** Returns whether the royalty decimals of a unit leave out burdens on its tracts. */
 export function isBeforeBurdens({ interests }: DeckUnit): boolean {
   return interests.some(({ leases, before_burdens }) => leases.length > 0 && before_burdens !== null);
 }
@@ -31,12 +31,12 @@ export function unitName({ name }: DeckUnit): string {
   return name === null || name.trim() === '' ? 'Unit without a name' : name;
 }
 
-/** The tract of an interest, as far as it lies in the unit. */
+/** Returns the tract of an interest if it is part of the unit. */
 export function tractOf(unit: DeckUnit, { proration_unit_id }: Pick<MineralInterest, 'proration_unit_id'>) {
   return unit.tracts.find((tract) => tract.proration_unit_id === proration_unit_id);
 }
 
-/** That the tracts of a unit do not agree on its acres, in one sentence; null where they do. */
+/** States in one sentence that the tracts of a unit disagree on its acres; null if they agree. */
 export function describeSizes({ tracts }: DeckUnit): string | null {
   const sizes = [...new Set(tracts.flatMap(({ unit_acres }) => unit_acres ?? []))].toSorted((a, b) => a - b);
   return sizes.length < 2
@@ -44,18 +44,18 @@ export function describeSizes({ tracts }: DeckUnit): string | null {
     : `The tracts name different unit acres (${sizes.map(describeExactAcres).join(', ')}): each factor is by the tract's own.`;
 }
 
-/** Acres with the places that they have, two at least, so that different ones look different. */
+/** Formats acres with all their decimal places, at least two, so that different values look different. */
 function describeExactAcres(acres: number): string {
   return formatDecimal(acres, Math.max(2, decimalOfNumber(acres).decimalPlaces()));
 }
 
 export type ResidualWords = {
-  /** More or less than rounding explains. */
+  /** Whether the residual is more than rounding explains. */
   isOff: boolean;
   text: string;
 };
 
-/** What a unit's residual is made of, in one sentence. */
+/** Explains a unit's residual in one sentence. */
 export function describeResidual(unit: DeckUnit, totals: DeckTotals): ResidualWords {
   const count = describeCount(unit.interests.length, 'interest');
   if (totals.residual === 0) return { isOff: false, text: 'The unit decimals sum to 1 exactly.' };

@@ -82,7 +82,7 @@ async function open(answer: () => Response) {
 const deckTable = () => screen.findByRole('table', { name: 'Mineral shares of Wagner Unit' });
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent);
 
-// The tabs come with the first opening, which takes longer than an answer may.
+// The tabs are loaded when first opened, which can take longer than a query may wait.
 beforeAll(async () => {
   await import('../related-tab.tsx');
 }, 30_000);

@@ -21,11 +21,14 @@ import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
 const errorTitle = 'Error Loading Mineral Shares';
 const limit = maxDeckRows.toLocaleString('en-US');
 
-/** The mineral shares of a well's units with their royalty decimals, reloaded whenever they are opened because every kind of record affects them. */
+/**
+ * The mineral shares of a well's units with their royalty decimals. Refetched each time they are opened, because every
+ * type of record affects them.
+ */
 export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
   const toast = useToast();
   const query = useQuery({
-    // Begins as all that is told of wells, so that a link made or untied reads it again.
+    // Begins with the key of the wells, so that creating or removing a link refetches it.
     queryKey: [...recordsKey(assets.well), 'royalty deck', wellId],
     queryFn: ({ signal }) => getRoyaltyDeck(wellId, signal),
     staleTime: 0,

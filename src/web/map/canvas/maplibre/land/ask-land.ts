@@ -10,7 +10,10 @@ export type AskLand = <A extends Asked>(asked: A) => Promise<Answered<A['type']>
 
 let kept: Promise<AskLand> | undefined;
 
-/** The worker that holds the land, for all of the page: it reads the two atlases that are shipped. Throws when the server does not answer. */
+/**
+ * Opens the worker that holds the land for the whole page; it reads the two atlases that ship with the application.
+ * Throws if the server does not respond.
+ */
 export function openLandWorker(): Promise<AskLand> {
   kept ??= startLand().catch((error: unknown) => {
     kept = undefined;

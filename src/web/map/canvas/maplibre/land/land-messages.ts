@@ -10,8 +10,8 @@ export type LandRequest =
 
 export type LandAnswer =
   | { type: 'ready' }
-  /** The atlases did not come. */
+  /** The atlases could not be loaded. */
   | { type: 'failed'; message: string }
   | { type: 'tile'; request: number; tile: ArrayBuffer }
-  /** States before counties. */
+  /** States come before counties. */
   | { type: 'places'; request: number; places: NamedPlace[] };

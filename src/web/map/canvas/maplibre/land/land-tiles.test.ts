@@ -16,7 +16,7 @@ function read(z: number, x: number, y: number) {
   return { layers: Object.keys(layers).sort(), properties };
 }
 
-/** The tile of zoom 6 in which a place lies. */
+/** Returns the tile of zoom 6 that contains a place. */
 function at(longitude: number, latitude: number) {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -49,7 +49,7 @@ test('a tile that is enlarged most still has the county beneath', () => {
 });
 
 test('no land lies across the Arctic between the two ends of Russia, which lies on both sides of 180°', () => {
-  // The sea between Iceland and Norway, where the bands lay; then both ends of Chukotka.
+  // The sea between Iceland and Norway, where bands of land would appear, and both ends of Chukotka.
   for (const { x, y } of [at(-5, 67.5), at(2, 66), at(2, 71.2)])
     expect(read(6, x, y).properties('countries')).toEqual([]);
   for (const { x, y } of [at(175, 67), at(-177, 67)])

@@ -6,7 +6,10 @@ import type { LandAnswer, LandRequest, NamedPlace } from './land-messages.ts';
 import { LandTiles } from './land-tiles.ts';
 import { type Land, readLand, type UsAtlas, type WorldAtlas } from './read-land.ts';
 
-/** The land stays here: put together and copied on the page it would block it for a tenth of a second. */
+/**
+ * The land stays in this worker: building it on the page, or copying it there, would block the page for a tenth of a
+ * second.
+ */
 const standing = stand();
 
 const answer = (message: LandAnswer, handedOver: Transferable[] = []) =>

@@ -7,15 +7,15 @@ import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import { fromGeoJson, toGeoJsonArea } from '../geojson.ts';
 
 type Named = { name: string };
-/** In the atlas of the United States the id of a county begins with the two digits of its state. */
+/** In the atlas of the United States, the id of a county starts with the two digits of its state. */
 export type UsAtlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
 export type WorldAtlas = Topology<{ countries: GeometryCollection<Named> }>;
 type Area = Polygon | MultiPolygon;
 
-/** In the atlas of the world, which draws its coasts less exactly than the other one. */
+/** The id in the world atlas, whose coasts are less exact than those of the other atlas. */
 const unitedStates = '840';
 
-/** Counties, states and the land of the world, and where their names stand. */
+/** Counties, states, and the land of the world, with the places of their names. */
 export type Land = {
   countries: FeatureCollection<Area>;
   states: FeatureCollection<Area, Named>;
@@ -25,7 +25,7 @@ export type Land = {
   'county-names': FeatureCollection<Point>;
 };
 
-/** Puts the land together from the two atlases that are shipped. */
+/** Combines the two atlases that ship with the application. */
 export function readLand(us: UsAtlas, world: WorldAtlas): Land {
   const countries = areasOf(feature(world, world.objects.countries));
   const states = areasOf(feature(us, us.objects.states));
@@ -53,8 +53,9 @@ function areasOf(atlas: FeatureCollection<GeoJSON.Geometry, Named>): FeatureColl
 }
 
 /**
- * In the atlas of the world a country across the meridian of 180° leaps from one end of the world to the other, and a tile would show
- * the leap as a band of land; counted on beyond 180 it is wrapped by the cutting of tiles, without an edge on the meridian.
+ * Continues a country's longitudes beyond 180°. In the world atlas, a country across the antimeridian jumps from one
+ * end of the world to the other, and a tile would show the jump as a band of land. Cutting the tiles wraps longitudes
+ * beyond 180 without an edge on the meridian.
  */
 function acrossTheDateLine(country: Feature<Area, Named>): Feature<Area, Named> {
   return {
@@ -67,7 +68,7 @@ function isArea(each: Feature<GeoJSON.Geometry, Named>): each is Feature<Area, N
   return each.geometry?.type === 'Polygon' || each.geometry?.type === 'MultiPolygon';
 }
 
-/** Names stand on points: on areas, each tile that an area reaches into would show the name again. */
+/** Returns names as points. As areas, every tile that an area extends into would repeat the name. */
 function namesOf({ features }: FeatureCollection<Area, Named>): FeatureCollection<Point> {
   return {
     type: 'FeatureCollection',

@@ -4,19 +4,19 @@ import { filterKey } from '#shared/platform/lists/filters.ts';
 import { api } from '#web/people/session/api.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 
-/** A polygon that somebody drew or imported. */
+/** A polygon that was drawn or imported. */
 export type Outline = { id: number; name: string; assetType: string; assetId: number; geometry: Geometry };
 
 const most = 10;
 
-/** The newest polygons of a company whose name contains this. Throws ApiError, NetworkError. */
+/** Returns the newest polygons of a company whose name contains this text. Throws ApiError, NetworkError. */
 export function listOutlines(companyId: number, q: string, signal: AbortSignal): Promise<Outline[]> {
   return readOutlines({ q }, { 'X-Selected-Companies': JSON.stringify([companyId]) }, signal);
 }
 
 /**
- * The polygon that has this very name, whatever its case, in the area of a tract and is not the tract's own; null where there is none, or
- * more than one. Throws ApiError, NetworkError.
+ * Finds the polygon with exactly this name, ignoring case, in the area of a tract. Ignores the tract's own polygons.
+ * Null if there is none, or more than one. Throws ApiError, NetworkError.
  */
 export async function findOutline(
   tract: RecordData,

@@ -8,22 +8,22 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
 import { listOutlines, type Outline } from './list-outlines.ts';
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds after the last keystroke before a request is sent. */
 const debounce = 300;
 
 interface OutlineSearchProps {
   companyId: number;
-  /** "Outline of Section 12" */
+  /** Such as "Outline of Section 12". */
   label: string;
   chosen: Outline | null;
-  /** What is to be known of the chosen one. */
+  /** What the user should know about the chosen outline. */
   note?: string | null;
-  /** Why the chosen one cannot be it. */
+  /** Why the chosen outline does not fit. */
   problem?: string | null;
   onChoose: (outline: Outline | null) => void;
 }
 
-/** Finds by name a polygon, drawn or imported, such as the one of a section or a lot. */
+/** Finds a drawn or imported polygon by name, such as the outline of a section or a lot. */
 export function OutlineSearch({
   companyId,
   label,

@@ -8,19 +8,19 @@ import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
 import type { DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 
-/** Pixels around the pointer in which a corner or an edge of a shape is caught. */
+/** Pixels around the pointer within which it snaps to a corner or an edge of a shape. */
 const reach = 10;
 
 interface PickPlaceProps {
   on: MapOn;
-  /** By whose corners and edges a place is caught. */
+  /** Shapes whose corners and edges the place snaps to. */
   shapes: readonly Geometry[];
-  /** From the corner where a description commences to the point of beginning; empty where there is none. */
+  /** From the commencing corner of a description to the point of beginning; empty if there is none. */
   tie: readonly Position[];
   onPlace: (place: Position) => void;
 }
 
-/** One place of the map, by a click, or by its middle for those who have no pointer. */
+/** Picks one place on the map with a click, or the center of the map for users without a pointer. */
 export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
   const { surface, view, frame } = on;
   const [over, setOver] = useState<Position | null>(null);

@@ -19,11 +19,11 @@ import { PlacedShape } from './placed-shape.tsx';
 
 interface PlaceBoundaryProps {
   tract: RecordData;
-  /** The closed boundary in feet from the point of beginning. */
+  /** The closed boundary, in feet from the point of beginning. */
   ring: readonly Point[];
-  /** From a known corner to the point of beginning; empty where there is no such way. */
+  /** From a known corner to the point of beginning; empty if there is no such tie. */
   tie: readonly Course[];
-  /** How well the description closes. */
+  /** Shows how well the description closes. */
   figures: ReactNode;
   onSaved: () => void;
 }
@@ -34,7 +34,7 @@ const ends = [
   { value: 'beginning', label: 'the point of beginning' },
 ];
 
-/** Puts a boundary on the map from a place that is clicked or typed. */
+/** Places a boundary on the map from a place that is clicked or typed. */
 export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBoundaryProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Position | null>(null);
@@ -72,7 +72,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
     const typed = readPlace(next);
     setPlace(typed.ok ? typed.value : null);
   };
-  /** Leads the map to what was typed, once it is typed to its end. */
+  /** Moves the map to the typed place once typing is finished. */
   const settle = () => {
     setLeft(true);
     if (!isLeft && read.ok && whole !== undefined) setLook(whole);
@@ -81,7 +81,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
     const [longitude, latitude] = picked;
     setText(`${latitude.toFixed(7)}, ${longitude.toFixed(7)}`);
     setPlace(picked);
-    // The map stays where somebody clicked.
+    // The map stays where the user clicked.
     setLeft(true);
   };
   const errorOf = () => {
@@ -113,7 +113,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
           spellCheck={false}
           onChange={({ target }) => type(target.value)}
           onBlur={settle}
-          // Enter would save the record, of which this is no field.
+          // Enter would save the record, and this is not one of its fields.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -141,7 +141,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
   );
 }
 
-/** A way on the earth, so many feet along which this place lies; empty where that is too near a pole. */
+/** Places a way on the earth so that its point at these feet is at this place; empty if that is too close to a pole. */
 function placedWay(way: readonly Point[], place: Position, [east, north]: Point): readonly Position[] {
   return (
     placeRing(

@@ -4,9 +4,9 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 
 interface PlaceOnMapProps {
-  /** Why it cannot be placed; null where it can. */
+  /** Why the shape cannot be placed; null if it can. */
   problem: string | null;
-  /** What places it; told how to close itself once it is saved. */
+  /** Renders the controls that place the shape; `onSaved` closes them. */
   children: (onSaved: () => void) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function PlaceOnMap({ problem, children }: PlaceOnMapProps) {
   );
 }
 
-/** What opens below the fold is brought above it. */
+/** Scrolls content that opens below the fold into view. */
 function InSight({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,14 +18,17 @@ interface PlacePartsProps {
   onSaved: () => void;
 }
 
-/** What has to be found on the map: the section whose halves and quarters are taken, or a lot as a whole. */
+/** What must be found on the map: the section that contains the halves and quarters, or an entire lot. */
 type Wanted = { name: string; section: SectionParts | null };
 
-/** Puts halves, quarters and lots on the map, within outlines that were drawn or imported before. */
+/** Places halves, quarters, and lots on the map, within outlines that were drawn or imported earlier. */
 export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
   const company = companyOf(useMemberships(), tract);
   const wanted = useMemo(() => sections.flatMap((section) => wantedOf(section, sections)), [sections]);
-  /** What somebody chose; null where that is still to be chosen. What is not among them is proposed. */
+  /**
+   * The user's choices by name; null if the user wants to choose another outline. Without an entry, the proposed
+   * outline applies.
+   */
   const [chosen, setChosen] = useState<Readonly<Record<string, Outline | null>>>({});
   const proposed = useProposed(tract, company?.id, wanted);
   const found = useMemo(
@@ -98,7 +101,7 @@ function wantedOf(section: SectionParts, sections: readonly SectionParts[]): Wan
   ];
 }
 
-/** What has the very name of what is wanted, one by one, where the tract's area has only one of it. */
+/** Proposes an outline for each wanted name: the only one in the tract's area with exactly this name. */
 function useProposed(
   tract: RecordData,
   companyId: number | undefined,
@@ -110,7 +113,7 @@ function useProposed(
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         companyId === undefined ? null : findOutline(tract, companyId, name, signal),
       enabled: companyId !== undefined,
-      // Where that fails, the outline is looked up by hand.
+      // If this fails, the user searches for the outline.
       retry: false,
     })),
     combine: foundOf,

@@ -29,50 +29,50 @@ import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import type { Outline } from './list-outlines.ts';
 import { SaveShape } from './save-shape.tsx';
 
-/** Unlike the keys of what is stored and shown as what it is. */
+/** Where the keys of the chosen outlines start, apart from those of saved shapes. */
 const firstKey = -2000;
-/** Between the colours of what is stored and of what is placed. */
+/** The hue of the chosen outlines; differs from that of the placed shape. */
 const hue = 220;
 
-/** An outline that was chosen, as it lies beside what is placed. */
+/** Returns a chosen outline as a shape that is shown next to the placed one. */
 function shapeOfOutline({ name, geometry }: Outline, index: number): MapShape {
   return { role: 'area', key: firstKey - index, geometry, label: name, hue, broken: true };
 }
 
 interface PlacedShapeProps {
   tract: RecordData;
-  /** The shape as it would be saved; null while something is missing for it. */
+  /** The shape as it would be saved; null while something is missing. */
   shape: Geometry | null;
-  /** The outlines that the shape is made in, or begins at. */
+  /** The outlines in which the shape is placed, or at which it starts. */
   beside: readonly Outline[];
-  /** The place from which it is made. */
+  /** The place at which the shape starts. */
   pin?: Position | null;
-  /** Where the map moves; another box moves it there. */
+  /** Where the map moves; a new box moves it there. */
   look: Bounds | undefined;
-  /** Around the shape and the way to it; around the shape alone where nothing is said. */
+  /** The box around the shape and the way to it; the shape alone by default. */
   whole?: Bounds | undefined;
-  /** More figures beside the acres. */
+  /** More figures next to the acres. */
   figures?: ReactNode;
-  /** What is to be done before there is a shape. */
+  /** What the user must do before there is a shape. */
   waitingFor: string;
-  /** Works upon the map; gets the shapes whose corners it may catch. */
+  /** Works on the map; receives the shapes whose corners it can snap to. */
   overlay?: (on: MapOn, shapes: readonly Geometry[]) => ReactNode;
   onSaved: () => void;
-  /** The controls that make the shape. */
+  /** The controls that define the shape. */
   children: ReactNode;
 }
 
 const previewKey = -1;
 const pinKey = -1000;
-/** Unlike the colours of what is stored. */
+/** Differs from the colors of saved shapes. */
 const previewHue = 40;
 
-/** Where somebody went by looking for it, until something else is shown than what was then. */
+/** Where a search moved the map. It applies until `look` differs from `instead`. */
 type Sent = { bounds: Bounds; place: Position | undefined; instead: Bounds | undefined };
 
 const nothing: readonly MarkedAsset[] = [];
 
-/** A shape that a description makes, before and after it is saved: its controls, the map, its acres and the way to save it. */
+/** Shows the shape of a description with its controls, the map, its acres, and the way to save it. */
 export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...props }: PlacedShapeProps) {
   const company = companyOf(useMemberships(), tract);
   const query = useMapAssets(kinds.tract, tract);
@@ -100,7 +100,7 @@ export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...pro
   );
   const stored = useMemo(() => boundsOfAssets(assets), [assets]);
   const usual = look ?? stored ?? start.place;
-  // The map goes where it was sent last: by what is placed, or by somebody who looks for a place.
+  // The map moves to the latest target: what is placed, or what the user searched for.
   const [sent, setSent] = useState<Sent | null>(null);
   const goes = sent !== null && sent.instead === look ? sent.bounds : usual;
   if (query.isLoadingError) {
@@ -129,7 +129,7 @@ export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...pro
                   headers: { 'X-Selected-Companies': `[${company.id}]` },
                   key: `company ${company.id}`,
                 }}
-                // The same place once more moves the map there once more.
+                // A new array moves the map even if the place is the same.
                 onGo={(bounds, { place }) => setSent({ bounds: [...bounds], place, instead: look })}
               />
             </div>
@@ -144,7 +144,7 @@ export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...pro
             bounds={goes}
             home={shape === null ? usual : (whole ?? frameOf(shape))}
             selected={shape === null ? null : previewKey}
-            // Here a click places; what is stored is told on the Map View.
+            // A click places here; saved shapes are described on the Map View.
             onPick={() => undefined}
             overlay={(on) => (
               <>
@@ -192,7 +192,7 @@ function pinOf(place: Position | null): MapShape[] {
   return place === null ? [] : [{ role: 'point', key: pinKey, place, label: '', symbol: pinSymbol }];
 }
 
-/** What lies beside, without what is shown as an outline of the description. */
+/** Returns the neighbors, without those shown as outlines of the description. */
 function withoutOutlines(
   neighbours: readonly MarkedAsset[],
   outlines: readonly Outline[],

@@ -4,14 +4,14 @@ import { spanOfBounds, thinOut } from '#shared/map/shapes/thin.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 
-/** Acres of two readings of one description differ by no more than this share of them. */
+/** The maximum share by which the acres of two readings of one description differ. */
 const sameAcres = 0.01;
-/** Outlines are compared in steps of this share of their longer side, which an overlap does not feel. */
+/** Outlines are compared in steps of this share of their longer side, which does not affect the overlap. */
 const coarseness = 1 / 200;
 
 /**
- * The outline of a tract in whose place a new one is meant, as far as can be told: the one that is most on the same land, else the only one
- * of the same acres, which was placed elsewhere. Undefined where the new one is more likely another piece of the tract.
+ * Finds the outline of a tract that a new shape most likely replaces: the one that overlaps it the most, otherwise the
+ * only one with the same acres, which was misplaced. Undefined if the shape is more likely another piece of the tract.
  */
 export function replacedBy<Outline extends { geometry: Geometry }>(
   shape: Geometry,

@@ -16,7 +16,7 @@ import { replacedBy } from './replaced-by.ts';
 
 interface SaveShapeProps {
   tract: RecordData;
-  /** The tract with what it has on the map. */
+  /** The tract with its markers on the map. */
   own: MarkedAsset;
   shape: Geometry;
   onSaved: () => void;
@@ -24,7 +24,7 @@ interface SaveShapeProps {
 
 const asNew = 'new';
 
-/** Saves a shape as the tract's, anew or in place of an outline that it has; both can be undone. */
+/** Saves a shape for the tract, as a new outline or in place of an existing one. Both can be undone. */
 export function SaveShape({ tract, own, shape, onSaved }: SaveShapeProps) {
   const outlines = own.markers.filter(({ geometry, isNote }) => geometry.type !== 'Point' && !isNote);
   const acts = useMarkerActs(kinds.tract, tract);

@@ -2,7 +2,7 @@ import type { Invitation } from '#shared/people/contracts/people.ts';
 import type { InvitationDelivery } from '#shared/platform/contracts/mail.ts';
 import { api } from '#web/people/session/api.ts';
 
-/** The invitations to a company that are still open. */
+/** Lists the open invitations to a company. */
 export async function listInvitations(companyId: number): Promise<Invitation[]> {
   const { data } = await api.get<{ data: Invitation[] }>(`/api/company/${companyId}/invitations`);
   return data;
@@ -10,7 +10,7 @@ export async function listInvitations(companyId: number): Promise<Invitation[]> 
 
 type Sent = { data: [{ data: InvitationDelivery }] };
 
-/** How an invitation was sent, from the server's answer. */
+/** Reads from the server's response how an invitation was sent. */
 export function readDelivery(answer: unknown): InvitationDelivery {
   return (answer as Sent).data[0].data;
 }
@@ -25,12 +25,12 @@ export async function resendInvitation(companyId: number, invitationId: number):
   return readDelivery(await api.post(`/api/company/${companyId}/invitations/${invitationId}/resend`));
 }
 
-/** The toast after an invitation; without a mail server, a dialog also shows the link. */
+/** Returns the toast after an invitation; without a mail server, a dialog also shows the link. */
 export function describeInvited(email: string, { link }: InvitationDelivery): string {
   return link === undefined ? `An invitation was mailed to ${email}.` : `${email} is invited.`;
 }
 
-/** Makes the mailed link useless. */
+/** Revokes the invitation, so that its link no longer works. */
 export async function revokeInvitation(companyId: number, invitationId: number): Promise<void> {
   await api.delete(`/api/company/${companyId}/invitations/${invitationId}`);
 }

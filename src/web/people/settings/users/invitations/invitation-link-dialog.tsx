@@ -10,7 +10,7 @@ interface InvitationLinkDialogProps {
   onClose: () => void;
 }
 
-/** The link of an invitation that was not mailed, for the inviter to pass on. */
+/** Shows the link of an invitation that was not mailed, for the inviter to pass on. */
 export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDialogProps) {
   const copy = useRef<HTMLButtonElement>(null);
   return (

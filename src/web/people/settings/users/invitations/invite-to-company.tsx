@@ -15,14 +15,14 @@ import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 
 interface InviteToCompanyProps {
   email: string;
-  /** Those of which the person is no member yet. */
+  /** The companies of which the person is not a member yet. */
   companies: readonly Company[];
   onClose: () => void;
 }
 
 const failureTitle = 'The invitation was not sent';
 
-/** Invites somebody who is known already to one more company. */
+/** Invites a known person to one more company. */
 export function InviteToCompany({ email, companies, onClose }: InviteToCompanyProps) {
   const saving = useSaving(failureTitle);
   const changed = usePeopleChanged();

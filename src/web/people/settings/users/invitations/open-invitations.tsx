@@ -18,7 +18,7 @@ interface OpenInvitationsProps {
   invitedTo: PersonRow['memberships'];
 }
 
-/** The companies to which somebody was invited, with what can still be done about each invitation. */
+/** Lists a person's open invitations with the actions for each. */
 export function OpenInvitations({ email, invitedTo }: OpenInvitationsProps) {
   const { companies } = useSelection();
   const own = invitedTo.filter(({ company_id }) =>
@@ -57,7 +57,7 @@ export function OpenInvitations({ email, invitedTo }: OpenInvitationsProps) {
   );
 }
 
-/** The address of an account may be from before all were kept in lower case. */
+/** The address of an older account may contain uppercase letters. */
 function isOf(invitation: Invitation, email: string): boolean {
   return invitation.email.toLowerCase() === email.toLowerCase();
 }

@@ -10,12 +10,12 @@ type InvitationActs = {
   resend: () => Promise<void>;
   revoke: () => Promise<void>;
   isBusy: boolean;
-  /** The new link after a resend that no mail server sent, until it is dismissed. */
+  /** The new link after a resend without a mail server, until it is dismissed. */
   link: string | null;
   dismissLink: () => void;
 };
 
-/** What can be done about an invitation that is still open, and how it went. */
+/** Returns the actions on an open invitation, which report their result. */
 export function useInvitationActs({ id, company_id, email }: Invitation): InvitationActs {
   const confirm = useConfirm();
   const toast = useToast();

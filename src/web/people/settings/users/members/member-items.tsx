@@ -5,16 +5,16 @@ import type { PersonRow } from '../person-row.ts';
 type Membership = PersonRow['memberships'][number];
 
 interface MemberItems {
-  /** Those of the person's memberships that the asker may change. */
+  /** The person's memberships that the user may change. */
   memberships: readonly Membership[];
-  /** The person is the one who asks. */
+  /** Whether the person is the current user. */
   isSelf: boolean;
-  /** Opens the person, whose companies come first there. */
+  /** Opens the person's dialog, which lists the companies first. */
   onOpen: () => void;
   onRemove: (membership: Membership) => void;
 }
 
-/** What a Manager can do about a member. Where several companies come into question, the person's page lists them. */
+/** Returns a Manager's menu for a member. If several companies apply, the person's dialog lists them. */
 export function memberItems({ memberships, isSelf, onOpen, onRemove }: MemberItems): MenuItem[] {
   const [only, ...more] = memberships;
   if (only === undefined) return [];

@@ -17,11 +17,11 @@ type Membership = PersonRow['memberships'][number];
 
 interface MembershipsProps {
   person: PersonRow;
-  /** How what is changed here is saved, where a form stands beside it. */
+  /** Explains how changes here are saved if a form is shown next to them. */
   note?: string;
 }
 
-/** A person's companies with the role in each. What is changed here holds at once, without Save. */
+/** Shows a person's companies with the role in each. Changes take effect at once, without Save. */
 export function Memberships({ person, note }: MembershipsProps) {
   const { companies } = useSelection();
   const [isAdding, setIsAdding] = useState(false);
@@ -80,7 +80,7 @@ export function Memberships({ person, note }: MembershipsProps) {
 interface MemberProps {
   person: PersonRow;
   membership: Membership;
-  /** Undefined where the asker is no member any more. */
+  /** Undefined if the user is no longer a member. */
   company: Company | undefined;
 }
 

@@ -5,16 +5,16 @@ import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { useRoles } from '../use-people.ts';
 
 interface RoleSelectProps {
-  /** The roles that can be given, of all there are. */
+  /** Selects the roles that can be assigned. */
   among: (roles: readonly Role[]) => readonly Role[];
   value: number | null;
   onChange: (roleId: number | null) => void;
   error?: string | undefined;
-  /** What the role is held for, where it is not plain. */
+  /** What the role is for, if that is not obvious. */
   hint?: string;
 }
 
-/** One role out of those that the server lists. */
+/** A picker for one of the roles that the server lists. */
 export function RoleSelect({ among, value, onChange, error, hint }: RoleSelectProps) {
   const roles = useRoles();
   const options = among(roles.data ?? []);

@@ -17,7 +17,10 @@ type MemberActs = {
   isBusy: boolean;
 };
 
-/** What can be done with a membership: each act asks where it cannot be taken back by the same person, and tells the outcome. */
+/**
+ * Returns the actions on a membership. Each one asks for confirmation if the user could not undo it, and reports its
+ * result.
+ */
 export function useMemberActs(): MemberActs {
   const { user } = useAuth();
   const confirm = useConfirm();
@@ -33,7 +36,7 @@ export function useMemberActs(): MemberActs {
     } catch (error) {
       toast.error(`${failed} ${messageOf(error)}`);
     }
-    // Also after a failure: somebody else may have been quicker.
+    // Also after a failure, because another user may have made a change first.
     await changed(person.id);
     setIsBusy(false);
   };
