@@ -4,6 +4,7 @@ import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { boxOfTile } from '#shared/map/tile/grid.ts';
 import { TileFeatures } from '#shared/map/tile/tile-features.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import type { TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { unpackOutline } from './outline.ts';
@@ -11,7 +12,7 @@ import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits }
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
 import { reportShares } from './square.ts';
 
-/** What the rows of one tile are, read in one transaction and drawn after it. */
+/** The rows of one tile, read in one transaction and drawn after it. */
 export type TileRows = {
   wells?: WellsOfTile;
   bores?: Awaited<ReturnType<typeof readBores>>;
@@ -20,9 +21,10 @@ export type TileRows = {
   units?: LandOfTile;
 };
 
-const boreZoom = 11;
-const labelZoom = 11;
-/** Corners of all outlines of a tile; what is smallest is left out beyond, so that no tile grows past half a megabyte. */
+/**
+ * Maximum number of corners of all outlines of a tile. Smaller outlines beyond it are left out, so that a tile stays
+ * below half a megabyte.
+ */
 const mostCorners = 60_000;
 
 export async function readTileRows(
@@ -37,16 +39,16 @@ export async function readTileRows(
   if (layers.includes('units')) rows.units = await readUnits(tx, scope, address);
   if (layers.includes('wells')) {
     rows.wells = await readWells(tx, scope, address);
-    if (address.z >= boreZoom) rows.bores = await readBores(tx, scope, address);
+    if (address.z >= zooms.bores) rows.bores = await readBores(tx, scope, address);
   }
   return rows;
 }
 
-/** Writes a tile of these rows; lease ends are told from `today` (YYYY-MM-DD). */
+/** Draws a tile from these rows; time to lease expiration is counted from `today` (YYYY-MM-DD). */
 export async function drawTile(address: TileAddress, rows: TileRows, today: string): Promise<Buffer> {
   const tile = new TileFeatures(address);
   const corners = { left: mostCorners };
-  const near = address.z >= labelZoom;
+  const near = address.z >= zooms.labels;
   const shareOf = reportShares();
   if (rows.tracts !== undefined)
     await drawLand(tile, rows.tracts, corners, near, {
@@ -69,7 +71,7 @@ export async function drawTile(address: TileAddress, rows: TileRows, today: stri
         label: lease_label ?? '',
         due: leases === 0 ? 'open' : leaseDueOf(lease_ends, lease_held === true, today),
       }),
-      // How large the leased ones among the tracts of a square are is not kept: they are taken to be as large as the others.
+      // The acres of leased tracts in a square are not stored, so they are assumed to be average.
       ofSquare: ({ ring, tracts, acres, leased, held, lease_ends }) => ({
         tracts: leased,
         share: shareOf((acres * leased) / tracts, ring),
@@ -129,14 +131,14 @@ async function drawLand(
     }
     const rings = unpackOutline(shape.outline);
     corners.left -= tile.addArea(layer, rings, ofShape(shape), shape.marker_id);
-    // A name stands once, in the tile in which its place lies, and not in each that the outline reaches into.
+    // A name is drawn only in the tile that contains its place, and not in every tile the outline reaches into.
     if (near && nameOf(shape) !== '' && tile.holds(shape.x, shape.y))
       tile.addPoint('names', [shape.x, shape.y], { layer, name: nameOf(shape) });
     await turn();
   }
 }
 
-/** A point that nothing draws tells whoever reads the tile how much of what lies there it shows. */
+/** Adds an invisible point that reports how much of the data the tile shows. */
 function reportManner(
   tile: TileFeatures,
   address: TileAddress,

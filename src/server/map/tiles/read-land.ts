@@ -3,12 +3,13 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import { boxOfTile, boxText, cellsOfTile, gridZoom, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import type { GridRing } from '#shared/map/tile/grid-ring.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { coarseUpTo } from './outline.ts';
 import { squareRing } from './square.ts';
 
-/** An outline and what it is coloured and named by. Leases are those that cover a tract. */
+/** An outline, with what determines its color and name. The leases are those that cover the tract. */
 export type LandShape = {
   marker_id: number;
   record_id: number;
@@ -21,11 +22,11 @@ export type LandShape = {
   lease_label: string | null;
   lease_ends: string | null;
   lease_held: boolean | null;
-  /** As `unpackOutline` reads it. */
+  /** In the format of `unpackOutline`. */
   outline: Buffer;
 };
 
-/** What lies in a square of eight pixels, too small to be outlined. */
+/** The land in a square of eight pixels, too small to be drawn as outlines. */
 export type LandSquare = {
   ring: GridRing;
   tracts: number;
@@ -41,18 +42,19 @@ export type LandOfTile = { shapes: LandShape[]; squares: LandSquare[]; manner: M
 
 type LandLayer = Extract<MapLayer, 'tracts' | 'leases'>;
 
-/** From this zoom on outlines are drawn: a square mile is five pixels wide there. */
-const outlineZoom = 9;
-/** Farther away they are where there are few of them; much farther away nobody would see them. */
-const few = { most: 400, from: 5 };
+/** Maximum number of outlines that are few enough to be drawn at small zooms. */
+const maxFew = 400;
 const mostShapes = 5000;
-/** Of the outlines of one tile, as the map keeps them: eight bytes are a corner. The smallest ones are left out beyond. */
+/**
+ * Maximum total size of the outlines of one tile as stored, at eight bytes per corner. The smallest outlines are left
+ * out beyond it.
+ */
 const maxBytes = 8 * 1_000_000;
-/** So many tracts are looked at, one by one, for one tile. */
+/** Maximum number of tracts to evaluate one by one for a tile. */
 const maxRead = 20_000;
 const sampleOf = 64;
 
-/** Outlines of tracts on one tile, of all or of those that are leased, or squares in their place. */
+/** Reads the outlines of tracts on one tile, either all or only leased ones, or squares instead of them. */
 export async function readLand(
   tx: PersonTx,
   scope: TileScope,
@@ -61,7 +63,7 @@ export async function readLand(
 ): Promise<LandOfTile> {
   const narrowed = layer === 'tracts' ? scope.narrowed.tract : scope.narrowed.lease;
   const condition = layer === 'tracts' ? ofTracts(narrowed) : ofLeases(narrowed);
-  if (address.z >= outlineZoom) return readShapes(tx, scope, address, ['tract'], condition);
+  if (address.z >= zooms.outlines) return readShapes(tx, scope, address, ['tract'], condition);
   if (narrowed.manner === 'all') {
     const squares = await readSquares(tx, scope, address);
     const drawn = layer === 'leases' ? squares.filter(({ leased }) => leased > 0) : squares;
@@ -69,7 +71,7 @@ export async function readLand(
       (sum, square) => sum + (layer === 'leases' ? square.leased : square.tracts),
       0,
     );
-    if (found > few.most || address.z < few.from)
+    if (found > maxFew || address.z < zooms.fewOutlines)
       return { shapes: [], squares: drawn, manner: found === 0 ? 'all' : 'gathered', found };
     return found === 0
       ? { shapes: [], squares: [], manner: 'all', found }
@@ -78,9 +80,9 @@ export async function readLand(
   return readNarrowedLand(tx, scope, address, narrowed, condition);
 }
 
-/** Outlines of proration units, from where they can be told from the tracts beneath. */
+/** Reads the outlines of proration units, from the zoom at which they are distinguishable from the tracts below. */
 export async function readUnits(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<LandOfTile> {
-  if (address.z < outlineZoom) return { shapes: [], squares: [], manner: 'all', found: 0 };
+  if (address.z < zooms.outlines) return { shapes: [], squares: [], manner: 'all', found: 0 };
   return readShapes(tx, scope, address, ['unit'], sql`true`);
 }
 
@@ -107,11 +109,11 @@ function ofLeases(narrowed: Narrowed): RawBuilder<unknown> {
 
 const outlineOf = (coarse: boolean) => (coarse ? sql`coalesce(s.coarse, s.outline)` : sql`s.outline`);
 
-/** The columns of a shape; `drawn` is what stands for its outline. */
+/** The columns of a shape; `drawn` is the expression for its outline. */
 const shapeColumns = (drawn: RawBuilder<unknown>) => sql`
   s.marker_id, s.record_id, s.label, s.x, s.y, s.status, s.leases, s.lease_id, s.lease_label, s.lease_ends, s.lease_held, ${drawn} AS outline`;
 
-/** What was read for a tile: shapes, and bytes of their outlines. */
+/** What was read for a tile: the number of shapes, and the bytes of their outlines. */
 type Read = { read: number; bytes: number };
 
 async function readShapes(
@@ -123,7 +125,7 @@ async function readShapes(
 ): Promise<LandOfTile> {
   const around = boxText(widen(boxOfTile(address), 0.02));
   const outline = outlineOf(address.z <= coarseUpTo);
-  // Largest first, so that the running total counts larger shapes.
+  // Sorted by size, so that the running total favors larger shapes.
   const rows = await tx.rows<LandShape & Read>(sql`
     SELECT ${shapeColumns(outline)}, s.read, s.bytes FROM (
       SELECT s.*, count(*) OVER ()::int AS read, (sum(octet_length(${outline})) OVER ())::float8 AS bytes,
@@ -141,7 +143,7 @@ async function readShapes(
   };
 }
 
-/** The zoom of the squares that are drawn, and of the next finer ones that are kept. */
+/** Returns the zoom of the squares to draw, and of the next finer squares that are stored. */
 function squareLevels({ z }: TileAddress): { drawn: number; kept: number } {
   const drawn = Math.min(14, z + 6);
   return { drawn, kept: Math.max(8, drawn + (drawn % 2)) };
@@ -159,7 +161,7 @@ async function readSquares(tx: PersonTx, scope: TileScope, address: TileAddress)
   return rows.map(({ cell, ...square }) => ({ ...square, ring: squareRing(cell, drawn) }));
 }
 
-/** Gathers what matches into squares, or outlines it where it is few. */
+/** Groups matching tracts into squares, or reads their outlines if there are few. */
 async function readNarrowedLand(
   tx: PersonTx,
   scope: TileScope,
@@ -183,7 +185,7 @@ async function readNarrowedLand(
     FROM map_shapes s WHERE ${inTile} AND ${among} AND ${condition}
     GROUP BY 1 ORDER BY 1`);
   const found = squares.reduce((sum, square) => sum + square.tracts, 0);
-  if (!isSampled && found <= few.most && address.z >= few.from)
+  if (!isSampled && found <= maxFew && address.z >= zooms.fewOutlines)
     return readShapesByCell(tx, inTile, condition, found);
   return {
     shapes: [],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from '#shared/map/tile/grid.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import { clusterPlaces, type PlaceCluster } from './cluster.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
@@ -16,21 +17,17 @@ type WellPoint = {
 
 export type WellsOfTile = { wells: WellPoint[]; clusters: PlaceCluster[]; manner: Manner; found: number };
 
-/** From this zoom on wells stand alone unless there are too many of them. */
-const nearZoom = 10;
 const maxAlone = { far: 400, near: 4000 };
-/** Beyond this zoom no squares are counted; nobody's wells lie so close that their tiles would not hold them. */
-const lastCountedZoom = 11;
-/** So many wells are looked at, one by one, for one tile. */
+/** Maximum number of wells to evaluate one by one for a tile. */
 const maxRead = 20_000;
-/** Of the wells of the sample there is one for so many. */
+/** Each well of the sample represents this many. */
 const sampleOf = 64;
 
-/** Wells on one tile, each by itself or gathered where there are too many. */
+/** Reads the wells on one tile, individually or in groups if there are too many. */
 export async function readWells(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<WellsOfTile> {
   const narrowed = scope.narrowed.well;
   if (narrowed.manner !== 'all') return readNarrowedWells(tx, scope, address, narrowed);
-  if (address.z > lastCountedZoom) return thin(await readPoints(tx, scope, address, sql`true`, maxRead));
+  if (address.z > zooms.lastCount) return thin(await readPoints(tx, scope, address, sql`true`, maxRead));
   const clusters = await readClusters(tx, scope, address);
   const found = clusters.reduce((sum, { count }) => sum + count, 0);
   if (found === 0) return { wells: [], clusters: [], manner: 'all', found };
@@ -43,7 +40,7 @@ export async function readWells(tx: PersonTx, scope: TileScope, address: TileAdd
   return { wells, clusters: clusters.filter(({ count }) => count > 1), manner: 'gathered', found };
 }
 
-/** Bores that reach into a tile, from the surface to the bottom hole. */
+/** Reads the bores that reach into a tile, from the surface to the bottom hole. */
 export async function readBores(
   tx: PersonTx,
   scope: TileScope,
@@ -58,7 +55,7 @@ export async function readBores(
 }
 
 function aloneOn({ z }: TileAddress): number {
-  return z < nearZoom ? maxAlone.far : maxAlone.near;
+  return z < zooms.wells ? maxAlone.far : maxAlone.near;
 }
 
 function matching(narrowed: Narrowed): RawBuilder<unknown> {
@@ -72,7 +69,7 @@ function matching(narrowed: Narrowed): RawBuilder<unknown> {
   }
 }
 
-/** What counts prepared squares cannot say: all that match where these are few, else a share of them. */
+/** Reads filtered wells, for which no counts are prepared: all matches if there are few, otherwise a sample. */
 async function readNarrowedWells(
   tx: PersonTx,
   scope: TileScope,
@@ -81,7 +78,7 @@ async function readNarrowedWells(
 ): Promise<WellsOfTile> {
   if (narrowed.manner === 'few')
     return gather(address, await readPoints(tx, scope, address, matching(narrowed), narrowed.ids.length), 1);
-  const lying = address.z > lastCountedZoom ? 0 : await countWells(tx, scope, address);
+  const lying = address.z > zooms.lastCount ? 0 : await countWells(tx, scope, address);
   const weight = lying > maxRead ? sampleOf : 1;
   const among = weight === 1 ? sql`true` : sql`p.well_id % 64 = 0`;
   const found = await readPoints(tx, scope, address, sql`${among} AND ${matching(narrowed)}`, maxRead);
@@ -90,7 +87,7 @@ async function readNarrowedWells(
 
 function gather(address: TileAddress, found: WellPoint[], weight: number): WellsOfTile {
   if (weight === 1 && found.length <= aloneOn(address)) return thin(found);
-  if (weight === 1 && address.z > lastCountedZoom) return thin(found);
+  if (weight === 1 && address.z > zooms.lastCount) return thin(found);
   const clusters = clusterPlaces(found, address.z + 3, weight);
   const single = new Set(clusters.flatMap(({ count, only }) => (count === 1 ? [only] : [])));
   return {
@@ -114,11 +111,11 @@ async function readPoints(
     FROM map_points p
     WHERE ${inScope(scope, sql`p`)} AND p.cell >= ${from}::bigint AND p.cell < ${until}::bigint AND ${condition}
     LIMIT ${most}::int`);
-  // However the database found them: what did not change is drawn alike, byte for byte.
+  // A fixed order makes tiles of unchanged data identical, byte for byte.
   return wells.sort((a, b) => a.id - b.id);
 }
 
-/** Squares of 64 pixels with what lies in them, from the next finer ones that are kept. */
+/** Reads squares of 64 pixels with their wells, summed from the next finer squares that are stored. */
 async function readClusters(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<PlaceCluster[]> {
   const level = address.z <= 5 ? 8 : address.z <= 7 ? 10 : address.z <= 9 ? 12 : 14;
   const shift = 2 * Math.max(0, level - address.z - 3);
@@ -136,7 +133,7 @@ async function countWells(tx: PersonTx, scope: TileScope, address: TileAddress):
   return (await readClusters(tx, scope, address)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Which wells make room first where a tile cannot hold all. */
+/** Well statuses from most to least important; the least important wells are left out if a tile cannot hold all. */
 const importance = ['producing', 'drilling', 'proposed', 'shut-in'];
 
 function thin(found: WellPoint[]): WellsOfTile {

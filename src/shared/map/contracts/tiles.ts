@@ -3,18 +3,16 @@ import { listQuery } from '#shared/land/contracts/records.ts';
 import { assets, mappedKinds } from '#shared/land/entities/registry.ts';
 import type { MapFormat } from '#shared/map/export-formats.ts';
 import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import { idInPath } from '#shared/platform/contracts/envelope.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { maxWithinLength, readBox } from '#shared/platform/geometry/within.ts';
 import { maxExceptedOutlines } from '#shared/platform/limits.ts';
 
-/** The largest zoom that is served; nearer ones are drawn from it. */
-const lastTileZoom = 16;
-
 const layerNames: ReadonlySet<string> = new Set(mapLayers);
 
-/** Layers joined by commas, or `all`. */
+/** Layer names, comma-separated, or `all`. */
 const layersText = z
   .string()
   .max(100)
@@ -27,16 +25,16 @@ const layersText = z
 export const tileParams = z
   .object({
     layers: layersText,
-    z: wholeNumber(0, lastTileZoom),
-    x: wholeNumber(0, 2 ** lastTileZoom - 1),
-    y: wholeNumber(0, 2 ** lastTileZoom - 1),
+    z: wholeNumber(0, zooms.lastTile),
+    x: wholeNumber(0, 2 ** zooms.lastTile - 1),
+    y: wholeNumber(0, 2 ** zooms.lastTile - 1),
   })
   .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, {
     path: ['x'],
     message: 'there is no such tile at this zoom',
   });
 
-/** What the list of a kind is narrowed to, as its own query says it. */
+/** The filters of each kind, as in the query of its list. */
 const narrowing = {
   tract: listQuery(assets.tract).omit({
     page: true,
@@ -55,7 +53,7 @@ const narrowing = {
   well: listQuery(assets.well).omit({ page: true, page_size: true, sort: true, format: true, columns: true }),
 };
 
-/** Names what of the narrowing is wrong; the parameter that holds all of it says too little. */
+/** Names the invalid part of a filter, because the name of the whole parameter is not specific enough. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `cannot be narrowed by ${issue.keys.join(', ')}`;
   return `has a ${issue.path.join('.')} that cannot be read: ${issue.message}`;
@@ -67,7 +65,7 @@ function narrowedList(kind: keyof typeof narrowing) {
     .max(4000 + maxWithinLength)
     .optional()
     .transform((text, context): Record<string, string | undefined> => {
-      // Most tiles are not narrowed: the queries of three lists need not be read for each.
+      // Most tiles are unfiltered, so the queries of three lists are not parsed for each.
       if (text === undefined) return {};
       const query = Object.fromEntries(new URLSearchParams(text));
       const read = narrowing[kind].safeParse(query);
@@ -81,7 +79,7 @@ function narrowedList(kind: keyof typeof narrowing) {
     });
 }
 
-/** Each kind may be narrowed as its list is. `v` is for whoever asks: another value is another address. */
+/** Each kind accepts the filters of its list. `v` is ignored by the server; clients change it to get a new URL. */
 export const mapQuery = z.strictObject({
   tracts: narrowedList('tract'),
   leases: narrowedList('lease'),
@@ -140,7 +138,7 @@ export const nearAnswer = z.object({
 });
 export type NearAnswer = z.output<typeof nearAnswer>;
 
-/** A box that outlines are read of is at most so many degrees wide and high. */
+/** Maximum width and height, in degrees, of a box of outlines. */
 const widestOutlines = 4;
 
 const boxText = z

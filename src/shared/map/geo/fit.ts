@@ -1,3 +1,4 @@
+import { recordZooms } from '#shared/map/zooms.ts';
 import {
   type Bounds,
   boundsOf,
@@ -6,18 +7,15 @@ import {
   polygonsOf,
 } from '#shared/platform/geometry/geometry.ts';
 
-const smallestZoom = 3;
-const largestZoom = 18;
-
-/** The box in which a geometry is shown: east of 180 degrees where it lies on both sides of that meridian. */
+/** Returns the box in which to show a geometry; its east is beyond 180 if it is on both sides of that meridian. */
 export function frameOf(geometry: Geometry): Bounds {
   const parts = polygonsOf(geometry).map((rings) => boundsOf({ type: 'Polygon', coordinates: rings }));
   return joinBounds(parts) ?? boundsOf(geometry);
 }
 
 /**
- * The smallest box around all of these boxes; undefined where there are none. What is narrower across the meridian of 180° than round the
- * rest of the world has its east beyond 180.
+ * Returns the smallest box around all boxes, or undefined if there are none. If it is narrower across the 180° meridian
+ * than around the rest of the world, its east is beyond 180.
  */
 export function joinBounds(all: readonly Bounds[]): Bounds | undefined {
   const joined = joinAsTheyAre(all);
@@ -42,7 +40,7 @@ function joinAsTheyAre(all: readonly Bounds[]): Bounds | undefined {
   );
 }
 
-/** The box with a fifth of its width and height added on each side, within the world or across the meridian of 180°. */
+/** Adds a fifth of the box's width and height on each side, within the world or across the 180° meridian. */
 export function padBounds([west, south, east, north]: Bounds): Bounds {
   const [aside, above] = [(east - west) / 5, (north - south) / 5];
   const [left, right] =
@@ -52,22 +50,23 @@ export function padBounds([west, south, east, north]: Bounds): Bounds {
   return [left, Math.max(-90, south - above), right, Math.min(90, north + above)];
 }
 
-/** The middle of a box, in degrees. */
+/** Returns the center of a box, in degrees. */
 export function centreOf([west, south, east, north]: Bounds): Position {
   const middle = (west + east) / 2;
   return [middle > 180 ? middle - 360 : middle, (south + north) / 2];
 }
 
-/** The zoom for a span of one degree: on the import preview and on every other map (specification, part 2, 9). */
+/** The zoom for a span of one degree: 12 on the import preview, 11 on every other map (specification, part 2, 9). */
 const zoomOfDegree = { usual: 11, preview: 12 } as const;
 export type Fitting = keyof typeof zoomOfDegree;
 
 /**
- * The zoom at which a box is shown: floor(11 - log2(span)), on the preview of an import floor(12 - log2(span)), its longer side in
- * degrees, from 3 to 18 (specification, part 2, 9); 18 for a single place. Zooms are counted by tiles of 256 pixels.
+ * Returns the zoom at which to show a box: floor(11 - log2(span)), or floor(12 - log2(span)) on the import preview. The
+ * span is its longer side in degrees. The result is from 3 to 18 (specification, part 2, 9); 18 for a single place.
+ * Zooms are based on 256-pixel tiles.
  */
 export function zoomOfBounds([west, south, east, north]: Bounds, fitting: Fitting): number {
   const span = Math.max(east - west, north - south);
   const zoom = Math.floor(zoomOfDegree[fitting] - Math.log2(span));
-  return Math.min(largestZoom, Math.max(smallestZoom, zoom));
+  return Math.min(recordZooms.largestFit, Math.max(recordZooms.smallestFit, zoom));
 }

@@ -1,17 +1,18 @@
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
+import { recordZooms } from '#shared/map/zooms.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { createDrawingSlot } from '#web/map/canvas/drawing-slot.ts';
 import { frameOf, offCentre } from '#web/map/canvas/frame/hold-box.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '#web/map/canvas/frame/surface.ts';
 import { metresPerPixelAt, placeBeside, zoomToHold } from '#web/map/canvas/mercator.ts';
-import { defaultCentre, defaultZoom } from '#web/map/canvas/usual-place.ts';
+import { defaultCentre } from '#web/map/canvas/usual-place.ts';
 import { asksForTwoFingers } from './gestures.ts';
 import { landStyles } from './land-styles.ts';
 import { loadGoogleMaps, onLoaderState } from './loader.ts';
 import { googleNotices } from './notices.ts';
 import { ShapeOverlay } from './shape-overlay.ts';
 
-/** Pixels that an arrow moves the land. */
+/** Pixels that an arrow key moves the land. */
 const step = 100;
 
 const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -22,7 +23,10 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
-/** Arrows move the map while its frame has the focus, + and - zoom; answers how to stop. */
+/**
+ * Moves the map with the arrow keys and zooms with + and - while its frame has the focus. Returns a function that stops
+ * this.
+ */
 function moveByKeys(frame: HTMLElement, map: google.maps.Map): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== frame || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
@@ -32,27 +36,28 @@ function moveByKeys(frame: HTMLElement, map: google.maps.Map): () => void {
     if (move === undefined && zoom === undefined) return;
     event.preventDefault();
     if (move !== undefined) map.panBy(...move);
-    if (zoom !== undefined) map.setZoom((map.getZoom() ?? defaultZoom) + zoom);
+    if (zoom !== undefined) map.setZoom((map.getZoom() ?? recordZooms.default) + zoom);
   };
   frame.addEventListener('keydown', onKeyDown);
   return () => frame.removeEventListener('keydown', onKeyDown);
 }
 
-/** Pixels at the lower edge with Google's sign and terms, which nothing may cover. */
+/** The height in pixels of Google's logo and terms at the lower edge, which must not be covered. */
 const signHeight = 26;
 
-/** Loads Google's maps. Throws an error with the notice that is to be shown. */
+/** Loads Google Maps. Throws an error whose message is the notice to show. */
 export async function loadGoogleSurface(key: string): Promise<CreateSurface> {
   const maps = await loadGoogleMaps(key);
   return (options) => createGoogleSurface(maps, options);
 }
 
-/** A map that Google draws; what people keep on it is painted by us above. */
+/** Creates a map drawn by Google; our shapes are painted above it. */
 function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions): MapSurface {
   const { container, listener } = options;
   let { palette } = options;
 
-  // What lies over the map lies over all of Google's layers. What has the keyboard's focus is ours: it has a name, and the same keys as the other maps.
+  // The frame is isolated, so that everything over the map stays above Google's layers. It takes the keyboard focus,
+  // with a name and the same keys as our other maps.
   const frame = document.createElement('div');
   frame.className = 'relative isolate size-full -outline-offset-2';
   frame.tabIndex = 0;
@@ -67,7 +72,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   const map = new maps.Map(land, {
     ...cameraOf(land, options.bounds, options.fitting),
     minZoom: 2,
-    maxZoom: 21,
+    maxZoom: recordZooms.closestView,
     disableDefaultUI: true,
     keyboardShortcuts: false,
     clickableIcons: false,
@@ -80,7 +85,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   const reportView = () => {
     const centre = map.getCenter();
     const zoom = map.getZoom();
-    // Before Google measured the frame there is no view to tell of.
+    // There is no view to report before Google has measured the frame.
     if (centre === undefined || zoom === undefined || !overlay.isReady()) return;
     const [longitude, latitude] = [centre.lng(), centre.lat()];
     listener.onMove({
@@ -123,7 +128,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
 
   return {
     foot: signHeight,
-    // Google writes it itself.
+    // Google shows its own attribution.
     credit: () => null,
     setShapes: (shapes) => overlay.setShapes(shapes),
     setSelected: (key) => overlay.setSelected(key),
@@ -138,17 +143,17 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
       map.setZoom(zoom);
       map.panTo(center);
     },
-    zoomBy: (steps) => map.setZoom((map.getZoom() ?? defaultZoom) + steps),
+    zoomBy: (steps) => map.setZoom((map.getZoom() ?? recordZooms.default) + steps),
     zoomStep: 1,
     giveWay({ x, y, out }) {
       const centre = overlay.placeAt(x, y);
       if (centre === null) return;
-      if (out > 0) map.setZoom((map.getZoom() ?? defaultZoom) - out);
+      if (out > 0) map.setZoom((map.getZoom() ?? recordZooms.default) - out);
       map.panTo(centre);
     },
     panBy: (x, y) => map.panBy(-x, -y),
     project: (place) => overlay.spotOf(place) ?? { x: 0, y: 0 },
-    // Google's land names its counties itself, and does not say in which one a place lies.
+    // Google labels counties on its map but does not report which county a place is in.
     countyAtCentre: () => null,
     async draw(drawListener, doubleClicks) {
       const [{ startDrawing }, { drawingGroundOf }] = await Promise.all([
@@ -171,14 +176,17 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   };
 }
 
-/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame, or the room in it, is too small. */
+/**
+ * Returns the view of a box with a margin of one fifth on each side, at the zoom of the specification. The zoom is
+ * smaller if the frame or the room in it is too small.
+ */
 function cameraOf(
   land: HTMLElement,
   bounds: Bounds | undefined,
   fitting: Fitting,
   room = frameOf(land),
 ): { center: google.maps.LatLngLiteral; zoom: number } {
-  if (bounds === undefined) return { center: latLng(defaultCentre), zoom: defaultZoom };
+  if (bounds === undefined) return { center: latLng(defaultCentre), zoom: recordZooms.default };
   const padded = padBounds(bounds);
   const framed = zoomToHold(padded, { width: room.right - room.left, height: room.bottom - room.top });
   const zoom = Math.max(2, Math.min(zoomOfBounds(fitting === 'preview' ? bounds : padded, fitting), framed));

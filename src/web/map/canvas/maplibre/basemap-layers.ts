@@ -1,25 +1,25 @@
 import latinUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { zooms } from '#shared/map/zooms.ts';
 import type { MapPalette } from '../palette.ts';
-import { lastLandZoom } from './land/land-zoom.ts';
 
-/** The face of all labels. What it lacks is drawn with the fonts of the device: no server of glyphs is asked. */
+/** The font of all labels. Missing characters use the device's fonts, so that no glyph server is needed. */
 export const labelFont = ['Inter'];
 
 export const fontFaces: StyleSpecification['font-faces'] = { Inter: latinUrl };
 
-/** The layer that knows in which county a place lies. */
+/** The layer that identifies the county of a place. */
 export const countyLayer = 'land';
 /** The first layer above the land itself. */
 export const countyLinesLayer = 'county-lines';
-/** The names that are shipped. */
+/** The labels that ship with the application. */
 export const nameLayers = ['state-names', 'county-names'] as const;
 
-/** By which the map asks for tiles of the land, which a worker of the page cuts (`loadBasemap`). */
+/** The protocol by which the map requests tiles of the land, which a worker of the page cuts (`loadBasemap`). */
 export const landProtocol = 'platbook-land';
 
 export const landSource = 'land';
-/** What lies beneath everything. */
+/** The bottommost layer. */
 export const groundLayer = 'water';
 
 export const basemapSources: StyleSpecification['sources'] = {
@@ -27,11 +27,14 @@ export const basemapSources: StyleSpecification['sources'] = {
     type: 'vector',
     tiles: [`${landProtocol}://{z}/{x}/{y}`],
     minzoom: 0,
-    maxzoom: lastLandZoom,
+    maxzoom: zooms.lastLand,
   },
 };
 
-/** Land and its borders, quiet, from the bottom up; all is of the colour of land before that is there. */
+/**
+ * Returns the layers of the land and its borders, from the bottom up. Until the land is loaded, the background has the
+ * color of land.
+ */
 export function basemapLayers(palette: MapPalette, hasLand: boolean): LayerSpecification[] {
   return [
     {
@@ -78,7 +81,10 @@ export function basemapLayers(palette: MapPalette, hasLand: boolean): LayerSpeci
   ];
 }
 
-/** The names of states, from near those of counties: above the borders, beneath the shapes. They may be kept back, in their places. */
+/**
+ * Returns the names of states and, zoomed in, of counties; they go above the borders and beneath the shapes. If
+ * `areShown` is false, they are present but invisible.
+ */
 export function basemapNames(palette: MapPalette, areShown: boolean): LayerSpecification[] {
   const halo = {
     'text-opacity': areShown ? 1 : 0,

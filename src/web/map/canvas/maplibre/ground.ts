@@ -1,20 +1,21 @@
 import type { LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import type { MapTileSettings } from '#shared/map/contracts/map.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import type { MapPalette } from '../palette.ts';
 import { countyLinesLayer, nameLayers } from './basemap-layers.ts';
 
-/** Tiles of somebody else's map, as the configuration names them. */
+/** Third-party map tiles, as configured. */
 export type Ground = {
   source: SourceSpecification;
   layersOf: (palette: MapPalette) => LayerSpecification[];
-  /** Whose map it is. */
+  /** The attribution of the tiles. */
   attribution: string | null;
 };
 
-/** Tiles that lie on a map. */
+/** The configured tiles on a map. */
 export interface LaidGround {
   setPalette: (palette: MapPalette) => void;
-  /** Whose map it is; in its place, that nothing comes of it. */
+  /** Returns the attribution, or a notice that the tiles are unavailable. */
   credit: () => string | null;
 }
 
@@ -23,8 +24,8 @@ const groundSource = 'ground';
 const unreachable = 'The map tiles of this installation do not answer; this is the built-in map.';
 
 /**
- * Reads what the configuration names as far as it has to be read before anything is drawn. Never throws: a map whose tiles cannot be
- * read shows the land that is shipped, and says so.
+ * Loads what must be known of the configured tiles before anything is drawn. Never throws: if the tiles cannot be read,
+ * the map shows the built-in land with a notice.
  */
 export async function loadGround(tiles: MapTileSettings | null): Promise<Ground | 'unreachable' | null> {
   if (tiles === null) return null;
@@ -34,7 +35,11 @@ export async function loadGround(tiles: MapTileSettings | null): Promise<Ground 
     const { vectorLayers } = await import('./vector-ground.ts');
     const layersOf = (palette: MapPalette) => vectorLayers(groundSource, palette);
     if (kind === 'vector')
-      return { source: { type: 'vector', tiles: [url], maxzoom: lastVectorZoom }, layersOf, attribution };
+      return {
+        source: { type: 'vector', tiles: [url], maxzoom: zooms.lastVectorGround },
+        layersOf,
+        attribution,
+      };
     const { openArchive } = await import('./archive.ts');
     const archive = await openArchive(url);
     const told = attribution ?? archive.attribution;
@@ -47,23 +52,23 @@ export async function loadGround(tiles: MapTileSettings | null): Promise<Ground 
   }
 }
 
-/** The last zoom of the vector tiles whose layers we know how to draw; beyond it they are enlarged. */
-const lastVectorZoom = 15;
-
 function rasterGround(source: SourceSpecification, attribution: string | null): Ground {
   const layersOf = ({ isDark }: MapPalette): LayerSpecification[] => [
     {
       id: 'ground',
       type: 'raster',
       source: groundSource,
-      // Pictures have one look for both themes; in the dark one they must not glare.
+      // Raster tiles look the same in both themes, and must not glare in the dark one.
       paint: { 'raster-brightness-max': isDark ? 0.7 : 1, 'raster-saturation': -0.3 },
     },
   ];
   return { source, layersOf, attribution };
 }
 
-/** Lays tiles above the land that is shipped, whose names then step back. Tell `onChange` where the credit may have changed. */
+/**
+ * Adds tiles above the built-in land and hides its names once the tiles load. Calls `onChange` when the credit may have
+ * changed.
+ */
 export function layGround(
   map: MapLibreMap,
   ground: Ground | 'unreachable' | null,

@@ -1,22 +1,23 @@
 import { addProtocol, type GeoJSONSource, type Map as MapLibreMap, removeProtocol } from 'maplibre-gl';
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
+import { recordZooms, zooms } from '#shared/map/zooms.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { createDrawingSlot } from '../drawing-slot.ts';
 import { frameOf, offCentre, type PixelBox } from '../frame/hold-box.ts';
 import type { ManyShapes, MapShape, MapSurface, MapView, SurfaceOptions } from '../frame/surface.ts';
 import type { MapPalette } from '../palette.ts';
-import { defaultCentre, defaultZoom } from '../usual-place.ts';
+import { defaultCentre } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
 import { manyLayers, manyNames, manyPickLayers, manySource } from './many-layers.ts';
 import { lngLat, openLand } from './open-land.ts';
 import { pickLayers, shapeData, shapeLayers, shapeSource } from './shape-layers.ts';
 
-/** Tiles of 512 pixels instead of 256 make one zoom less. */
+/** MapLibre's tiles have 512 pixels instead of 256, so its zoom is one less. */
 const zoomOffset = -1;
-/** Pixels around the pointer in which a shape is picked. */
+/** Pixels around the pointer within which a shape is picked. */
 const reach = 4;
 
-/** A map that MapLibre draws, without any network beyond this application. Throws where the browser has no WebGL. */
+/** Creates a map with MapLibre, which needs no network beyond this application. Throws if the browser has no WebGL. */
 export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions): MapSurface {
   const { container, listener, many, palette } = options;
   const protocol = many && serveTiles(many);
@@ -31,14 +32,14 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     palette,
     sources: {
       ...(protocol && { [manySource]: protocol.source }),
-      [shapeSource]: { type: 'geojson', data: shapeData(shapes), maxzoom: 16, tolerance: 0.1 },
+      [shapeSource]: { type: 'geojson', data: shapeData(shapes), maxzoom: zooms.lastTile, tolerance: 0.1 },
     },
     layersOf: (next) => layersOf(next, many),
     camera: {
       center: lngLat(defaultCentre),
-      zoom: defaultZoom + zoomOffset,
-      maxZoom: 21,
-      // A finger that scrolls the page must get past the map.
+      zoom: recordZooms.default + zoomOffset,
+      maxZoom: recordZooms.closestView,
+      // Lets a finger scroll the page past the map.
       cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
     },
     cursorAt: (x, y) => (drawing.cursor === null ? (shapeAt(x, y) === null ? '' : 'pointer') : null),
@@ -131,10 +132,8 @@ function layersOf(palette: MapPalette, many: ManyShapes | undefined) {
   ];
 }
 
-/** Each map that shows many shapes has a protocol of its own, by which it asks for their tiles. */
+/** Counts maps with many shapes: each one requests its tiles through its own protocol. */
 let served = 0;
-/** Nearer ones are drawn from these. */
-const lastTileZoom = 16;
 
 function serveTiles({ tile }: ManyShapes) {
   served += 1;
@@ -150,19 +149,22 @@ function serveTiles({ tile }: ManyShapes) {
     type: 'vector' as const,
     tiles: [`${name}://{z}/{x}/{y}`],
     minzoom: 0,
-    maxzoom: lastTileZoom,
+    maxzoom: zooms.lastTile,
   };
   return { source, stop: () => removeProtocol(name) };
 }
 
-/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame, or the room in it, is too small. */
+/**
+ * Returns the view of a box with a margin of one fifth on each side, at the zoom of the specification. The zoom is
+ * smaller if the frame or the room in it is too small.
+ */
 function cameraOf(
   map: MapLibreMap,
   bounds: Bounds | undefined,
   fitting: Fitting,
   room?: PixelBox,
 ): { center: [number, number]; zoom: number } {
-  if (bounds === undefined) return { center: lngLat(defaultCentre), zoom: defaultZoom + zoomOffset };
+  if (bounds === undefined) return { center: lngLat(defaultCentre), zoom: recordZooms.default + zoomOffset };
   const padded = padBounds(bounds);
   const [west, south, east, north] = padded;
   const { clientWidth, clientHeight } = map.getContainer();

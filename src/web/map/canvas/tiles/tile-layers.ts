@@ -1,15 +1,16 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { leaseColour, tractColour, unitColour } from '#shared/map/land-colours.ts';
 import { leaseDues } from '#shared/map/layers.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import { labelFont } from '../maplibre/basemap-layers.ts';
 import type { MapPalette } from '../palette.ts';
 import { densities } from './densities.ts';
 
 export const tileSource = 'records';
-/** What was chosen on the map: a box, an outline that was drawn. */
+/** The area selected on the map: a box or a drawn outline. */
 export const chosenSource = 'chosen';
 
-/** Layers in which something can be picked, from the top down, and what they show. */
+/** Layers in which something can be picked, from the top down, and what each one shows. */
 export const pickedLayers = [
   { id: 'wells', shows: 'wells' },
   { id: 'clusters', shows: 'gathered' },
@@ -20,12 +21,9 @@ export const pickedLayers = [
   { id: 'tracts-far', shows: 'gathered' },
 ] as const;
 
-/** The zoom from which outlines have lines of their own. */
-const linesFrom = 12;
-
 const tractStatuses = ['hbp', 'active', 'inactive'] as const;
 
-/** Everything that people keep on the map, from the bottom up. */
+/** Returns the layers of all records, from the bottom up. */
 export function tileLayers(palette: MapPalette): LayerSpecification[] {
   const { isDark } = palette;
   const ofTracts = (part: 'fill' | 'line') => [
@@ -66,8 +64,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: `${layer}-lines`,
       type: 'line',
       'source-layer': layer,
-      // From afar thousands are in sight, and a hairline costs a tenth of a line.
-      minzoom: linesFrom,
+      minzoom: zooms.outlineLines,
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colour('line'),
@@ -115,7 +112,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: 'names',
       type: 'symbol',
       'source-layer': 'names',
-      minzoom: 12,
+      minzoom: zooms.names,
       layout: { 'text-field': ['get', 'name'], 'text-font': labelFont, 'text-size': 12, 'text-max-width': 9 },
       paint: halo,
     },
@@ -123,7 +120,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: 'clusters',
       type: 'circle',
       'source-layer': 'clusters',
-      // The largest lies on top, and has its number where two of them meet.
+      // The largest cluster is on top, so that its number is shown where two of them meet.
       layout: { 'circle-sort-key': ['get', 'wells'] },
       paint: {
         'circle-color': palette.ink,
@@ -183,7 +180,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       paint: halo,
     },
   ].map((layer) => ({ source: tileSource, ...layer }));
-  // The library's types of expressions are wider than what is written here can be checked by.
+  // The library's expression types are too wide to check these layers.
   return [...layers, ...chosenLayers(palette)] as LayerSpecification[];
 }
 

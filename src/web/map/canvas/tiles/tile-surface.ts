@@ -8,6 +8,7 @@ import {
 } from 'maplibre-gl';
 import { centreOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
 import type { Move } from '#web/map/canvas/frame/hold-box.ts';
 import type { Basemap } from '#web/map/canvas/maplibre/basemap.ts';
@@ -16,41 +17,41 @@ import { lngLat, openLand } from '#web/map/canvas/maplibre/open-land.ts';
 import type { MapPalette } from '#web/map/canvas/palette.ts';
 import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
 
-/** Where the frame stands: its middle and how near, by the zoom of 512-pixel tiles. */
+/** The center of the frame and its zoom, for 512-pixel tiles. */
 export type Camera = { centre: Position; zoom: number };
 
 export type TileView = Camera & { metresPerPixel: number; bounds: Bounds };
 
-/** A record of a layer, by its id among those of its kind. */
+/** A record of a layer, by its id within its kind. */
 export type MappedRecord = { layer: MapLayer; record: number };
 
-/** A record that is drawn somewhere. */
+/** A record that is drawn on the map. */
 export type PickedRecord = MappedRecord & {
-  /** Of the well, or of the outline. */
+  /** The id of the well or of the outline. */
   id: number;
   properties: Readonly<Record<string, unknown>>;
   at: Position;
 };
 
-/** How much of what lies in sight is drawn. */
+/** States how a layer simplifies what is in view. */
 export type TileNotice = { layer: MapLayer; manner: 'gathered' | 'thinned' | 'sampled' };
 
 export type TileListener = {
   onMove: (view: TileView) => void;
-  /** Everything that was asked for is drawn, or not yet. */
+  /** Whether everything requested is drawn. */
   onRest: (isAtRest: boolean, notices: readonly TileNotice[]) => void;
-  /** All records that lie where somebody clicked, those that take the least room first; empty where nothing does. */
+  /** Called with all records at the clicked place, those that take the least room first; empty if there are none. */
   onPick: (picked: readonly PickedRecord[]) => void;
   onPointer: (pointer: { place: Position; county: string | null } | null) => void;
-  /** Some tiles did not come, with the reason. */
+  /** Called with the reason if some tiles fail to load. */
   onTileFailure: (error: Error) => void;
-  /** The map cannot be drawn at all. */
+  /** Called if the map cannot be drawn at all. */
   onFailure: (message: string) => void;
 };
 
-/** The map of everything on the page. */
+/** The map of all records on the page. */
 export interface TileSurface {
-  /** The address of tiles after `/api/tiles/`, with {z}, {x} and {y}; another one is read anew. */
+  /** The address of tiles after `/api/tiles/`, with {z}, {x}, and {y}; a new address reloads the tiles. */
   setTiles: (address: string) => void;
   setPalette: (palette: MapPalette) => void;
   setSelected: (picked: PickedRecord | null) => void;
@@ -58,20 +59,20 @@ export interface TileSurface {
   fit: (bounds: Bounds) => void;
   move: (camera: Camera) => void;
   zoomBy: (steps: number) => void;
-  /** The least step by which it can zoom out. */
+  /** The smallest step by which the map can zoom out. */
   zoomStep: number;
   giveWay: (move: Move) => void;
-  /** What is drawn of a record in sight and around; null where nothing is. */
+  /** Returns what is drawn of a record in or near the view; null if nothing is. */
   find: (record: MappedRecord) => PickedRecord | null;
-  /** Around what is drawn of it, in sight and around. */
+  /** Returns the bounds of what is drawn of a record in or near the view. */
   boundsOf: (picked: PickedRecord) => Bounds | undefined;
   project: (place: Position) => { x: number; y: number };
-  /** The place beneath pixels from the frame's upper left corner. */
+  /** Returns the place at these pixels from the frame's upper left corner. */
   placeAt: (x: number, y: number) => Position;
   countyAtCentre: () => string | null;
-  /** Whose land lies beneath, where that has to be told. */
+  /** Returns the attribution of the base map, if it requires one. */
   credit: () => string | null;
-  /** Picks what lies in the middle of the frame, as a click there would. */
+  /** Picks what is at the center of the frame, like a click there. */
   pickCentre: () => void;
   remove: () => void;
 }
@@ -82,20 +83,21 @@ export type TileSurfaceOptions = {
   palette: MapPalette;
   start: Camera | { bounds: Bounds };
   tiles: string;
-  /** Reads one tile by its address after `/api/tiles/`. */
+  /** Loads one tile by its address after `/api/tiles/`. */
   loadTile: (address: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   listener: TileListener;
 };
 
-/** Each map has a protocol of its own: the worker asks the page for tiles, which knows how to sign in. */
+/**
+ * Counts maps. Each one has its own protocol, because the worker requests tiles through the page, which can
+ * authenticate.
+ */
 let surfaces = 0;
 const reach = 4;
-/** Records that are offered where many lie on one another. */
+/** The maximum number of records offered where many overlap. */
 const maxPicked = 20;
-const lastTileZoom = 16;
-const nearestFit = 15;
 
-/** A map of everything, drawn from vector tiles. Throws where the browser has no WebGL. */
+/** Creates a map of all records, drawn from vector tiles. Throws if the browser has no WebGL. */
 export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions): TileSurface {
   const { container, listener } = options;
   let selected: PickedRecord | null = null;
@@ -115,12 +117,12 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
         type: 'vector',
         tiles: [`${protocol}://${options.tiles}`],
         minzoom: 0,
-        maxzoom: lastTileZoom,
+        maxzoom: zooms.lastTile,
       },
       [chosenSource]: { type: 'geojson', data: chosenData(null) },
     },
     layersOf: tileLayers,
-    camera: { maxZoom: 20 },
+    camera: { maxZoom: zooms.closestView },
     isFull: true,
     cursorAt: (x, y) => (findAt(x, y).length === 0 ? '' : 'pointer'),
     onStyled() {
@@ -172,13 +174,15 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     for (const { shows, found } of here) {
       if (shows === 'gathered') continue;
       const record = recordOf(shows, found, [lng, lat]);
-      // An outline that reaches into several tiles is found in each, and a record may have several outlines.
+      // An outline that spans several tiles is found in each, and a record may have several outlines.
       if (record !== null && !picked.has(`${shows} ${record.record}`))
         picked.set(`${shows} ${record.record}`, record);
     }
     listener.onPick(smallestFirst([...picked.values()]).slice(0, maxPicked));
   };
-  /** Wells, then outlines by the room that they take on the map; of equal ones the upper first. */
+  /**
+   * Sorts wells first, then outlines by the room that they take on the map; among equals, the upper one comes first.
+   */
   const smallestFirst = (all: readonly PickedRecord[]): PickedRecord[] =>
     all
       .map((record) => ({ record, room: record.layer === 'wells' ? 0 : 1 + roomOf(record) }))
@@ -188,7 +192,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     map.querySourceFeatures(tileSource, { sourceLayer: layer, filter: ['==', ['id'], id] });
   const roomOf = (picked: PickedRecord): number => {
     const area = partsOf(picked).reduce((sum, { geometry }) => sum + flatArea(geometry), 0);
-    // Tiles overlap by a hair, so that outlines on the same land are not of quite the same size: two digits are compared.
+    // Tiles overlap slightly, so outlines on the same land differ slightly in size. Only two digits are compared.
     return Number(area.toPrecision(2));
   };
   const find = ({ layer, record }: MappedRecord): PickedRecord | null => {
@@ -220,9 +224,9 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
   };
 
   const fitted = ([west, south, east, north]: Bounds) =>
-    map.cameraForBounds([west, south, east, north], { maxZoom: nearestFit }) ?? {
+    map.cameraForBounds([west, south, east, north], { maxZoom: zooms.closestFit }) ?? {
       center: [west, south] as const,
-      zoom: nearestFit,
+      zoom: zooms.closestFit,
     };
   const surface: TileSurface = {
     ...land.acts,
@@ -277,7 +281,10 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
   return surface;
 }
 
-/** What is drawn of a record; `at` for what has no place of its own. Null for what stands for no single record. */
+/**
+ * Returns what is drawn of a record; null if the feature is not a single record. `at` is used if the feature is not a
+ * point.
+ */
 function recordOf(
   layer: MapLayer,
   { id, properties, geometry }: GeoJSONFeature,
@@ -289,7 +296,7 @@ function recordOf(
   return { layer, record, id: Number(id), properties, at: [x ?? at[0], y ?? at[1]] };
 }
 
-/** Around what a tile has of an outline, or of a place. */
+/** Returns the bounds of a tile's part of an outline, or of a point. */
 function boundsDrawn(geometry: GeoJSON.Geometry): Bounds | undefined {
   if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') return boundsOf(fromGeoJson(geometry));
   if (geometry.type !== 'Point') return undefined;
@@ -315,7 +322,10 @@ function chosenData(corners: readonly Position[] | null): GeoJSON.FeatureCollect
 
 type Ring = readonly (readonly number[])[];
 
-/** The area of an outline in square degrees, its holes taken off: enough to tell which of two on the same land is the smaller one. */
+/**
+ * Returns the area of an outline in square degrees, without its holes. This is enough to find the smaller of two
+ * outlines on the same land.
+ */
 export function flatArea(geometry: GeoJSON.Geometry): number {
   if (geometry.type === 'Polygon') return areaOf(geometry.coordinates);
   if (geometry.type === 'MultiPolygon')

@@ -1,14 +1,14 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
-import { lastLandZoom } from './land-zoom.ts';
+import { zooms } from '#shared/map/zooms.ts';
 import type { Land } from './read-land.ts';
 
-/** Units of a tile's side, as the map library has them for what it tiles itself. */
+/** Units per side of a tile, as in the tiles that the map library cuts itself. */
 const extent = 8192;
 const unitsPerPixel = extent / 512;
 
-/** Cuts the land into vector tiles, with a layer for each of its kinds. What was cut is kept. */
+/** Cuts the land into vector tiles, with one layer per kind of area. Tiles are cached. */
 export class LandTiles {
   readonly #layers: [keyof Land, GeoJSONVT][];
 
@@ -17,9 +17,9 @@ export class LandTiles {
     this.#layers = names.map((name) => [
       name,
       new GeoJSONVT(land[name], {
-        maxZoom: lastLandZoom,
+        maxZoom: zooms.lastLand,
         extent,
-        // Lines are cut so far beyond an edge that their ends are never seen there.
+        // Lines extend so far beyond an edge that their ends are never visible there.
         buffer: 16 * unitsPerPixel,
         tolerance: 0.375 * unitsPerPixel,
       }),
