@@ -6,7 +6,7 @@ import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
 import { listFailedShapes } from './queries.ts';
 
-/** Registers the route that lists the shapes that an import could not read, so that users can fix their files. */
+/** Registers the route that lists the shapes that an import refused, so that users can fix their files. */
 export function failedShapesRoute(app: FastifyInstance, database: Database): void {
   defineRoute(app, {
     method: 'GET',

@@ -302,8 +302,7 @@ const toldShapes = sql`jsonb_set(i.shapes, '{failures}',
   jsonb_path_query_array(i.shapes, ${`$.failures[0 to ${maxShapeFailures - 1}]`}::jsonpath))`;
 
 /**
- * Returns all shapes that an import could not read, with the reasons. Throws `not_found` if there is no such import of
- * shapes.
+ * Returns all shapes that an import refused, with the reasons. Throws `not_found` if there is no such import of shapes.
  */
 export async function listFailedShapes(tx: PersonTx, id: number): Promise<ShapeFailure[]> {
   const [row] = await tx.rows<{ failures: ShapeFailure[] }>(sql`

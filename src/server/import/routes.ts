@@ -32,7 +32,6 @@ function sweepUploads(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Registers the routes that import files. */
 export function importRoutes(
   app: FastifyInstance,
   { database, config, clock, takesUpJobs }: AppContext,

@@ -47,7 +47,6 @@ export type ImportHouse = {
   /** Runs a statement as the owner of the database, bypassing row-level security. */
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   ownerUrl: string;
-  /** The data folder of the server. */
   dataDir: string;
   /** Opens a second server with the same database and folder, which also runs jobs. */
   openAnother: () => Promise<{ close: () => Promise<void> }>;
@@ -137,7 +136,6 @@ export type ImportDesk = {
   house: ImportHouse;
   ada: Importer & { id: number };
   companyId: number;
-  /** Creates another area of the company. */
   newArea: (name: string) => Promise<number>;
 };
 

@@ -1,6 +1,6 @@
 /** A statement about many values of a column, reported once with the number of rows that it applies to. */
 export type Notice = {
-  /** The field. */
+  /** The field of the record or link. */
   column: string;
   /** The column of the file; null if no single column is meant. */
   source: string | null;

@@ -16,7 +16,6 @@ import { readPlan } from './read-mappings.ts';
 import { runShapesImport } from './run-import.ts';
 import { withSpooledBody } from './spool-body.ts';
 
-/** Registers the routes that import shapes. */
 export function geospatialRoutes(app: FastifyInstance, { database, config }: AppContext): void {
   defineRoute(app, {
     method: 'POST',

@@ -6,7 +6,6 @@ import { importUndone, startedUndo } from '#shared/import/contracts/import.ts';
 import { dataEnvelope, idParams } from '#shared/platform/contracts/envelope.ts';
 import { openUndoJobs, prepareUndo } from './undo-import.ts';
 
-/** Registers the route that undoes an import. */
 export function undoImportRoute(app: FastifyInstance, { database, takesUpJobs }: AppContext): void {
   const jobs = openUndoJobs(database, (err, message) => app.log.error({ err }, message));
   if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());

@@ -29,7 +29,7 @@ const fields = [
   'modified_date',
 ];
 
-/** Registers the routes for the words in files whose meanings companies save for their next imports. */
+/** Registers the routes for the words whose meanings companies save for later imports. */
 export function importWordRoutes(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'GET',
