@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { type ListColumns, listRows } from '#server/platform/http/answers/list-rows.ts';
-import type { ListQuery } from '#server/platform/http/answers/paging.ts';
+import { type ListColumns, listRows } from '#server/platform/http/responses/list-rows.ts';
+import type { ListQuery } from '#server/platform/http/responses/paging.ts';
 import type { UserRecord } from '#shared/people/contracts/people.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';

@@ -45,7 +45,7 @@ export type SavedRow = {
 export type SavedKind<Row extends SavedRow, Item extends SavedItem> = {
   table: 'views' | 'boards' | 'reports' | 'mapping_configurations';
   resource: Exclude<SavedResource, 'schedule'>;
-  /** What messages call it. */
+  /** What messages call this kind. */
   noun: string;
   /** Columns beyond `SavedRow`, of the table as `s`. */
   columns: RawBuilder<unknown>;
@@ -84,7 +84,7 @@ async function selectSaved<Row extends SavedRow, Item extends SavedItem>(
   }));
 }
 
-/** The items that the user can see in these companies, or in all of the user's companies, by name. */
+/** Returns the items that the user can see in these companies, or in all of the user's companies, by name. */
 export async function listSaved<Row extends SavedRow, Item extends SavedItem>(
   tx: PersonTx,
   kind: SavedKind<Row, Item>,
@@ -96,7 +96,10 @@ export async function listSaved<Row extends SavedRow, Item extends SavedItem>(
   return found.map(({ item }) => item);
 }
 
-/** Throws `not_found` if the item does not exist, belongs to a company out of reach, or is another user's private one. */
+/**
+ * Throws `not_found` if the item does not exist, belongs to a company that the user cannot access, or is another user's
+ * private item.
+ */
 export async function findSaved<Row extends SavedRow, Item extends SavedItem>(
   tx: PersonTx,
   kind: SavedKind<Row, Item>,
@@ -164,8 +167,8 @@ export async function updateSaved<Row extends SavedRow, Item extends SavedItem>(
 }
 
 /**
- * Deletes an item, and for good what was deleted longer ago than `savedUndoDays`. Throws `not_found` and `forbidden`. Returns the item
- * as it was.
+ * Deletes an item, and permanently removes items deleted more than `savedUndoDays` ago. Throws `not_found` and
+ * `forbidden`. Returns the item as it was.
  */
 export async function deleteSaved<Row extends SavedRow, Item extends SavedItem>(
   tx: PersonTx,
@@ -240,7 +243,7 @@ function standingOf(tx: PersonTx, item: SavedItem): Standing & { role: string } 
   };
 }
 
-/** `shared` is what the change asks for; undefined leaves sharing as it is. */
+/** `shared` is the requested sharing; undefined leaves it unchanged. */
 function authorizeChange(
   tx: PersonTx,
   { resource, noun }: Named,

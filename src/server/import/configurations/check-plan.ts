@@ -4,7 +4,7 @@ import { isImportable } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 
-/** Throws `invalid_input` for kinds, fields and attributes that there are not, and for a column or a field that is mapped twice. */
+/** Throws `invalid_input` if kinds, fields or attributes do not exist, or if a column or a field is mapped twice. */
 export function checkPlan(plan: ConfigurationPlan): void {
   const details = [...refuseEntities(plan), ...refuseMappings(plan), ...refuseBridges(plan)];
   const [first] = details;

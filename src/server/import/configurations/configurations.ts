@@ -49,7 +49,7 @@ const configurations: SavedKind<ConfigurationRow, Configuration> = {
   }),
 };
 
-/** The configurations of these companies, or of all of the user's companies, by name. */
+/** Returns the configurations of these companies, or of all of the user's companies, by name. */
 export function listConfigurations(
   tx: PersonTx,
   companies: readonly number[] | undefined,
@@ -94,7 +94,10 @@ export async function createConfiguration(
   });
 }
 
-/** Changes what is sent. Parts of the plan that are not sent are not checked: their fields may have gone since. Throws as `findToChange` does. */
+/**
+ * Saves the changes that are sent. Stored parts of the plan are not checked again, because their fields may no longer
+ * exist. Throws as `findToChange` does.
+ */
 export async function updateConfiguration(
   tx: PersonTx,
   id: number,
@@ -130,7 +133,7 @@ export function deleteConfiguration(tx: PersonTx, id: number) {
   return deleteSaved(tx, configurations, id);
 }
 
-/** Throws as `restoreSaved` does, and `business_rule` if the company has no room for it. */
+/** Throws as `restoreSaved` does, and `business_rule` if the company would exceed its limits. */
 export function restoreConfiguration(tx: PersonTx, id: number): Promise<Configuration> {
   return restoreSaved(tx, configurations, id, async ({ company_id: companyId }) => {
     const [stored] = await tx.rows<{ bytes: number }>(sql`
@@ -140,8 +143,8 @@ export function restoreConfiguration(tx: PersonTx, id: number): Promise<Configur
 }
 
 /**
- * Counts an import that used a configuration. The version stays, so that nobody's edit is refused for it. Throws `forbidden` if the user
- * may not import into its company.
+ * Counts an import that used a configuration. The version stays the same, so that this does not make a concurrent edit
+ * stale. Throws `forbidden` if the user may not import into its company.
  */
 export async function recordUse(tx: PersonTx, id: number, use: UseBody): Promise<Configuration> {
   const { item: configuration } = await findConfiguration(tx, id);
@@ -154,7 +157,7 @@ export async function recordUse(tx: PersonTx, id: number, use: UseBody): Promise
   return (await findConfiguration(tx, id)).item;
 }
 
-/** The area that such files go into. Throws `not_found` if it does not exist or is out of reach. */
+/** Returns the area that such files go into. Throws `not_found` if it does not exist or the user cannot access it. */
 export async function findArea(tx: PersonTx, id: number): Promise<{ id: number; company_id: number }> {
   const [area] = await tx.rows<{ id: number; company_id: number }>(sql`
     SELECT id, company_id FROM areas
@@ -163,7 +166,7 @@ export async function findArea(tx: PersonTx, id: number): Promise<{ id: number; 
   return area;
 }
 
-/** The only selected area. Throws `invalid_input` if there is not exactly one. */
+/** Returns the only selected area. Throws `invalid_input` if there is not exactly one. */
 async function onlyArea(tx: PersonTx, { companies, areas }: Selection): Promise<number> {
   const inCompanies = companies === undefined ? sql`true` : sql`company_id = ANY(${companies}::int[])`;
   const chosen = areas === undefined ? sql`true` : sql`id = ANY(${areas}::int[])`;
@@ -185,7 +188,10 @@ function bytesOf(plan: ConfigurationPlan, signature: Configuration['fileSignatur
   return Buffer.byteLength(JSON.stringify(plan)) + Buffer.byteLength(JSON.stringify(signature));
 }
 
-/** Throws `business_rule` if the company's configurations, with one of these bytes written as `id`, would be too many or too large. */
+/**
+ * Throws `business_rule` if the company would have too many configurations, or too large ones, after `id` is written
+ * with this many bytes.
+ */
 async function checkLimits(tx: PersonTx, companyId: number, bytes: number, id?: number): Promise<void> {
   await lockLimit(tx, 'mapping_configurations', companyId);
   const [stored] = await tx.rows<{ count: number; bytes: number }>(sql`

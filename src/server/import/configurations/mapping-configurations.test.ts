@@ -5,7 +5,7 @@ import { maxConfigurationBytes, maxConfigurations } from '#shared/import/contrac
 
 let test: TestApp;
 let owner: pg.Client;
-/** Manager, two Editors and a Viewer of Acme, and a stranger with a company of her own. */
+/** A Manager, two Editors and a Viewer of Acme, and a stranger with her own company. */
 let manager: Person;
 let editor: Person;
 let other: Person;
@@ -360,7 +360,7 @@ describe('a match', () => {
       new_columns: ['Operator'],
       gone_fields: ['tract.long_gone'],
     });
-    // Read and written all the same.
+    // The configuration can still be read and written.
     const { id } = found;
     expect((await editor.put(`${path}/${id}`, { name: 'Still ours' })).status).toBe(200);
   });

@@ -13,14 +13,14 @@ import {
 } from '#shared/import/contracts/mapping-configurations.ts';
 import { findArea, listConfigurations } from './configurations.ts';
 
-/** Files that share half of their columns are probably of one make. */
+/** Files that share half of their columns probably have the same source. */
 const minLikeness = 0.5;
-/** So much is enough where the file has every column that the configuration maps. */
+/** This is enough if the file has every column that the configuration maps. */
 const minLikenessOfWhole = 0.25;
 
 /**
- * The configurations that may be meant for a file, the likeliest first and of these the most used, each with what of it no
- * longer fits. Throws `not_found` for an area out of reach.
+ * Returns the configurations that may fit a file, most similar first and then most used, each with what no longer fits.
+ * Throws `not_found` if the user cannot access the area.
  */
 export async function matchConfigurations(
   tx: PersonTx,

@@ -23,8 +23,9 @@ type ImportRow = {
 };
 
 /**
- * What an import did with its file, as a configuration keeps it. The columns of the file are known for as long as its upload, a
- * day; after that those that were mapped stand for them. Throws `not_found` for an import that is not there or out of reach.
+ * Returns what an import did with its file, in the form of a configuration. The file's columns are known for one day,
+ * as long as its upload is stored; after that only the mapped columns. Throws `not_found` if the import does not exist
+ * or the user cannot access it.
  */
 export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOfImport> {
   const [row] = await tx.rows<ImportRow>(sql`
@@ -49,7 +50,7 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
   const derived = new Set(derivedColumns?.map(({ name }) => name));
   return {
     ...rest,
-    // The record of an import of before names the links that it made beside the kinds.
+    // Records of older imports also list the links that they created among the kinds.
     includedEntities: includedEntities.filter(isImportable),
     bridgeMappings,
     includedBridges,
@@ -70,7 +71,9 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
   };
 }
 
-/** What was chosen of the reading, without the rows that are of this file alone; undefined where nothing was. */
+/**
+ * Returns the reading choices without the row choices, which apply to this file only; undefined if nothing was chosen.
+ */
 function readingOf(chosen: Partial<ReadingChoices> | null): KeptReading | undefined {
   const { asData: _rows, ...kept } = chosen ?? {};
   return Object.keys(kept).length === 0 ? undefined : kept;

@@ -1,6 +1,6 @@
 import type { ConfigurationPlan } from '#shared/import/contracts/mapping-configurations.ts';
 
-/** The part of a configuration that says what is done with a file: what is stored as one. */
+/** Returns the part of a configuration that describes how a file is processed, which is the part that is stored. */
 export function planOf(from: ConfigurationPlan): ConfigurationPlan {
   const {
     columnMappings,

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
+import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { savedRoutes } from '#server/saved/saved-routes.ts';
 import {
   configuration,
   configurationBody,
@@ -14,7 +13,7 @@ import {
   planOfImport,
   useBody,
 } from '#shared/import/contracts/mapping-configurations.ts';
-import { dataEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { dataEnvelope, idParams, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import {
   createConfiguration,
   deleteConfiguration,
@@ -46,45 +45,48 @@ const fields = [
   'modified_date',
 ];
 
-/** Mappings of files under a name, shared in the company. */
+/** Registers the routes for named file mappings, which a company shares. */
 export function configurationRoutes(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
 
-  defineRoute(app, {
-    method: 'GET',
+  collectionRoutes(app, context, {
     url,
-    access: ['configuration', 'read'],
-    selective: true,
     tag,
-    summary: 'The saved mapping configurations of the chosen companies, by name',
-    query: smallListQuery(configuration, fields),
-    response: { 200: listEnvelope(configuration) },
-    handler: async ({ query }, request) => {
-      const { companies } = readSelection(request);
-      const list = await database.as(request.caller, (tx) => listConfigurations(tx, companies));
-      return answerSmallList(list, fields, query);
-    },
-  });
-
-  savedRoutes(app, context, {
-    url,
-    resource: 'configuration',
-    tag,
-    summaries: {
-      create: 'Save a mapping for the company',
-      read: 'One configuration, also of a company that is not chosen',
-      update: 'Change what is sent of a configuration; its author and Managers may',
-      delete: 'Delete a configuration; for a day it can be restored',
-      restore: 'Restore a deleted configuration under its id',
-    },
     item: configuration,
-    body: configurationBody,
-    changes: configurationChanges,
-    create: createConfiguration,
-    find: findConfiguration,
-    update: updateConfiguration,
-    remove: deleteConfiguration,
-    restore: restoreConfiguration,
+    selective: true,
+    list: {
+      access: ['configuration', 'read'],
+      summary: 'The saved mapping configurations of the chosen companies, by name',
+      fields,
+      run: (tx, request) => listConfigurations(tx, readSelection(request).companies),
+    },
+    create: {
+      access: ['configuration', 'create'],
+      summary: 'Save a mapping for the company',
+      body: configurationBody,
+      run: (tx, body, request) => createConfiguration(tx, body, readSelection(request)),
+    },
+    read: {
+      access: ['configuration', 'read'],
+      summary: 'One configuration, also of a company that is not chosen',
+      run: async (tx, id) => (await findConfiguration(tx, id)).item,
+    },
+    update: {
+      access: ['configuration', 'update'],
+      summary: 'Change what is sent of a configuration; its author and Managers may',
+      changes: configurationChanges,
+      run: updateConfiguration,
+    },
+    delete: {
+      access: ['configuration', 'delete'],
+      summary: 'Delete a configuration; for a day it can be restored',
+      run: deleteConfiguration,
+    },
+    restore: {
+      access: ['configuration', 'delete'],
+      summary: 'Restore a deleted configuration under its id',
+      run: restoreConfiguration,
+    },
   });
 
   defineRoute(app, {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import type { AuditEventRow, AuditQuery } from '#shared/people/contracts/audit.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { holdAccounts } from '#server/people/hold-accounts.ts';
-import { refuseLastAdministrator, refuseLastManager } from '#server/people/last-one-standing.ts';
+import { holdAccounts } from '#server/people/lock-accounts.ts';
+import { refuseLastAdministrator, refuseLastManager } from '#server/people/refuse-last-manager.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 
 /**

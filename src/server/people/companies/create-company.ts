@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { makeCompany } from '#server/platform/db/create-company.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { makeCompany } from '#server/platform/db/make-company.ts';
 import type { Company, companyBody } from '#shared/people/contracts/companies.ts';
 import { findCompany } from './queries.ts';
 

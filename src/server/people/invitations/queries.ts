@@ -9,8 +9,8 @@ import {
 } from '#server/people/invite.ts';
 import { readMemberRole, refuseRaising } from '#server/people/roles.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import { type ListColumns, listRows } from '#server/platform/http/answers/list-rows.ts';
-import type { ListQuery } from '#server/platform/http/answers/paging.ts';
+import { type ListColumns, listRows } from '#server/platform/http/responses/list-rows.ts';
+import type { ListQuery } from '#server/platform/http/responses/paging.ts';
 import type { Invitation, InviteBody } from '#shared/people/contracts/people.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { invitationDays } from '#shared/platform/limits.ts';

@@ -4,8 +4,8 @@ import { deliveryOf, type Inviting, invitationMail, readInviting } from '#server
 import { recordEvent } from '#server/people/record-event.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
-import { smallListQuery } from '#server/platform/http/answers/small-list.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
+import { smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { sendLater } from '#server/platform/mail/send-later.ts';
 import type { AuditAction } from '#shared/people/audit-actions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { holdAccounts } from '#server/people/hold-accounts.ts';
-import { refuseLastManager } from '#server/people/last-one-standing.ts';
+import { holdAccounts } from '#server/people/lock-accounts.ts';
 import { findMember } from '#server/people/read-people.ts';
+import { refuseLastManager } from '#server/people/refuse-last-manager.ts';
 import { managerRole, readMemberRole, refuseRaising, refuseStronger } from '#server/people/roles.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import type { UserRecord } from '#shared/people/contracts/people.ts';

@@ -3,8 +3,8 @@ import { listMembers, personFields, personSearched } from '#server/people/read-p
 import { recordEvent } from '#server/people/record-event.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { authorize } from '#server/platform/db/database.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
-import { smallListQuery } from '#server/platform/http/answers/small-list.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
+import { smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { memberParams, memberRoleBody, userRecord } from '#shared/people/contracts/people.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { holdAccounts } from '#server/people/hold-accounts.ts';
-import { refuseLastAdministrator, refuseLastManager } from '#server/people/last-one-standing.ts';
+import { holdAccounts } from '#server/people/lock-accounts.ts';
 import { findPerson } from '#server/people/read-people.ts';
+import { refuseLastAdministrator, refuseLastManager } from '#server/people/refuse-last-manager.ts';
 import { administratorRole, readRole } from '#server/people/roles.ts';
 import { authorizeInstallation, type PersonTx } from '#server/platform/db/database.ts';
 import { changesIn } from '#server/platform/http/requests/changes-in.ts';

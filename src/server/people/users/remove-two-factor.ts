@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdAccounts } from '#server/people/hold-accounts.ts';
+import { holdAccounts } from '#server/people/lock-accounts.ts';
 import { findPerson } from '#server/people/read-people.ts';
 import { authorizeInstallation, type PersonTx } from '#server/platform/db/database.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

@@ -4,10 +4,10 @@ import { findPerson, listPeople, personFields, personSearched } from '#server/pe
 import { recordEvent } from '#server/people/record-event.ts';
 import { tellChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
-import { smallListQuery } from '#server/platform/http/answers/small-list.ts';
-import { isEmptyChange } from '#server/platform/http/requests/changes-in.ts';
+import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
+import { smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { sendLater } from '#server/platform/mail/send-later.ts';
 import {
@@ -18,21 +18,21 @@ import {
   userRecord,
 } from '#shared/people/contracts/people.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { deleteUser, updateUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { removeTwoFactor, twoFactorRemovedMail } from './remove-two-factor.ts';
 
-const one = '/api/users/:id';
+const url = '/api/users';
 const tag = 'Users';
 
 /** Registers the routes of the people of the installation, as far as the caller may see them. */
-export function userRoutes(app: FastifyInstance, { database, config, mailer }: AppContext): void {
+export function userRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, config, mailer } = context;
   const mail = sendLater(app, mailer);
 
   defineRoute(app, {
     method: 'GET',
-    url: '/api/users',
+    url,
     access: 'signed-in',
     tag,
     summary:
@@ -44,7 +44,7 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
 
   defineRoute(app, {
     method: 'POST',
-    url: '/api/users',
+    url,
     access: ['user', 'create'],
     tag,
     summary:
@@ -70,59 +70,34 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
     },
   });
 
-  defineRoute(app, {
-    method: 'GET',
-    url: one,
-    access: 'signed-in',
+  collectionRoutes(app, context, {
+    url,
     tag,
-    summary: 'One person',
-    params: idParams,
-    response: { 200: recordEnvelope(userRecord) },
-    handler: async ({ params }, request) =>
-      recordAnswer(await database.as(request.caller, (tx) => findPerson(tx, params.id))),
-  });
-
-  defineRoute(app, {
-    method: 'PUT',
-    url: one,
-    access: ['user', 'update'],
-    tag,
-    summary: 'Change an account, as an Administrator',
-    params: idParams,
-    body: userChanges,
-    response: { 200: recordEnvelope(userRecord) },
-    handler: async ({ params, body }, request) => {
-      if (isEmptyChange(body)) throw new AppError('invalid_input', 'Nothing to change was sent.');
-      const changed = await database.as(request.caller, async (tx) => {
-        const { before, after } = await updateUser(tx, params.id, body);
+    item: userRecord,
+    read: { access: 'signed-in', summary: 'One person', run: findPerson },
+    update: {
+      access: ['user', 'update'],
+      summary: 'Change an account, as an Administrator',
+      changes: userChanges,
+      run: async (tx, id, changes, request) => {
+        const { before, after } = await updateUser(tx, id, changes);
         const details = tellChanges(toldOf(before), toldOf(after), told, ['phone']);
         if (details !== null)
           await recordEvent(tx, { action: 'user_changed', request, ...targetOf(after), details });
         return after;
-      });
-      return recordAnswer(changed);
+      },
+    },
+    delete: {
+      access: ['user', 'delete'],
+      summary: 'Remove an account, as an Administrator; what the person recorded stays',
+      run: async (tx, id, request) =>
+        recordEvent(tx, { action: 'user_deleted', request, ...targetOf(await deleteUser(tx, id)) }),
     },
   });
 
   defineRoute(app, {
     method: 'DELETE',
-    url: one,
-    access: ['user', 'delete'],
-    tag,
-    summary: 'Remove an account, as an Administrator; what the person recorded stays',
-    params: idParams,
-    handler: async ({ params }, request) => {
-      await database.as(request.caller, async (tx) => {
-        const person = await deleteUser(tx, params.id);
-        await recordEvent(tx, { action: 'user_deleted', request, ...targetOf(person) });
-      });
-      return { success: true, data: [{ id: params.id }] };
-    },
-  });
-
-  defineRoute(app, {
-    method: 'DELETE',
-    url: `${one}/two-factor`,
+    url: `${url}/:id/two-factor`,
     access: ['user', 'update'],
     tag,
     summary:

@@ -2,7 +2,9 @@ import type { FieldFilter } from '#shared/platform/lists/filters.ts';
 import type { Question } from '#shared/saved/dashboards/chart.ts';
 import type { GroupKey, ListFilter } from '#shared/saved/dashboards/group-filter.ts';
 
-/** Measures of tracts that stand in no column of their list, but in one of the acreage report, by that column. */
+/**
+ * Measures of tracts that only the acreage report shows, with its column. The list of tracts has no column for them.
+ */
 const reported: ReadonlyMap<string, string> = new Map([
   ['net_mineral_acres', 'net_acres'],
   ['net_revenue_acres', 'net_revenue_acres'],
@@ -11,7 +13,7 @@ const reported: ReadonlyMap<string, string> = new Map([
   ['unleased_acres', 'unleased_acres'],
 ]);
 
-/** By which parameter the report is narrowed as a field of tracts is. */
+/** The parameter of the report that filters like a field of tracts. */
 const parameters: Readonly<Record<string, string>> = {
   county: 'county',
   state: 'state',
@@ -19,14 +21,16 @@ const parameters: Readonly<Record<string, string>> = {
   land_status: 'status',
 };
 
-/** The column of the acreage report that tells a measure of tracts; undefined for what stands in their list. */
+/**
+ * Returns the column of the acreage report that shows a measure of tracts; undefined if the list of tracts shows it.
+ */
 export function acreageColumnOf({ of, measure }: Pick<Question, 'of' | 'measure'>): string | undefined {
   return of === 'tract' ? reported.get(measure) : undefined;
 }
 
 /**
- * The acreage report whose column sums to a figure of tracts, for what stands in its address; null for other figures, and where the report
- * cannot be narrowed to these tracts.
+ * Returns the address parameters of the acreage report whose column sums to a figure of tracts. Returns null for other
+ * figures, and if the report cannot be filtered to these tracts.
  */
 export function acreageReportOf(
   question: Question,
@@ -46,7 +50,7 @@ function valueOfKey({ field, key }: { field: string; key: GroupKey }) {
   return { field, value: key };
 }
 
-/** What a filter asks for whole; null where it asks for a part of a text, or for what is blank. */
+/** Returns the complete value that a filter requires; null if it matches part of a text or blanks. */
 function wholeValueOf({ field, is, exactly }: FieldFilter): { field: string; value: string | null } {
   return { field, value: (field === 'land_status' ? is : exactly) ?? null };
 }

@@ -3,7 +3,7 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import { maxBoards, maxCharts } from '#shared/saved/dashboards/chart.ts';
 
 let test: TestApp;
-/** Manager, Editor and Viewer of Acme, and a stranger with a company of her own. */
+/** A Manager, an Editor and a Viewer of Acme, and a stranger with her own company. */
 let manager: Person;
 let editor: Person;
 let viewer: Person;
@@ -165,7 +165,7 @@ describe('a dashboard', () => {
     const again = await save(editor, { name: 'TWICE' });
     expect([again.status, again.body.details[0].path]).toEqual([409, 'name']);
     expect((await save(manager, { name: 'Twice' })).status).toBe(201);
-    // A private one and a shared one would both stand in the list, and so would one that comes with the product.
+    // The list would show both a private and a shared dashboard of that name, and so it would a built-in one.
     await make(manager, { name: 'Everybody', shared: true });
     const hidden = await save(editor, { name: 'everybody' });
     expect([hidden.status, hidden.body.details[0].path]).toEqual([409, 'name']);

@@ -28,7 +28,7 @@ const boards: SavedKind<BoardRow, Board> = {
   resource: 'board',
   noun: 'dashboard',
   columns: sql`s.description, s.shared, s.charts`,
-  // A chart of a field that no longer exists stays stored and says so.
+  // A chart whose field no longer exists stays stored and reports the problem.
   present: ({ modified_date, created_date, charts, ...row }) => ({
     ...row,
     type: 'custom',
@@ -42,7 +42,7 @@ const boards: SavedKind<BoardRow, Board> = {
   }),
 };
 
-/** The user's own dashboards and the shared ones of the chosen companies, by name. */
+/** Returns the user's own dashboards and the shared ones of the selected companies, by name. */
 export function listBoards(tx: PersonTx, { companies }: Selection): Promise<Board[]> {
   return listSaved(tx, boards, companies);
 }
@@ -68,8 +68,8 @@ export async function createBoard(tx: PersonTx, body: BoardBody, selection: Sele
 }
 
 /**
- * Changes the name, the description, the sharing or the charts of a dashboard. Charts that are not sent stay, even if they can no longer be
- * drawn. Throws as `findToChange` does, and `duplicate` if the name is taken.
+ * Changes the name, the description, the sharing or the charts of a dashboard. Charts that are not sent stay unchanged,
+ * even if they can no longer be drawn. Throws as `findToChange` does, and `duplicate` if the name is taken.
  */
 export async function updateBoard(tx: PersonTx, id: number, changes: BoardChanges): Promise<Board> {
   const stored = await findToChange(tx, boards, id, changes);
@@ -96,7 +96,7 @@ export function restoreBoard(tx: PersonTx, id: number): Promise<Board> {
   });
 }
 
-/** Charts as they are stored. Throws `invalid_input` for one that asks for what its records do not have. */
+/** Returns charts as they are stored. Throws `invalid_input` if a chart uses something that its records do not have. */
 function checkCharts(charts: readonly SentChart[]): Chart[] {
   const problems = charts.flatMap((chart, place) =>
     refuseChart(chart).map(({ path, message }) => ({ path: `charts.${place}.${path}`, message })),
@@ -107,8 +107,8 @@ function checkCharts(charts: readonly SentChart[]): Chart[] {
 }
 
 /**
- * Throws `duplicate` for the name of a dashboard that comes with Platbook, or of another one of the company that the user can see. Other
- * users' private dashboards do not count, because a refusal would reveal them.
+ * Throws `duplicate` for the name of a built-in dashboard, or of another one of the company that the user can see.
+ * Other users' private dashboards do not count, because a refusal would reveal them.
  */
 async function refuseTakenName(
   tx: PersonTx,

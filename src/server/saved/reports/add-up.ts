@@ -1,7 +1,7 @@
 import { Exact } from '#shared/platform/decimal.ts';
 import type { ReportColumn, ReportRow, ReportTotals } from '#shared/saved/reports/report.ts';
 
-/** Adds rows up as they pass, exactly. */
+/** Totals rows exactly as they are added one by one. */
 export function addUp(columns: readonly ReportColumn[]): {
   add: (row: ReportRow) => void;
   totals: () => ReportTotals;

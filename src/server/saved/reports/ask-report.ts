@@ -6,27 +6,27 @@ import { describeParameters, readParameters } from '#shared/saved/reports/parame
 import type { ParameterValues, ReportDefinition } from '#shared/saved/reports/report.ts';
 import { type FoundReport, findReport } from './find-report.ts';
 
-/** What is asked of a report. */
+/** A request for a report. */
 export type ReportRequest = {
   reportId: string;
-  /** Texts by parameter, as a person types them; they stand before those that a kept report has. */
+  /** Parameter texts as a user types them; they override the parameters of a saved report. */
   parameters: Readonly<Record<string, string>>;
-  /** The day that the figures are of, YYYY-MM-DD; today where nothing is said. */
+  /** The as-of date of the figures, YYYY-MM-DD; the default is today. */
   asOf?: string | undefined;
 };
 
 export type AskedReport = FoundReport & {
   values: ParameterValues;
-  /** What is asked, in words. */
+  /** The parameters in words. */
   asked: string[];
   asOf: string;
-  /** The day on which it is asked, YYYY-MM-DD. */
+  /** The date of the request, YYYY-MM-DD. */
   today: string;
 };
 
 /**
- * Finds a report and reads what is asked of it. Throws `not_found`, `invalid_input` for parameters that it does not take, and
- * `business_rule` where it is asked for a day and tells only what is recorded now.
+ * Finds a report and parses its parameters. Throws `not_found`, `invalid_input` for parameters that it does not have,
+ * and `business_rule` if an as-of date is sent to a report that shows only current data.
  */
 export async function askReport(tx: PersonTx, request: ReportRequest, today: string): Promise<AskedReport> {
   const found = await findReport(tx, request.reportId);
@@ -46,7 +46,10 @@ export async function askReport(tx: PersonTx, request: ReportRequest, today: str
   return { ...found, values, asked, asOf, today };
 }
 
-/** The names of the records that a report is asked for by their ids. Throws `invalid_input` for one that is not there or out of reach. */
+/**
+ * Returns the names of the records that parameters refer to by id. Throws `invalid_input` if a record does not exist or
+ * the user cannot access it.
+ */
 async function namesOf(
   tx: PersonTx,
   { parameters }: ReportDefinition,

@@ -2,7 +2,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 
-/** The reports of the product with what can be asked of each: "acreage (group_by: tract, lease, county; county)". */
+/** Describes the built-in reports with their parameters: "acreage (group_by: tract, lease, county; county)". */
 export function describeReports(): string {
   return Object.values<ReportDefinition>(systemReports).map(describeReport).join(', ');
 }

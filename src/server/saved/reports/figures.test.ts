@@ -26,7 +26,7 @@ let ada: Person;
 let land: Land;
 
 const today = '2026-03-31';
-/** Today, a day on which much has ended, and one on which much had not begun. */
+/** Today, a date by which many leases have ended, and one before many began. */
 const days = [today, '2027-06-30', '2019-01-01'];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What a sample company has not: tracts whose parts are tracts too, an interest that names no tract, units that do not sum to 1. */
+/** Adds cases that the sample company lacks: parent tracts, an interest without a tract, units that do not sum to 1. */
 async function spoil(companyId: number): Promise<void> {
   await owner.query(
     `UPDATE tracts SET is_parent_tract = true WHERE company_id = $1 AND id IN (
@@ -369,7 +369,7 @@ it('the discrepancies are those of the action center, with both figures', async 
 });
 
 describe('a lease on a day to come', () => {
-  // Each leases the 80 acres of one half of a tract of its own, which no well holds.
+  // Each lease covers the 80 acres of one half of its own tract, which no well holds.
   it.each([
     ['yesterday', '2026-03-30', ['80', '80', '80', '80']],
     ['today', today, ['80', '0', '0', '0']],

@@ -13,7 +13,7 @@ import type { ReportItem } from '#shared/saved/contracts/reports.ts';
 import { systemReport, systemReports } from '#shared/saved/reports/registry.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 
-/** A report that a company saved, under a number; those that come with Platbook have names as ids. */
+/** A report that a company saved, with a number as id; built-in reports have names as ids. */
 export type SavedReport = ReportItem & { id: number; company_id: number };
 
 type ReportRow = SavedRow &
@@ -34,7 +34,7 @@ export const savedReports: SavedKind<ReportRow, SavedReport> = {
   }),
 };
 
-/** A report that can be run: what it is, and the parameters it has unless others are sent. */
+/** A report that can be run: its definition, and the default values of its parameters. */
 export type FoundReport = {
   id: number | string;
   name: string;
@@ -42,7 +42,7 @@ export type FoundReport = {
   parameters: Readonly<Record<string, string>>;
 };
 
-/** The reports that come with Platbook, and those that the chosen companies saved, by name. */
+/** Returns the built-in reports, and those that the selected companies saved, by name. */
 export async function listReports(tx: PersonTx, { companies }: Selection): Promise<ReportItem[]> {
   const chosen = [...tx.person.roles.keys()].filter((id) => companies?.includes(id) ?? true);
   const runs = await tx.rows<{ report: string; last_run: Date }>(sql`
@@ -75,7 +75,7 @@ export function findSavedReport(tx: PersonTx, id: number): Promise<FoundItem<Sav
   return findSaved(tx, savedReports, id);
 }
 
-/** The report of this name that comes with Platbook, or the saved one of this number. Throws `not_found`. */
+/** Returns the built-in report with this name, or the saved one with this number. Throws `not_found`. */
 export async function findReport(tx: PersonTx, id: string): Promise<FoundReport> {
   if (!/^\d/.test(id)) {
     const definition = systemReport(id);

@@ -16,7 +16,7 @@ import { reportQueries } from './report-queries.ts';
 import type { ReportSource } from './report-query.ts';
 import { reportScope } from './scope.ts';
 
-/** A report with what is asked of it. */
+/** A report with its parameters and scope. */
 type Asked = {
   definition: ReportDefinition;
   parameters: ParameterValues;
@@ -27,15 +27,15 @@ type Asked = {
 
 type Opened = {
   columns: ReportColumn[];
-  /** The rows, read as they are asked for; once in a transaction. */
+  /** The rows, read on demand; only once per transaction. */
   rows: AsyncGenerator<ReportRow>;
-  /** Of all rows. Ask before the rows are read. */
+  /** The totals of all rows. Call this before reading the rows. */
   totals: () => Promise<ReportTotals>;
 };
 
 /**
- * Opens a report for what the person chose of what may be seen, as of a day (YYYY-MM-DD). Facts that are kept ready are to be fresh
- * (`refreshLand`). Nothing is read before rows or totals are asked for.
+ * Opens a report for the records that the user selected and may see, as of a date (YYYY-MM-DD). Call `refreshLand`
+ * first, so that the precomputed facts are current. Reads nothing until rows or totals are requested.
  */
 export function openReport(tx: PersonTx, asked: Asked): Opened {
   const { definition, parameters } = asked;
@@ -51,12 +51,15 @@ export function openReport(tx: PersonTx, asked: Asked): Opened {
   };
 }
 
-/** A statement of rows that the report has at least, which can be counted in a moment; null where there is none. */
+/** Returns a statement that is quick to count and has at most as many rows as the report; null if there is none. */
 export function quickRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | null {
   return sourceOf(tx, asked).quickRows ?? null;
 }
 
-/** A statement of the rows of a report to count them by, in a moment where it can be done; null for rows that are worked out one by one. */
+/**
+ * Returns a statement for counting the rows of a report, a quick one if possible; null for rows that are computed one
+ * by one.
+ */
 export function countableRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | null {
   const source = sourceOf(tx, asked);
   return source.quickRows ?? (source.from === 'statement' ? source.statement : null);
@@ -67,7 +70,7 @@ function sourceOf(tx: PersonTx, { definition, parameters, selection, asOf, today
   return query(reportScope(tx, selection, asOf, today), parameters);
 }
 
-/** A statement is added up by the database, without its rows. */
+/** The database computes the totals of a statement without returning its rows. */
 async function totalsOfStatement(
   tx: PersonTx,
   statement: RawBuilder<unknown>,

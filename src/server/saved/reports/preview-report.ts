@@ -6,7 +6,7 @@ import type { ReportRow } from '#shared/saved/reports/report.ts';
 import { askReport, type ReportRequest } from './ask-report.ts';
 import { openReport } from './open-report.ts';
 
-/** The first rows of a report and the totals of all. Throws what `askReport` throws. */
+/** Returns the first rows of a report and the totals of all rows. Throws as `askReport` does. */
 export async function previewReport(
   tx: PersonTx,
   request: ReportRequest,

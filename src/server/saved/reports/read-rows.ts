@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 
-/** Few at first, so that whoever waits for the first row has it soon. */
+/** Few at first, so that the first row arrives quickly. */
 const firstRows = 50;
 const rowsAtATime = 1000;
 
-/** The rows of a statement as they are read, never all of them in memory. One statement of a transaction is read so at a time. */
+/**
+ * Reads the rows of a statement with a cursor, never all into memory. Only one such statement per transaction may be
+ * open at a time.
+ */
 export async function* readRows<Row>(tx: PersonTx, statement: RawBuilder<unknown>): AsyncGenerator<Row> {
   await tx.run(sql`DECLARE report_rows NO SCROLL CURSOR FOR ${statement}`);
   let wanted = firstRows;

@@ -6,8 +6,8 @@ import { maxPdfRows, tooLongForPdf } from './formats/pdf.ts';
 import type { quickRows } from './open-report.ts';
 
 /**
- * Refuses a PDF of more rows than it takes where there is a statement to count them by, reading one row more than that at most. What is
- * not counted is refused once so many were read. Throws `business_rule`.
+ * Throws `business_rule` if a PDF would exceed its maximum of rows. Counts at most one row more than that. Reports
+ * without a statement to count by are refused later, once too many rows have been read.
  */
 export async function refuseLongPdf(
   tx: PersonTx,

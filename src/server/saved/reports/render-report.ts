@@ -18,26 +18,29 @@ import { xlsx } from './formats/xlsx.ts';
 import { openReport, quickRows } from './open-report.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
 
-/** How a report can be written. */
+/** The file formats of reports. */
 const reportFormats = { csv, xlsx, pdf } as const satisfies Record<FormatName, ReportFormat>;
 
 export type RenderedReport = {
-  /** `acreage-longhorn-land-2026-03-31.pdf`: the report, whose records it tells of, and as of when. */
+  /** `acreage-longhorn-land-2026-03-31.pdf`: the report, the company, and the as-of date. */
   fileName: string;
   /** The media type. */
   type: string;
-  /** The file while it is written. It is to be read or destroyed: until then it holds a connection. */
+  /** The file as it is written. It must be read or destroyed, because it holds a connection until then. */
   stream: Readable;
 };
 
-/** The number of all rows, and their sums as people read them. */
+/** The number of all rows, and their sums formatted for display. */
 export type WrittenTotals = { rows: number; sums: { label: string; value: string }[] };
 
 /**
- * Writes a report to a file, for a person and of what that person may see, and notes that it was run. What is wrong with what is asked
- * is thrown before there is a stream; what fails later ends the stream with an error. `asOf` and `today`, which is the same where it
- * is left out, are YYYY-MM-DD; facts that are kept ready are brought up to `factsDay`, the day in UTC, where it is another one. `onTotals` is
- * told what all rows come to, before the stream ends. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
+ * Writes a report to a file with the data that a user may see, and records the run. Errors in the request are thrown
+ * before there is a stream; later errors end the stream.
+ *
+ * `asOf` and `today` are YYYY-MM-DD; `today` defaults to `asOf`. Precomputed facts are refreshed for `factsDay`, the
+ * day in UTC, if it differs. `onTotals` receives the totals of all rows before the stream ends.
+ *
+ * Throws as `askReport` does, `business_rule` for a PDF with too many rows, and `rate_limited`.
  */
 export async function renderReport(
   database: Database,
@@ -95,7 +98,7 @@ async function* write(
   yield* reportFormats[format].write(written, tx.person.id);
 }
 
-/** The rows as they pass, whose totals are told after the last. */
+/** Passes the rows on and reports their totals after the last one. */
 async function* addedUp(
   columns: readonly ReportColumn[],
   rows: AsyncIterable<ReportRow>,
@@ -120,7 +123,7 @@ async function companyNames(tx: PersonTx, ids: readonly number[]): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** The areas that were chosen, where they are not all that there are. */
+/** Returns the names of the selected areas; null if all areas are selected. */
 async function areaNames(
   tx: PersonTx,
   companies: readonly number[],

@@ -10,12 +10,12 @@ import { ownerStatement } from './queries/owner-statement.ts';
 import { unitDecks } from './queries/unit-decks.ts';
 import { type ReportQuery, textOf } from './report-query.ts';
 
-/** Of a report that can be asked for one area by its name. */
+/** Wraps a report that has an area name as a parameter. */
 function inArea(query: ReportQuery): ReportQuery {
   return (scope, parameters) => query({ ...scope, areaName: textOf(parameters, 'area') }, parameters);
 }
 
-/** How each report is read. */
+/** The query of each built-in report. */
 export const reportQueries = {
   'lease-expirations': inArea(leaseExpirations),
   acreage: inArea(acreage),

@@ -3,9 +3,12 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportScope } from './scope.ts';
 
-/** What a report's rows come of: a statement whose columns are those of the definition, or rows that are worked out as they are read. */
+/**
+ * Where a report's rows come from: a statement with the columns of the definition, or rows that are computed while they
+ * are read.
+ */
 export type ReportSource = {
-  /** A statement with a row for each row of the report, or for fewer, that costs next to nothing; where there is one. */
+  /** A statement that is nearly free to run and has at most as many rows as the report, if there is one. */
   quickRows?: RawBuilder<unknown>;
 } & (
   | { from: 'statement'; statement: RawBuilder<unknown> }
@@ -14,7 +17,7 @@ export type ReportSource = {
 
 export type ReportQuery = (scope: ReportScope, parameters: ParameterValues) => ReportSource;
 
-/** A parameter that is a text, or null where nothing is asked. */
+/** Returns a text parameter; null if it is not set. */
 export function textOf(parameters: ParameterValues, name: string): string | null {
   const value = parameters[name];
   return value === null || value === undefined ? null : String(value);

@@ -12,13 +12,13 @@ import { type RenderedReport, renderReport, type WrittenTotals } from './render-
 type Asked = Pick<ReportRequest, 'reportId' | 'parameters'>;
 type Described = Asked & { companyId: number; areaIds: readonly number[] | null; format: FormatName };
 
-/** The reports as those see them who have them sent. */
+/** Provides the reports to the schedules that send them. */
 export function reportSource({ database, clock }: { database: Database; clock: () => Date }) {
   const today = () => clock().toISOString().slice(0, 10);
   return {
     /**
-     * What a report is called. Throws what `askReport` throws, `not_found` for one that another company keeps, and `business_rule` for a PDF
-     * of more rows than that takes.
+     * Returns the name of a report. Throws as `askReport` does, `not_found` if another company saved it, and
+     * `business_rule` for a PDF with too many rows.
      */
     describe: async (
       tx: PersonTx,
@@ -33,8 +33,8 @@ export function reportSource({ database, clock }: { database: Database; clock: (
       return { name };
     },
     /**
-     * A report that tells what is recorded now does so, whatever the day for which it is asked. Its totals are known once the stream was
-     * read to its end.
+     * Renders a report. One that shows only current data ignores the as-of date. The totals are available once the
+     * stream has been read to its end.
      */
     render: async (
       caller: Caller,
@@ -60,7 +60,7 @@ export function reportSource({ database, clock }: { database: Database; clock: (
   };
 }
 
-/** What is wrong with a parameter stands one step deeper where the parameters are a part of the body. */
+/** Parameters are nested in the request body here, so the paths of their errors get a prefix. */
 function inParameters(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error;
   const details = error.details.map(({ path, message }) => ({ path: `parameters.${path}`, message }));

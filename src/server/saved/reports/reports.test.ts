@@ -374,7 +374,7 @@ describe('files', () => {
       expect([answer.status, answer.body.code]).toEqual([422, 'business_rule']);
       expect(answer.body.message).toContain('Take Excel or CSV, or ask for less');
       expect(answer.body.details).toMatchObject([{ path: 'format' }]);
-      // One that cannot be counted in a moment is refused too, once so many rows were read.
+      // A report that cannot be counted quickly is refused too, once that many rows have been read.
       const missing = await viewer.get('/api/reports/data-quality/download?format=pdf');
       expect([missing.status, missing.body.code]).toEqual([422, 'business_rule']);
       expect(await readReport(viewer, 'acreage/download')).toHaveLength(20_001);

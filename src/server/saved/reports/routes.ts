@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
+import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { askReport } from '#server/saved/reports/ask-report.ts';
 import { findSavedReport, listReports } from '#server/saved/reports/find-report.ts';
 import { maxPdfRows } from '#server/saved/reports/formats/pdf.ts';
 import { previewReport } from '#server/saved/reports/preview-report.ts';
 import { renderReport } from '#server/saved/reports/render-report.ts';
-import { savedRoutes } from '#server/saved/saved-routes.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import {
   reportBody,
@@ -28,28 +28,41 @@ const tag = 'Reports';
 const refusals =
   'A parameter that the report does not take, a value that it does not understand, and an id that is not there or out of reach are 400 "invalid_input"; each stands in `details` under its name. A day asked of a report that tells what is recorded now is 422 "business_rule", with the path "as_of".';
 
-/** Reports: what there is, what each tells, and those that a company keeps. */
+/** Registers the routes for reports: the list, previews, downloads, and those that a company saves. */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
   readingRoutes(app, context);
-  savedRoutes(app, context, {
+  collectionRoutes(app, context, {
     url: '/api/reports',
-    resource: 'report',
     tag,
-    summaries: {
-      create: 'Save a report with its parameters',
-      read: 'One saved report, also of a company that is not chosen',
-      update: 'Change the name, the description or the parameters of a saved report',
-      delete: 'Delete a saved report; its schedule stops with it, and for a day both can be restored',
-      restore: 'Restore a deleted report under its id, with its schedule',
-    },
     item: reportItem,
-    body: reportBody,
-    changes: reportChanges,
-    create: createReport,
-    find: findSavedReport,
-    update: updateReport,
-    remove: deleteReport,
-    restore: restoreReport,
+    selective: true,
+    create: {
+      access: ['report', 'create'],
+      summary: 'Save a report with its parameters',
+      body: reportBody,
+      run: (tx, body, request) => createReport(tx, body, readSelection(request)),
+    },
+    read: {
+      access: ['report', 'read'],
+      summary: 'One saved report, also of a company that is not chosen',
+      run: async (tx, id) => (await findSavedReport(tx, id)).item,
+    },
+    update: {
+      access: ['report', 'update'],
+      summary: 'Change the name, the description or the parameters of a saved report',
+      changes: reportChanges,
+      run: updateReport,
+    },
+    delete: {
+      access: ['report', 'delete'],
+      summary: 'Delete a saved report; its schedule stops with it, and for a day both can be restored',
+      run: deleteReport,
+    },
+    restore: {
+      access: ['report', 'delete'],
+      summary: 'Restore a deleted report under its id, with its schedule',
+      run: restoreReport,
+    },
   });
 }
 
@@ -87,7 +100,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
       const selection = readSelection(request);
       const { as_of: asOf, ...parameters } = query;
       const asked = { reportId: params.report, parameters, asOf };
-      // In a transaction of its own, a short one: others who refresh wait for its end.
+      // In a separate, short transaction, because other refreshes wait for its end.
       await database.as(request.caller, async (tx) => {
         await askReport(tx, asked, today());
         await refreshLand(tx, chosenCompanies(tx, selection), today());

@@ -19,8 +19,8 @@ import { readParameters } from '#shared/saved/reports/parameters.ts';
 import { systemReport, systemReports } from '#shared/saved/reports/registry.ts';
 
 /**
- * Saves a report with its parameters for the company. Throws `forbidden` for a Viewer, `invalid_input` for parameters that the report does
- * not take, and `duplicate` if the name is taken.
+ * Saves a report with its parameters for the company. Throws `forbidden` for a Viewer, `invalid_input` for parameters
+ * that the report does not have, and `duplicate` if the name is taken.
  */
 export async function createReport(
   tx: PersonTx,
@@ -45,7 +45,7 @@ export async function updateReport(tx: PersonTx, id: number, changes: ReportChan
   return updateSaved(tx, savedReports, stored, { name, description, parameters });
 }
 
-/** Deletes a report. Its schedule stops with it, and a run in progress ends. Throws `not_found` and `forbidden`. */
+/** Deletes a report. Its schedule stops with it, and a run in progress is ended. Throws `not_found` and `forbidden`. */
 export async function deleteReport(tx: PersonTx, id: number): Promise<void> {
   const { company_id: companyId } = await deleteSaved(tx, savedReports, id, forgetDeletedReports);
   await tx.run(sql`
@@ -54,12 +54,15 @@ export async function deleteReport(tx: PersonTx, id: number): Promise<void> {
       SELECT id FROM report_schedules WHERE company_id = ${companyId} AND report_id = ${String(id)})`);
 }
 
-/** Restores a deleted report with its schedule; sends that were missed meanwhile happen once. Throws as `restoreSaved` does. */
+/**
+ * Restores a deleted report with its schedule; however many send times were missed meanwhile, it is sent once. Throws
+ * as `restoreSaved` does.
+ */
 export function restoreReport(tx: PersonTx, id: number): Promise<SavedReport> {
   return restoreSaved(tx, savedReports, id, ({ company_id }) => refuseTooMany(tx, company_id));
 }
 
-/** Removes for good, with their runs and schedules, the reports whose deletion can no longer be undone. */
+/** Permanently removes reports whose deletion can no longer be undone, with their runs and schedules. */
 async function forgetDeletedReports(tx: PersonTx, companyId: number): Promise<void> {
   const forgotten = await tx.rows<{ id: string }>(sql`
     DELETE FROM reports WHERE company_id = ${companyId} AND ${isForgotten} RETURNING id::text`);

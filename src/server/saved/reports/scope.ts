@@ -3,30 +3,33 @@ import { chosenCompanies } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 
-/** Whose records a report tells of, and as of which day (YYYY-MM-DD); of the chosen areas only those of a name, where one is asked for. */
+/**
+ * The records that a report covers, and its as-of date (YYYY-MM-DD). With `areaName`, only selected areas of that name
+ * count.
+ */
 export type ReportScope = {
   companies: number[];
   areas: number[] | undefined;
   areaName?: string | null;
   asOf: string;
-  /** The day on which it is asked. */
+  /** The date of the request. */
   today: string;
 };
 
-/** The scope of a report: what the person chose of what may be seen. */
+/** Returns the scope of a report: what the user selected and may see. */
 export function reportScope(tx: PersonTx, selection: Selection, asOf: string, today: string): ReportScope {
   return { companies: chosenCompanies(tx, selection), areas: selection.areas, asOf, today };
 }
 
-/** The condition that rows of that alias are of the chosen companies. */
+/** The condition that rows with this alias belong to the selected companies. */
 export function ofCompanies({ companies }: ReportScope, alias: string): RawBuilder<unknown> {
   const [only] = companies;
   const column = sql.ref(`${alias}.company_id`);
-  // Equality keeps an index's order, so that the first rows come before the last ones are read.
+  // Equality preserves an index's order, so that the first rows arrive before the last ones are read.
   return companies.length === 1 ? sql`${column} = ${only}::int` : sql`${column} = ANY(${companies}::int[])`;
 }
 
-/** The condition that rows of that alias lie in the scope: by their company and their area. */
+/** The condition that rows with this alias are in the scope, by company and area. */
 export function liesIn(scope: ReportScope, alias: string): RawBuilder<unknown> {
   const { areas, areaName = null } = scope;
   const area = sql.ref(`${alias}.area_id`);

@@ -16,7 +16,7 @@ export type Land = Record<
   Row[]
 >;
 
-/** Everything that a company holds, for rules that look at it record by record. */
+/** Reads all records of a company, for rules that check them one by one. */
 export async function readLand(owner: pg.Client, companyId: number): Promise<Land> {
   const read = async (table: string) =>
     (await owner.query(`SELECT * FROM ${table} WHERE company_id = $1 ORDER BY id`, [companyId])).rows;
@@ -31,7 +31,7 @@ export async function readLand(owner: pg.Client, companyId: number): Promise<Lan
   };
 }
 
-/** A mineral interest of a tract on a day, with what each lease covers of it. */
+/** A mineral interest of a tract on a date, with what each lease covers of it. */
 export type WorkedInterest = {
   ownership: Row;
   tract: Row;
@@ -40,7 +40,7 @@ export type WorkedInterest = {
   isHeld: boolean;
 };
 
-/** The mineral interests of a day, worked out one by one by the rules of the acreage module. */
+/** Computes the mineral interests as of a date, one by one, with the rules of the acreage module. */
 export function workOut(land: Land, day: string, today = day): WorkedInterest[] {
   const byId = (rows: Row[]) => new Map<number, Row>(rows.map((row) => [row.id, row]));
   const [tracts, leases] = [byId(land.tracts), byId(land.leases)];
@@ -74,7 +74,7 @@ function isLeaseHeld(land: Land, lease: number, held: Set<number>, day: string):
   return covered.some((each) => ownershipCounts(each, day) && held.has(each.tract_id));
 }
 
-/** The tracts that a producing well holds. */
+/** The ids of the tracts that a producing well holds. */
 export function heldTracts(land: Land): Set<number> {
   const producing = new Set(land.wells.filter(holdsByProduction).map(({ id }) => id));
   return new Set(
@@ -87,7 +87,7 @@ export const leasedOf = (interests: readonly WorkedInterest[]): Exact =>
 export const revenueOf = (interests: readonly WorkedInterest[]): Exact =>
   sumOf(interests.flatMap(({ leases }) => leases.map(({ revenue }) => revenue)));
 
-/** A figure without zeros at its end, as files have it. */
+/** Formats a figure without trailing zeros, as files contain it. */
 export const plain = (figure: Exact | string | number | null): string =>
   figure === null ? '' : new Exact(figure).toFixed();
 

@@ -4,8 +4,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { ReportSource } from './report-source.ts';
 
 /**
- * Answers what the report is called. Throws `not_found` for a report that the company does not have, `invalid_input` for parameters
- * that it does not take and for areas that are not the company's, and `business_rule` for a PDF of more rows than that takes.
+ * Returns the report's name. Throws `not_found` if the company does not have the report, `invalid_input` for parameters
+ * that it does not have and for areas of other companies, and `business_rule` for a PDF with too many rows.
  */
 export async function checkSchedule(
   tx: PersonTx,
@@ -14,7 +14,7 @@ export async function checkSchedule(
     chosenAreas,
     ...wanted
   }: Parameters<ReportSource['describe']>[1] & {
-    /** The areas that were chosen now; those that are kept may be gone by now. */
+    /** Only the areas sent now; stored ones may have been deleted. */
     chosenAreas: readonly number[] | null;
   },
 ): Promise<string> {

@@ -11,8 +11,8 @@ import { findSchedule } from './queries.ts';
 import type { ReportSource } from './report-source.ts';
 
 /**
- * Has a report sent at set times, on behalf of the person. Throws `forbidden` for a Viewer, `duplicate` for a report that has a schedule
- * in the company, and what `checkSchedule` throws.
+ * Schedules a report to be sent at set times, on behalf of the user. Throws `forbidden` for a Viewer, `duplicate` if
+ * the report already has a schedule in the company, and as `checkSchedule` does.
  */
 export async function createSchedule(
   tx: PersonTx,

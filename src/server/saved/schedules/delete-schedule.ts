@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { authorizeChange, findSchedule, lockSchedule } from './queries.ts';
 
-/** Removes a schedule with its history; a run that is being sent ends. Throws `forbidden` for that of somebody else. */
+/**
+ * Deletes a schedule with its history; a run in progress is ended. Throws `forbidden` for another user's schedule
+ * unless the user manages its company.
+ */
 export async function deleteSchedule(tx: PersonTx, id: number): Promise<void> {
   await lockSchedule(tx, id);
   const { schedule } = await findSchedule(tx, id);

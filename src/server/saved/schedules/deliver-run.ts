@@ -5,13 +5,17 @@ import { reportMailFailure } from '#server/platform/mail/report-mail-failure.ts'
 import { type BegunRun, claimDelivery, type DeliveryEnd, noteDelivery, noteUntried } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
 
-/** So many mails in a row fail at the mail server itself before the rest is not tried: each waits as long as the server is silent. */
+/**
+ * After this many consecutive failures of the mail server itself, the remaining mails are not tried, because each would
+ * wait for its timeout.
+ */
 const maxFailures = 3;
 
 /**
- * Sends a mail to each recipient apart, so that none learns of another, and notes what became of it. Each is marked before it leaves:
- * whatever happens then, it is not sent twice. One that surely did not arrive, and may be taken later, waits again. False where the run was
- * ended or taken over meanwhile, or the server is being stopped.
+ * Sends a separate mail to each recipient, so that they do not see each other, and records each result. A mail is
+ * marked before it is sent, so that it is never sent twice. One that certainly did not arrive, and may be accepted
+ * later, goes back to waiting. Returns false if the run was ended or taken over meanwhile, or the server is shutting
+ * down.
  */
 export async function deliverRun(
   { database, mailer, signal }: SendContext,

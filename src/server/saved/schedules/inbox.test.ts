@@ -6,7 +6,7 @@ import { smtpMailer } from '#server/platform/mail/smtp-mailer.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { endedRuns, path } from './testing.ts';
 
-// The reports as they are, over a real mail server, into an inbox.
+// Sends the actual reports through a real mail server to an inbox.
 
 type Received = { to: string[]; message: string };
 
@@ -53,14 +53,14 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** The file that came with a mail. */
+/** Returns the attachment of a mail. */
 function fileIn(message: string): Buffer {
   const part = message.split(/Content-Disposition: attachment/i)[1] ?? '';
   const encoded = /\r?\n\r?\n([A-Za-z0-9+/=\r\n]+?)\r?\n--/.exec(part)?.[1] ?? '';
   return Buffer.from(encoded, 'base64');
 }
 
-/** The words of a mail. */
+/** Returns the text of a mail. */
 const wordsOf = (message = '') =>
   message
     .replace(/=\r?\n/g, '')

@@ -17,14 +17,14 @@ type ScheduleRow = Omit<
   modified_by: string | null;
 };
 
-/** A schedule as it is answered, and who changed it last. */
+/** A schedule as the API returns it, and who changed it last. */
 type FoundSchedule = { schedule: Schedule; modifiedBy: string };
 
-/** When a schedule sends, as a row of the table has it. */
+/** The columns that determine when a schedule sends. */
 export const timingColumns = sql`
   s.frequency, s.day_of_week AS "dayOfWeek", s.day_of_month AS "dayOfMonth", s.local_time AS time, s.timezone`;
 
-/** Row-level security hides other companies; the planner wants the companies too. */
+/** Row-level security already hides other companies; naming the companies gives the planner an index condition. */
 function select(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<ScheduleRow> {
   return sql`
     SELECT s.id, s.report_id, s.name, s.company_id, c.name AS company_name, s.owner_id, o.name AS owner_name,
@@ -57,7 +57,7 @@ function present({ modified_by, recipients, last_due, ...row }: ScheduleRow): Fo
   return { schedule, modifiedBy: modified_by ?? 'Former user' };
 }
 
-/** The schedules of these companies, or of all that the person reaches, by the names of their reports. */
+/** Returns the schedules of these companies, or of all that the user can access, by the names of their reports. */
 export async function listSchedules(
   tx: PersonTx,
   companies: readonly number[] | undefined,
@@ -66,21 +66,21 @@ export async function listSchedules(
   return (await tx.rows(select(tx, chosen))).map((row) => present(row).schedule);
 }
 
-/** Throws `not_found` for a schedule that is not there or is of a company out of reach. */
+/** Throws `not_found` if the schedule does not exist or belongs to a company that the user cannot access. */
 export async function findSchedule(tx: PersonTx, id: number): Promise<FoundSchedule> {
   const [row] = await tx.rows(select(tx, sql`s.id = ${id}`));
   if (row === undefined) throw new AppError('not_found', 'There is no such schedule, or you may not see it.');
   return present(row);
 }
 
-/** Keeps others, and the clock, from changing the schedule until this transaction ends. */
+/** Locks the schedule until this transaction ends, against other users and the scheduler. */
 export async function lockSchedule(tx: PersonTx, id: number): Promise<void> {
   await tx.run(sql`
     SELECT FROM report_schedules
     WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} FOR UPDATE`);
 }
 
-/** Throws `forbidden` for a schedule that is neither the person's own nor of a company that the person manages. */
+/** Throws `forbidden` unless the schedule is the user's own or the user manages its company. */
 export function authorizeChange(tx: PersonTx, schedule: Schedule): void {
   const role = tx.person.roles.get(schedule.company_id) ?? '';
   if (mayChangeSaved(role, 'schedule', { shared: true, isAuthor: schedule.owner_id === tx.person.id }))
@@ -91,7 +91,7 @@ export function authorizeChange(tx: PersonTx, schedule: Schedule): void {
   );
 }
 
-/** The timing alone of something that has one. */
+/** Returns only the timing. */
 export function timingOf({ frequency, dayOfWeek, dayOfMonth, time, timezone }: Timing): Timing {
   return { frequency, dayOfWeek, dayOfMonth, time, timezone };
 }

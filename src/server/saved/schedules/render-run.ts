@@ -9,14 +9,14 @@ import type { ReportTotals } from './report-source.ts';
 import type { BegunRun } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
 
-/** As large a file as mail servers commonly take, in bytes, before it is written as text for the way. */
+/** The size limit that mail servers commonly have, in bytes, before the attachment is encoded as text. */
 const maxAttachmentBytes = 15 * 1024 * 1024;
 
-/** A stream as one file in memory. Throws `too_large` for one that no mail would carry, without reading the rest of it. */
+/** Reads a stream into memory as one file. Throws `too_large` if it exceeds the limit, without reading the rest. */
 async function readFile(stream: Readable, most = maxAttachmentBytes): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop destroys the stream, and with it what feeds it.
+  // Leaving the loop destroys the stream and its source.
   for await (const chunk of stream) {
     const part = Buffer.from(chunk);
     bytes += part.length;
@@ -31,8 +31,8 @@ async function readFile(stream: Readable, most = maxAttachmentBytes): Promise<Bu
 }
 
 /**
- * The mail of a run: the report as of the date on which it was due in its zone, as whoever saved the schedule sees it now. Throws
- * `not_found` where that person may no longer read the company, and what the report throws.
+ * Returns the mail of a run: the report as of the due date in its time zone, as the schedule's author sees it now.
+ * Throws `not_found` if the author may no longer read the company, and whatever the report throws.
  */
 export async function renderRun(
   { database, reports, publicUrl, clock }: SendContext,
@@ -59,7 +59,7 @@ export async function renderRun(
     format,
   });
   const file = await readFile(stream);
-  // Whoever is sent it opens it in a spreadsheet.
+  // Recipients open the file in a spreadsheet, which needs the byte order mark.
   const content = format === 'csv' ? Buffer.concat([Buffer.from(byteOrderMark), file]) : file;
   return {
     subject: `${run.name} – ${run.companyName} – ${asOf}`.replace(/\p{Cc}+/gu, ' '),
@@ -77,7 +77,7 @@ export async function renderRun(
   };
 }
 
-/** How many rows the file has, and what they sum to. */
+/** Describes how many rows the file has, and their sums. */
 function describeTotals({ rows, sums }: ReportTotals): string[] {
   if (rows === 0) return ['0 rows: nothing matched.'];
   const counted = rows === 1 ? '1 row.' : `${rows.toLocaleString('en-US')} rows.`;

@@ -8,8 +8,9 @@ import type { BegunRun } from './run-queries.ts';
 import type { SendContext } from './send-context.ts';
 
 /**
- * Writes to the person who saved the schedule why its report could not be made and what mends that. Once for one reason: whoever read it and
- * left it so is not told every morning. Nobody is told of a run that a person asked for and watches.
+ * Mails the schedule's author why the report failed and how to fix it. Sends only one mail per reason, so that an
+ * unfixed problem is not reported at every run. No mail is sent for runs that a user started, because that user sees
+ * the result.
  */
 export async function reportAuthor(
   { database, mailer, publicUrl, log }: SendContext,
@@ -18,7 +19,7 @@ export async function reportAuthor(
   failure: string,
 ): Promise<void> {
   const { runsAs, companyId } = run;
-  // Who may not see the company any more learns nothing of its reports.
+  // An author who can no longer see the company must learn nothing about its reports.
   if (runsAs === null) return;
   const author = await database.as(runsAs, async (tx) =>
     tx.person.roles.has(companyId) ? findUser(tx, runsAs) : null,

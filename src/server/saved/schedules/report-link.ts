@@ -1,4 +1,6 @@
-/** Where a report stands in the application, with what is asked of it (the web's `report-address.ts` reads it). */
+/**
+ * Returns the address of a report in the application, with its parameters (the web's `report-address.ts` parses it).
+ */
 export function reportLink(
   publicUrl: string,
   {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
+import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -41,7 +41,7 @@ const fields = [
   'last_state',
 ];
 
-/** Reports that are sent by mail at set times. */
+/** Registers the routes for reports that are mailed at set times. */
 export function scheduleRoutes(
   app: FastifyInstance,
   { database, config, mailer, clock, takesUpJobs }: AppContext,

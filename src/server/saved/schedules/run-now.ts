@@ -7,12 +7,13 @@ import { authorizeChange, findSchedule, lockSchedule } from './queries.ts';
 import { listRuns } from './run-queries.ts';
 import { forgetOldRuns } from './take-due.ts';
 
-/** So often within an hour people can have one report sent beside its times. */
+/** How often within an hour users may send one report in addition to its schedule. */
 const maxAskedRuns = 20;
 
 /**
- * Has a scheduled report sent at once, also a paused one, and leaves its times as they are. Throws `conflict` while a run of it waits or
- * is being sent, so that asking twice sends once, and `rate_limited` where it was asked for very often within the hour.
+ * Sends a scheduled report immediately, even if it is paused, without changing its schedule. Throws `conflict` while a
+ * run is queued or in progress, so that a double request sends it once. Throws `rate_limited` if it was requested too
+ * often within the hour.
  */
 export async function runNow(
   tx: PersonTx,

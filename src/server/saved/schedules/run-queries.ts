@@ -5,16 +5,16 @@ import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
 import type { ScheduleFormat, Timing } from '#shared/saved/schedules/schedule.ts';
 import { timingColumns } from './queries.ts';
 
-/** So many addresses that did not get a report are told with its run. */
+/** The maximum number of failed addresses that are listed with a run. */
 const toldFailures = 20;
-/** Seconds without a sign of life after which a run has no server any more. */
+/** Seconds without a heartbeat after which a run counts as abandoned by its server. */
 const silence = 15;
 
-/** A run as it begins: what is sent, for whom, and the number of this attempt. */
+/** A run in progress: what is sent, for whom, and the number of this attempt. */
 export type BegunRun = Timing & {
   companyId: number;
   attempt: number;
-  /** How often it was tried before, and mails were left that could be tried again. */
+  /** How many earlier rounds left mails that can be retried. */
   rounds: number;
   reportId: string;
   name: string;
@@ -26,12 +26,12 @@ export type BegunRun = Timing & {
   dueAt: Date;
 };
 
-/** What became of one mail; one that waits again did not arrive. */
+/** The result of one mail; one that waits for a retry did not arrive. */
 export type DeliveryEnd = { state: 'sent' | 'refused' | 'unknown' | 'waiting'; message: string | null };
 
 /**
- * Begins an attempt at a run; undefined where it has ended or its schedule is gone. The first attempt notes to whom it is sent; a later
- * one leaves the mails alone that the one before may have sent.
+ * Starts an attempt at a run. Returns undefined if the run has ended or its schedule is deleted. The first attempt
+ * stores the recipients; a later one skips mails that the previous one may have sent.
  */
 export async function beginRun(tx: Tx, { companyId, id }: JobKey): Promise<BegunRun | undefined> {
   const [begun] = await tx.rows<BegunRun>(sql`
@@ -59,7 +59,7 @@ export async function beginRun(tx: Tx, { companyId, id }: JobKey): Promise<Begun
   return begun;
 }
 
-/** The places of the mails of a run that are still to be sent, in order. */
+/** Returns the positions of a run's mails that are still to be sent, in order. */
 export async function waitingPlaces(tx: Tx, { companyId, id }: JobKey): Promise<number[]> {
   const rows = await tx.rows<{ place: number }>(sql`
     SELECT place FROM schedule_deliveries
@@ -67,7 +67,10 @@ export async function waitingPlaces(tx: Tx, { companyId, id }: JobKey): Promise<
   return rows.map(({ place }) => place);
 }
 
-/** Marks a mail as on its way, and the run as alive; its address, or undefined where it is no longer this attempt's to send. */
+/**
+ * Marks a mail as being sent and the run as alive. Returns the address, or undefined if this attempt may no longer send
+ * it.
+ */
 export async function claimDelivery(
   tx: Tx,
   { companyId, id }: JobKey,
@@ -84,7 +87,7 @@ export async function claimDelivery(
   return claimed?.email;
 }
 
-/** Notes what became of a mail that was on its way. */
+/** Records the result of a mail that was being sent. */
 export async function noteDelivery(
   tx: Tx,
   { companyId, id }: JobKey,
@@ -96,14 +99,16 @@ export async function noteDelivery(
     WHERE company_id = ${companyId} AND run_id = ${id} AND place = ${place} AND state IN ('sending', 'unknown')`);
 }
 
-/** Notes why the mails of a run that still wait, and were never tried, were not. */
+/** Records why a run's waiting mails that were never tried were skipped. */
 export async function noteUntried(tx: Tx, { companyId, id }: JobKey, message: string): Promise<void> {
   await tx.run(sql`
     UPDATE schedule_deliveries SET message = ${message}
     WHERE company_id = ${companyId} AND run_id = ${id} AND state = 'waiting' AND message IS NULL`);
 }
 
-/** Gives up the mails of a run that still wait: none of them arrived. Each keeps its reason, and takes this one where it has none. */
+/**
+ * Gives up a run's waiting mails, none of which arrived. Each keeps its own reason; mails without one get this reason.
+ */
 export async function giveUpWaiting(tx: Tx, { companyId, id }: JobKey, reason: string): Promise<void> {
   await tx.run(sql`
     UPDATE schedule_deliveries
@@ -111,7 +116,7 @@ export async function giveUpWaiting(tx: Tx, { companyId, id }: JobKey, reason: s
     WHERE company_id = ${companyId} AND run_id = ${id} AND state = 'waiting'`);
 }
 
-/** Tells that a server is at a run; false where it is no longer this attempt's. */
+/** Records a heartbeat for a run. Returns false if the run no longer belongs to this attempt. */
 export async function touchRun(tx: Tx, { companyId, id }: JobKey, attempt: number): Promise<boolean> {
   const touched = await tx.run(sql`
     UPDATE schedule_runs SET alive_at = now()
@@ -119,14 +124,14 @@ export async function touchRun(tx: Tx, { companyId, id }: JobKey, attempt: numbe
   return touched > 0;
 }
 
-/** Notes that the server leaves a run to whoever takes it up next. */
+/** Releases a run so that another server can take it over. */
 export async function leaveRun(tx: Tx, { companyId, id }: JobKey, attempt: number): Promise<void> {
   await tx.run(sql`
     UPDATE schedule_runs SET state = 'queued', alive_at = NULL, attempts = greatest(attempts - 1, 1)
     WHERE company_id = ${companyId} AND id = ${id} AND attempts = ${attempt} AND state = 'running'`);
 }
 
-/** Lets a run wait until mails of it are tried again. */
+/** Postpones a run until its failed mails are retried. */
 export async function postponeRun(
   tx: Tx,
   { companyId, id }: JobKey,
@@ -139,7 +144,7 @@ export async function postponeRun(
     WHERE company_id = ${companyId} AND id = ${id} AND attempts = ${attempt} AND state = 'running'`);
 }
 
-/** Whether no server gives a sign of life for a run. */
+/** Returns whether a run has had no recent heartbeat. */
 export async function isSilent(tx: Tx, { companyId, id }: JobKey): Promise<boolean> {
   const [row] = await tx.rows(sql`
     SELECT FROM schedule_runs
@@ -147,7 +152,7 @@ export async function isSilent(tx: Tx, { companyId, id }: JobKey): Promise<boole
   return row === undefined;
 }
 
-/** Ends a run: by what became of its mails, or as failed for a reason that kept all of them from being sent. */
+/** Ends a run: by the results of its mails, or as failed for a reason that prevented all of them. */
 export async function endRun(
   tx: Tx,
   { companyId, id }: JobKey,
@@ -172,7 +177,7 @@ type RunRow = Omit<ScheduleRun, 'due_at' | 'retry_at' | 'started_at' | 'finished
   finished_at: Date | null;
 };
 
-/** The runs of a schedule, newest first, or the one that is named. */
+/** Returns the runs of a schedule, newest first, or only the run with this id. */
 export async function listRuns(
   tx: PersonTx,
   companyId: number,
@@ -207,7 +212,7 @@ export async function listRuns(
   }));
 }
 
-/** How many runs of a schedule are kept. */
+/** Counts the stored runs of a schedule. */
 export async function countRuns(tx: PersonTx, companyId: number, scheduleId: number): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM schedule_runs

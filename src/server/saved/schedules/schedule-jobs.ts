@@ -8,11 +8,11 @@ import { takeDue, takeRetries } from './take-due.ts';
 
 const minute = 60_000;
 
-/** The runs that wait and are sent, whichever server does it, and the clock that makes them. */
+/** The queue of runs, shared by all servers, and the timer that fills it. */
 type ScheduleJobs = Pick<Jobs<JobKey>, 'send' | 'wake'> & {
-  /** Takes up runs, and begins to look every minute for schedules whose time has come; at once for those that were missed. */
+  /** Starts processing runs and checking for due schedules, first immediately for missed ones and then every minute. */
   start: () => Promise<void>;
-  /** Puts all that is due now into the queue, and what is to be tried again. */
+  /** Queues everything that is due now, including retries. */
   look: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export function openScheduleJobs(context: Omit<SendContext, 'signal'>): Schedule
     }
   }
 
-  /** Looks as each minute begins: a report that is due at nine is under way at nine. */
+  /** Checks at the start of each minute, so that a report due at nine starts at nine. */
   function lookEveryMinute(): void {
     if (stopping.signal.aborted) return;
     timer = setTimeout(

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import type { ReportSource } from './report-source.ts';
 
-/** A mail without the one to whom it goes. */
+/** A mail without its recipient. */
 export type RunMail = Omit<Required<Mail>, 'to'>;
 
 export type SendContext = {
@@ -11,7 +11,7 @@ export type SendContext = {
   mailer: Mailer;
   clock: () => Date;
   publicUrl: string;
-  /** Ends sending between two mails: the server is being stopped. */
+  /** Stops sending between two mails when the server shuts down. */
   signal: AbortSignal;
   log: (error: unknown, message: string) => void;
 };

@@ -18,17 +18,17 @@ import {
 } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
 
-/** A run that so many servers did not survive is begun no more. */
+/** A run that was interrupted by this many server failures is not started again. */
 const maxAttempts = 3;
-/** Minutes after which mails are tried again that did not arrive and may be taken later; after the last of them no more. */
+/** Minutes until mails are retried that did not arrive but may be accepted later; no retries after the last one. */
 const pauses = [1, 5, 15, 60];
 const minute = 60_000;
-/** How often a run that is being made shows that its server lives, in milliseconds. */
+/** How often a run in progress records a heartbeat, in milliseconds. */
 const touchInterval = 5_000;
 
 /**
- * Makes the report of a run and mails it to each recipient apart. Notes how it ended, in words where it failed; throws where it could not
- * come to an end, so that it is taken up again with the mails that were not tried.
+ * Renders the report of a run and mails it to each recipient separately. Records how the run ended, with a reason if it
+ * failed. Throws if it could not finish, so that the queue starts it again with the mails not yet tried.
  */
 export async function sendRun(context: SendContext, key: JobKey): Promise<void> {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => workInCompany(context.database, key.companyId, work);
@@ -36,13 +36,13 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
   if (run === undefined) return;
   const end = (message: string | null, fileName: string | null = null) =>
     inCompany((tx) => endRun(tx, key, run.attempt, { message, fileName }));
-  /** The queue gives it to whoever is free next; this attempt does not count. */
+  /** Returns the run to the queue for another server; this attempt does not count. */
   const giveBack = async (why: string): Promise<never> => {
     await inCompany((tx) => leaveRun(tx, key, run.attempt));
     throw new Error(why);
   };
   const giveUp = (reason: string) => inCompany((tx) => giveUpWaiting(tx, key, reason));
-  /** Ends the run, or lets it wait where mails are left that can be tried again. */
+  /** Ends the run, or lets it wait if mails are left that can be retried. */
   const settle = async (fileName: string) => {
     const pause = pauses[run.rounds];
     const isLeft = (await inCompany((tx) => waitingPlaces(tx, key))).length > 0;
@@ -64,7 +64,7 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     const mail = await makeMail(context, run);
     if (mail === 'later') return await giveBack('As many downloads run as this server can serve at once.');
     if ('failure' in mail) {
-      // Of a run that was tried before, each mail tells what became of it.
+      // In a run that was tried before, each mail must record its own result.
       if (run.rounds > 0) await giveUp(mail.failure);
       await end(mail.failure);
       return await reportAuthor(context, key, run, mail.failure);

@@ -8,7 +8,7 @@ import { openScheduleJobs } from './schedule-jobs.ts';
 import { endedRuns, openScheduleHouse, path, type ScheduleHouse, scheduleBody } from './testing.ts';
 
 let house: ScheduleHouse;
-/** The clock and the queue of a server, to be told when to look. */
+/** The scheduler of a server; the tests tell it when to check. */
 let jobs: ReturnType<typeof openScheduleJobs>;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const at = (text: string) => {
   house.time.now = new Date(text);
 };
 
-/** An error as the library of the mails tells it. */
+/** An error as the mail library reports it. */
 const mailError = (code: string, more: object = {}) =>
   Object.assign(new Error('secret of the server'), { code, ...more });
 
@@ -104,7 +104,7 @@ describe('a schedule whose time has come', () => {
 
   it('is of the days of its zone, that of a missed one and that of what is recorded now', async () => {
     const id = await make(house.editor, { time: '20:00', timezone: 'America/Chicago' });
-    // Tuesday in UTC, and Monday evening there.
+    // Tuesday in UTC, but Monday evening in the schedule's time zone.
     at('2026-03-03T02:00:10Z');
     await jobs.look();
     await endedRuns(house.editor, id);
@@ -236,7 +236,7 @@ it('a report is not sent beside its times without end', async () => {
 });
 
 describe('a run that fails', () => {
-  /** What is told of a run that was asked for. */
+  /** Returns the result of a run that a user started. */
   async function ran(more: object = {}) {
     const id = await make(house.editor, more);
     await house.editor.post(`${path}/${id}/run`, {});
@@ -353,7 +353,7 @@ describe('mails that the mail server does not take for the time being', () => {
     mailError('EENVELOPE', { responseCode: 451, response: '451 Greylisted, try again later\r\n' });
   const silence = () => mailError('ETIMEDOUT', { timeoutType: 'SOCKET_TIMEOUT' });
 
-  /** A run that was asked for, to so many recipients, and its tries by address. */
+  /** Starts a run to these recipients and records its attempts by address. */
   async function begin(recipients: string[], onTry: (to: string, tries: number) => void) {
     const tried = new Map<string, number>();
     house.mailer.onSend = async ({ to }: Mail) => {
@@ -361,7 +361,7 @@ describe('mails that the mail server does not take for the time being', () => {
       onTry(to, tried.get(to) ?? 0);
     };
     const emailRecipients = recipients.map((name) => ({ email: `${name}@example.com` }));
-    // Paused: its own time comes while the test waits.
+    // Paused, because its scheduled time passes during the test.
     const id = await make(house.editor, { emailRecipients, paused: true });
     await house.editor.post(`${path}/${id}/run`, {});
     const read = async (): Promise<ScheduleRun> =>
@@ -375,7 +375,7 @@ describe('mails that the mail server does not take for the time being', () => {
     return { tried, read, pausing };
   }
   const patience = { timeout: 20_000, interval: 20 };
-  /** The clock goes on by minutes, and every server looks. */
+  /** Advances the clock by some minutes and lets the server check. */
   const pass = async (minutes: number) => {
     at(new Date(house.time.now.getTime() + minutes * 60_000).toISOString());
     await jobs.look();
@@ -493,7 +493,7 @@ it('a schedule that is ended while it is sent sends no more', async () => {
   await begun.promise;
   expect((await house.editor.delete(`${path}/${id}`)).status).toBe(200);
   held.resolve();
-  // A later run of another schedule ends: the first one would have gone on before it.
+  // A later run of another schedule ends; the first one would have continued before it.
   const next = await make(house.editor);
   house.mailer.onSend = async () => undefined;
   await house.editor.post(`${path}/${next}/run`, {});

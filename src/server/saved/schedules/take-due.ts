@@ -7,18 +7,18 @@ import { lastRun, nextRun } from '#shared/saved/schedules/next-run.ts';
 import type { Timing } from '#shared/saved/schedules/schedule.ts';
 import { timingColumns } from './queries.ts';
 
-/** So many schedules are looked up at once. */
+/** How many due schedules are read at a time. */
 const atOnce = 200;
 
 type Taking = {
   now: Date;
-  /** Puts a run into the queue; it is there when the transaction is. */
+  /** Queues a run; it takes effect when the transaction commits. */
   send: (tx: Tx, key: JobKey) => Promise<void>;
 };
 
 /**
- * Puts a run into the queue for every schedule whose time has come, of whichever company, and sets the time of its next one; answers how
- * many. Of a schedule that was missed several times only the last time is run. Several servers may do so at once.
+ * Queues a run for every due schedule of any company and sets its next run time. Returns how many. A schedule that
+ * missed several times runs only for the last one. Several servers may do this at the same time.
  */
 export async function takeDue(
   database: Database,
@@ -36,15 +36,15 @@ export async function takeDue(
     try {
       if (await workInCompany(database, companyId, (tx) => takeSchedule(tx, key, taking))) taken += 1;
     } catch (error) {
-      // What stands in the way of one company's schedule is nothing to the others.
+      // An error in one company's schedule must not affect the others.
       onError(error, key);
     }
   }
-  // More of them wait; without one that could be taken they would be the same again.
+  // More may be waiting. If none could be taken, the same ones would be found again.
   return due.length === atOnce && taken > 0 ? taken + (await takeDue(database, taking, onError)) : taken;
 }
 
-/** Does so for one schedule, where its time has come and nobody else is at it; whether it was. */
+/** Does the same for one schedule if it is due and no other server has locked it. Returns whether it did. */
 export async function takeSchedule(
   tx: Tx,
   { companyId, id }: JobKey,
@@ -70,8 +70,8 @@ export async function takeSchedule(
 }
 
 /**
- * Puts the runs back into the queue whose mails are to be tried again, of whichever company; answers how many. Several servers may do so at
- * once.
+ * Queues the runs of any company that have mails to retry. Returns how many. Several servers may do this at the same
+ * time.
  */
 export async function takeRetries(database: Database, { now, send }: Taking): Promise<number> {
   const due = await database.transaction((tx) =>
@@ -91,11 +91,11 @@ export async function takeRetries(database: Database, { now, send }: Taking): Pr
     });
     if (isTaken) taken += 1;
   }
-  // Each that was taken is due no more: those after it are.
+  // Those taken are no longer due, so the next ones are found.
   return due.length === atOnce && taken > 0 ? taken + (await takeRetries(database, { now, send })) : taken;
 }
 
-/** Removes all but the newest runs of a schedule. */
+/** Deletes all but the newest runs of a schedule. */
 export async function forgetOldRuns(tx: Tx, { companyId, id }: JobKey): Promise<void> {
   await tx.run(sql`
     DELETE FROM schedule_runs WHERE company_id = ${companyId} AND id IN (

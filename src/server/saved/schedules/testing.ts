@@ -7,16 +7,16 @@ import type { ReportSource, ReportTotals } from './report-source.ts';
 
 type Asked = Parameters<ReportSource['render']>[1];
 
-/** Reports that say what they were asked for. */
+/** A report source that records what it was asked for. */
 type ToldReports = ReportSource & {
   asked: (Asked & { caller: unknown })[];
-  /** What the next reports are instead. */
+  /** The content of the next reports. */
   content: () => Readable;
-  /** What their rows come to. */
+  /** The totals of their rows. */
   totals: ReportTotals;
 };
 
-/** A source with one report, "acreage", which takes one parameter. */
+/** Returns a source with one report, "acreage", which has one parameter. */
 function toldReports(): ToldReports {
   const told: ToldReports = {
     asked: [],
@@ -45,7 +45,7 @@ function toldReports(): ToldReports {
   return told;
 }
 
-/** A mailer that keeps what it is given, until it is told to do otherwise. */
+/** A mailer that stores its mails; tests can replace `onSend`. */
 type HeldMailer = Mailer & { mails: Mail[]; onSend: (mail: Mail) => Promise<void> };
 
 function heldMailer(): HeldMailer {
@@ -63,7 +63,7 @@ function heldMailer(): HeldMailer {
   return held;
 }
 
-/** Everybody who meets around the schedules of Acme, and a stranger with a company of her own. */
+/** The test application with all users around the schedules of Acme, and a stranger with her own company. */
 export type ScheduleHouse = Awaited<ReturnType<typeof openScheduleHouse>>;
 
 export async function openScheduleHouse() {
@@ -84,7 +84,7 @@ export async function openScheduleHouse() {
 
 export const path = '/api/report-schedules';
 
-/** A schedule of every Monday at seven in Chicago, where nothing else is said. */
+/** A schedule for every Monday at seven in Chicago by default. */
 export function scheduleBody(companyId: number, more: object = {}): object {
   return {
     report_id: 'acreage',
@@ -99,7 +99,7 @@ export function scheduleBody(companyId: number, more: object = {}): object {
   };
 }
 
-/** The runs of a schedule once none of them waits or is being sent. */
+/** Returns the runs of a schedule once none is queued or in progress. */
 export async function endedRuns(person: Person, id: number): Promise<ScheduleRun[]> {
   for (;;) {
     const { body } = await person.get(`${path}/${id}/runs`);

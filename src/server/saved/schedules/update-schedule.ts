@@ -8,21 +8,21 @@ import { authorizeChange, findSchedule, lockSchedule, timingOf } from './queries
 import type { ReportSource } from './report-source.ts';
 import { takeSchedule } from './take-due.ts';
 
-/** What says when a schedule sends: to send one of these sets the time of the next run anew. */
+/** The fields that determine when a schedule sends; changing one recomputes the next run. */
 const timingNames = ['frequency', 'dayOfWeek', 'dayOfMonth', 'time', 'timezone', 'paused'] as const;
 
-/** What a change of a schedule works with. */
+/** What changing a schedule requires. */
 type ChangeContext = {
   reports: ReportSource;
   now: Date;
-  /** Puts a run into the queue. */
+  /** Queues a run. */
   send: Parameters<typeof takeSchedule>[2]['send'];
 };
 
 /**
- * Changes what was sent of a schedule, which from then on runs on behalf of the person. What was due already is sent as it was. Throws
- * `forbidden` for the schedule of somebody else that the person does not manage, `stale_version` with the current one in `data` where
- * another change came first, and what `checkSchedule` throws.
+ * Changes the sent fields of a schedule, which then runs on behalf of the user. A run that is already due is sent
+ * unchanged. Throws `forbidden` for another user's schedule unless the user manages its company, `stale_version` with
+ * the current one in `data` after another change, and as `checkSchedule` does.
  */
 export async function updateSchedule(
   tx: PersonTx,

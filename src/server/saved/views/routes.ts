@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
+import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { savedRoutes } from '#server/saved/saved-routes.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { view, viewBody, viewChanges, viewEntity } from '#shared/saved/contracts/views.ts';
 import { createView, deleteView, findView, listViews, restoreView, updateView } from './views.ts';
@@ -12,7 +12,7 @@ const fields = Object.keys(view.shape).filter((name) => name !== 'state');
 const url = '/api/views';
 const tag = 'Views';
 
-/** Saved list states: a user's own, and those shared in a company. */
+/** Registers the routes for saved list states: a user's own, and those shared in a company. */
 export function viewRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
@@ -31,24 +31,37 @@ export function viewRoutes(app: FastifyInstance, context: AppContext): void {
     },
   });
 
-  savedRoutes(app, context, {
+  collectionRoutes(app, context, {
     url,
-    resource: 'view',
     tag,
-    summaries: {
-      create: 'Save the state of a list as a view',
-      read: 'One view, also of a company that is not chosen',
-      update: 'Change the name, the sharing or the state of a view',
-      delete: 'Delete a view; for a day it can be restored',
-      restore: 'Restore a deleted view under its id',
-    },
     item: view,
-    body: viewBody,
-    changes: viewChanges,
-    create: createView,
-    find: findView,
-    update: updateView,
-    remove: deleteView,
-    restore: restoreView,
+    selective: true,
+    create: {
+      access: ['view', 'create'],
+      summary: 'Save the state of a list as a view',
+      body: viewBody,
+      run: (tx, body, request) => createView(tx, body, readSelection(request)),
+    },
+    read: {
+      access: ['view', 'read'],
+      summary: 'One view, also of a company that is not chosen',
+      run: async (tx, id) => (await findView(tx, id)).item,
+    },
+    update: {
+      access: ['view', 'update'],
+      summary: 'Change the name, the sharing or the state of a view',
+      changes: viewChanges,
+      run: updateView,
+    },
+    delete: {
+      access: ['view', 'delete'],
+      summary: 'Delete a view; for a day it can be restored',
+      run: deleteView,
+    },
+    restore: {
+      access: ['view', 'delete'],
+      summary: 'Restore a deleted view under its id',
+      run: restoreView,
+    },
   });
 }

@@ -5,7 +5,7 @@ import { maxViews } from '#shared/saved/contracts/views.ts';
 
 let test: TestApp;
 let owner: pg.Client;
-/** Manager, Editor and Viewer of Acme, and a stranger with a company of her own. */
+/** A Manager, an Editor and a Viewer of Acme, and a stranger with her own company. */
 let manager: Person;
 let editor: Person;
 let viewer: Person;
@@ -25,7 +25,7 @@ const state = {
   widths: { operator: 240 },
   density: 'compact',
 };
-/** As it is answered: filters in the order of the kind's fields. */
+/** As the API returns it: filters in the order of the kind's fields. */
 const answered = { ...state, filters: [state.filters[1], state.filters[0]] };
 const plain = { ...state, q: '', filters: [], sort: [] };
 
@@ -140,7 +140,7 @@ describe('the company of a view', () => {
     expect(none).toMatchObject({ status: 400, body: { details: [{ path: 'company_id' }] } });
     const made = await manager.post('/api/views', body, chosen([mesa]));
     expect(made.body.data[0].data.company_id).toBe(mesa);
-    // A Viewer there, whatever the role here.
+    // The user is only a Viewer in that company, whatever the role in the other.
     expect(
       (await manager.post('/api/views', { ...body, name: 'S', shared: true }, chosen([mesa]))).status,
     ).toBe(403);
@@ -398,7 +398,7 @@ it('a person’s shared views outlive the account, and the private ones go with 
   await make(leaver, 'Kept');
   const gone = await make(leaver, 'Deleted');
   await leaver.delete(`/api/views/${gone}`);
-  // Private views go also where the person is no longer a member.
+  // Deleting an account also deletes its private views in companies that the user has left.
   await owner.query('DELETE FROM memberships WHERE user_id = $1', [leaver.id]);
   expect((await leaver.delete('/api/auth/profile', { password: 'a good password' })).status).toBe(200);
   expect((await owner.query('SELECT name FROM views')).rows).toEqual([{ name: 'Shared' }]);

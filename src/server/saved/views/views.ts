@@ -38,7 +38,7 @@ const views: SavedKind<ViewRow, View> = {
   },
 };
 
-/** The user's own views and the shared ones of the chosen companies, by name. */
+/** Returns the user's own views and the shared ones of the selected companies, by name. */
 export function listViews(
   tx: PersonTx,
   entity: AssetName | undefined,
@@ -86,7 +86,10 @@ export function restoreView(tx: PersonTx, id: number): Promise<View> {
   });
 }
 
-/** The state as it is stored. Throws `invalid_input` for a field, a value or a column that the kind of record does not have. */
+/**
+ * Returns the state as it is stored. Throws `invalid_input` for a field, a value or a column that the kind of record
+ * does not have.
+ */
 function checkState(entity: View['entity'], state: View['state']): ViewState {
   const problems = refuseViewState(assets[entity], state).map(({ path, message }) => ({
     path: `state.${path}`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '#server/people/record-event.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { doneAnswer } from '#shared/people/contracts/auth.ts';
 import { madeToken, personalToken, tokenBody } from '#shared/people/contracts/personal-tokens.ts';

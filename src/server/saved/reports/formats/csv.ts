@@ -3,11 +3,11 @@ import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
 import { isFigure, plainValue } from '#shared/saved/reports/write-value.ts';
 import type { ReportFormat, WrittenReport } from './report-format.ts';
 
-/** Characters that are sent at once: few at first, for whoever waits for the first row. */
+/** The number of characters sent at once: few at first, so that the first row arrives quickly. */
 const firstChunk = 1024;
 const usualChunk = 65_536;
 
-/** Rows and nothing else, at stored precision: for other programs. */
+/** Rows only, at stored precision, for use by other programs. */
 export const csv: ReportFormat = { type: 'text/csv; charset=utf-8', write: writeCsv };
 
 async function* writeCsv({ columns, rows }: WrittenReport): AsyncGenerator<string> {

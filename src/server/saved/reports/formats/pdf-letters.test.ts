@@ -17,7 +17,7 @@ test.each(['plain', 'bold'] as const)(
       '№ 7 – “A” €',
     ])
       expect(letters.print(text)).toBe(text);
-    // As some programs write it: a letter and its accent apart.
+    // Some programs write a letter and its accent as separate characters.
     expect(letters.print('Rene\u0301')).toBe('René');
     expect(letters.areMissing()).toBe(false);
   },

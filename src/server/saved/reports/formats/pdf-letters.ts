@@ -1,24 +1,27 @@
 type Document = PDFKit.PDFDocument;
 
-/** What is set from right to left, or joined, needs more than the letters of a font; a wrong order of letters is a wrong name. */
+/**
+ * Right-to-left and joined scripts need more than a font's glyphs, and letters in the wrong order would misspell a
+ * name.
+ */
 const fromRightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Signs that are not seen: marks of direction, joiners, and selectors of a look. */
+/** Invisible characters: direction marks, joiners, and variation selectors. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
-/** What most texts are made of needs no look at the font. */
+/** Covers most texts, which need no check against the font. */
 const plain = /^[\x20-\x7e\xa1-\u017f]*$/;
 
-/** Stands for a letter that cannot be printed. */
+/** Printed instead of a letter that the font lacks. */
 export const missingLetter = '□';
 
-/** What texts are on paper: the letters that the font has, and a sign for each that it lacks. */
+/** Converts texts to what the font can print, with a placeholder for each missing letter. */
 export type Letters = {
   print: (text: string) => string;
-  /** Whether a letter was left out of what was printed. */
+  /** Whether any printed text contained a letter that the font lacks. */
   areMissing: () => boolean;
 };
 
-/** The letters of the font that the document has at this moment. */
+/** Reads which letters the document's current font has. */
 export function openLetters(document: Document): Letters {
   const face = faceOf(document);
   const known = new Map<string, string>();
@@ -43,7 +46,7 @@ export function openLetters(document: Document): Letters {
   };
 }
 
-/** pdfkit has no word for what a font lacks; its font does (the test of this file would tell if that changed). */
+/** pdfkit does not report missing glyphs, but its internal font does; this file's test fails if that changes. */
 function faceOf(document: Document): { hasGlyphForCodePoint: (code: number) => boolean } {
   return (document as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })
     ._font.font;

@@ -19,7 +19,7 @@ import { shareWidth, type Wish } from './share-width.ts';
 type Document = PDFKit.PDFDocument;
 type Placed = { column: ReportColumn; left: number; width: number };
 type Font = 'plain' | 'bold';
-/** How a row is written: its letters, their colour, and the band behind it. */
+/** How a row is written: its font, text color, and background. */
 type Look = { font: Font; colour?: string; band?: string };
 
 const looks: Record<NonNullable<RowMark> | 'plain' | 'head', Look> = {
@@ -29,18 +29,18 @@ const looks: Record<NonNullable<RowMark> | 'plain' | 'head', Look> = {
   warning: { font: 'bold', colour: colours.warning },
 };
 
-/** Writes a report from the top of its first page to the foot of its last. */
+/** Writes a report from the top of its first page to the bottom of its last. */
 export type PdfPage = {
-  /** Makes the first page, with columns as wide as these rows and their sums need. */
+  /** Starts the first page, with columns as wide as these rows and their sums need. */
   begin: (rows: readonly ReportRow[], sums: ReportRow) => void;
   writeRow: (row: ReportRow) => void;
   writeTotal: (sums: ReportRow) => void;
   writeNote: (text: string) => void;
-  /** Once all is written: the foot of each page. */
+  /** Writes the footer of each page; call this last. */
   numberPages: () => void;
 };
 
-/** Lays a report out on pages of its document; the first is made by `begin`. */
+/** Lays a report out on the pages of its document; `begin` adds the first one. */
 export function layPage(document: Document, report: ReportHead): PdfPage {
   document.font('plain');
   const letters = openLetters(document);
@@ -61,7 +61,10 @@ export function layPage(document: Document, report: ReportHead): PdfPage {
     top = writeLine(document, letters.print(text), top + sizes.rowGap);
     rule(document, top);
   };
-  /** Turns the page where the foot is nearer than that; a section that goes on says so at the top of the next one. */
+  /**
+   * Starts a new page if less than this height is left above the footer. A section that continues repeats its heading
+   * there.
+   */
   const keepTogether = (height: number, isNew: boolean) => {
     if (top + height <= document.page.height - sizes.margin - sizes.line * 2) return;
     turnPage();
@@ -74,7 +77,7 @@ export function layPage(document: Document, report: ReportHead): PdfPage {
   const beginSection = (row: ReportRow) => {
     const key = sectionKey(heads, row);
     if (heads.length === 0 || section?.key === key) return;
-    // A heading at the foot of a page would stand without its rows.
+    // A heading at the bottom of a page would be separated from its rows.
     keepTogether(sizes.line * 6, true);
     section = { key, heading: describeHeading(heads, row) };
     writeHeading(section.heading);
@@ -109,7 +112,7 @@ export function layPage(document: Document, report: ReportHead): PdfPage {
   };
 }
 
-/** The foot of each page, which also says so where letters could not be printed. */
+/** Writes the footer of each page, with a note if letters could not be printed. */
 function numberPages(document: Document, { name, companies }: ReportHead, letters: Letters): void {
   const { count } = document.bufferedPageRange();
   const whose = letters.print(`${name} · ${companies}`);
@@ -129,7 +132,10 @@ function numberPages(document: Document, { name, companies }: ReportHead, letter
   }
 }
 
-/** What the report is of and what was asked, whole on the first page, with how the figures are made. Answers where the table begins. */
+/**
+ * Writes the scope and parameters, in full on the first page and with the basis of the figures. Returns the y position
+ * where the table begins.
+ */
 function writeHead(document: Document, report: ReportHead, letters: Letters, isFirst: boolean): number {
   const room = document.page.width - sizes.margin * 2;
   let top: number = sizes.margin;
@@ -160,16 +166,16 @@ function placeColumns(columns: readonly ReportColumn[], widths: readonly number[
   });
 }
 
-/** How wide a column has to be for what it holds, by its longest texts: to measure all of them would take longer than to write them. */
+/** Returns how wide a column must be for its longest texts; measuring all texts would take longer than writing them. */
 function wishOf(document: Document, column: ReportColumn, rows: readonly ReportRow[], sums: ReportRow): Wish {
   const breaks = !isFigure(column);
   const values = [...rows.map((row) => row[column.key]), column.sum ? sums[column.key] : null];
-  // A figure is as long as what stands before its point; texts are told from all, for their words.
+  // The longest figure has the most digits before its decimal point. Texts are all examined, for their words.
   const longest = breaks
     ? values
     : [longestBy(values, (value) => value), longestBy(values, (value) => String(value ?? '').split('.')[0])];
   const texts = longest.map((value) => sayValue(column, value));
-  // Sums are bold, and what stands in bold is the wider.
+  // Sums are bold, and bold text is wider.
   document.font('bold').fontSize(sizes.text);
   const widest = (all: readonly string[]) =>
     Math.max(0, ...longestOf(all).map((text) => Math.min(document.widthOfString(text), mostWidth)));
@@ -184,14 +190,17 @@ function wishOf(document: Document, column: ReportColumn, rows: readonly ReportR
   };
 }
 
-/** Of texts those with the most signs, and nearly as many: of these one is the widest, since letters differ in width. */
+/**
+ * Returns the texts with the most characters or nearly as many. One of these is the widest, because letters differ in
+ * width.
+ */
 function longestOf(texts: readonly string[]): string[] {
   const all = [...new Set(texts)].sort((one, other) => other.length - one.length);
   const enough = (all[0]?.length ?? 0) * 0.8;
   return all.slice(0, maxMeasured).filter(({ length }) => length >= enough);
 }
 
-/** The one of which the text is the longest; null of none. */
+/** Returns the item with the longest text; null if there are no items. */
 function longestBy<T>(all: readonly T[], textOf: (each: T) => unknown): T | null {
   let [found, length] = [null as T | null, -1];
   for (const each of all) {
@@ -201,12 +210,15 @@ function longestBy<T>(all: readonly T[], textOf: (each: T) => unknown): T | null
   return found;
 }
 
-/** Whether a cell is one figure: that is written whole, in smaller signs where it must be, for a figure that is cut is a wrong one. */
+/**
+ * Whether a cell is a single figure. It must be written in full, in a smaller font if necessary, because a truncated
+ * figure would be wrong.
+ */
 function isWhole({ column }: Placed, text: string): boolean {
   return isFigure(column) && !/\s/.test(text);
 }
 
-/** The lines of a cell: most fit on one, and asking for more costs far more time. */
+/** Returns the lines of a cell. Most texts fit on one line, and measuring more would be much slower. */
 function linesOf(document: Document, cell: Placed, text: string): string[] {
   const { width } = cell;
   if (text === '' || isWhole(cell, text) || document.widthOfString(text) <= width) return [text];
@@ -222,7 +234,7 @@ function linesOf(document: Document, cell: Placed, text: string): string[] {
   return rest.length === 0 ? lines : [...lines, shorten(document, rest.join(' '), width)];
 }
 
-/** The text as far as it fits, with an ellipsis where something is left out. */
+/** Shortens a text to the width, with an ellipsis if something is cut off. */
 function shorten(document: Document, text: string, width: number): string {
   if (document.widthOfString(text) <= width) return text;
   const signs = [...text];
@@ -239,7 +251,7 @@ function takeFont(document: Document, { font, colour = colours.ink }: Look): voi
   document.font(font).fontSize(sizes.text).fillColor(colour);
 }
 
-/** One line over the whole width, in bold; answers where what follows begins. */
+/** Writes one bold line over the full width. Returns the y position below it. */
 function writeLine(document: Document, text: string, top: number): number {
   takeFont(document, looks.sum);
   const room = document.page.width - sizes.margin * 2 - sizes.cellGap;
@@ -260,7 +272,7 @@ function heightOf(
   return Math.max(1, ...lines) * sizes.line + sizes.rowGap;
 }
 
-/** Writes a row of cells, figures at the right; answers where the next one begins. */
+/** Writes a row of cells with right-aligned figures. Returns the y position of the next row. */
 function writeCells(
   document: Document,
   placed: readonly Placed[],
@@ -283,7 +295,7 @@ function writeCells(
       const inset = isFigure(column) ? Math.max(0, width - needed) : 0;
       const y = top + sizes.rowGap / 2 + place * sizes.line;
       const size = needed > width ? sizes.text * (width / needed) : sizes.text;
-      // Texts are placed by their tops, and read along their feet.
+      // pdfkit positions texts by their tops; the offset aligns baselines.
       document
         .fontSize(size)
         .text(line, left + inset, y + (sizes.text - size) * ascent, { lineBreak: false });

@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url';
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** Narrow letters: Latin, Greek and Cyrillic, embedded as far as they are used. */
+/** Condensed fonts with Latin, Greek and Cyrillic; only the glyphs used are embedded. */
 export const fonts = {
   plain: fontFile('DejaVuSansCondensed'),
   bold: fontFile('DejaVuSansCondensed-Bold'),
 } as const;
 
-/** How far the letters reach above the line on which they stand, as a part of their size. */
+/** The height of letters above the baseline, as a fraction of the font size. */
 export const ascent = 0.93;
 
-/** Of US Letter on its side, in points. */
+/** US Letter landscape, in points. */
 export const pageWidth = 792;
 
-/** In points, a 72nd of an inch. */
+/** In points (1/72 inch). */
 export const sizes = {
   margin: 36,
   title: 14,
@@ -33,13 +33,13 @@ export const colours = {
   warning: '#9a2c1c',
 } as const;
 
-/** The most lines that a cell takes; what is longer ends in an ellipsis. */
+/** The maximum number of lines in a cell; longer text ends in an ellipsis. */
 export const mostLines = 3;
 
-/** A text is measured no further than this many signs and points: beyond, it takes several lines anyway. */
+/** The maximum number of characters and points of a text that are measured; longer texts take several lines anyway. */
 export const maxSigns = 300;
 export const mostWidth = 720;
-/** Of a column's texts so many of the longest are measured. */
+/** How many of a column's longest texts are measured. */
 export const maxMeasured = 100;
-/** A longer word does not keep others from their room. */
+/** Longer words do not take space from other columns. */
 export const maxWord = 130;

@@ -7,7 +7,7 @@ import type { PdfTask } from './pdf.ts';
 import { layPage, type PdfPage } from './pdf-page.ts';
 import { fonts } from './pdf-style.ts';
 
-/** How many pages there are is known at the end alone, so the pages are kept until then; that is why their number is bounded. */
+/** The number of pages is known only at the end, so all pages are buffered until then. That is why rows are limited. */
 async function layOut(report: PdfTask): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'LETTER',

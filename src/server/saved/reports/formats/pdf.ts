@@ -3,13 +3,13 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportFormat, ReportHead, WrittenReport } from './report-format.ts';
 
-/** So many rows one PDF takes: some five hundred pages, which nobody leafs through. */
+/** The maximum number of rows in one PDF, about five hundred pages. */
 export const maxPdfRows = 20_000;
 
-/** A report with all its rows at hand. */
+/** A report with all its rows in memory. */
 export type PdfTask = ReportHead & { rows: readonly ReportRow[] };
 
-/** The longest PDF takes some seconds. */
+/** The longest PDF takes several seconds. */
 const longestMilliseconds = 120_000;
 
 const threads = openThreadPool<PdfTask, Uint8Array>({
@@ -19,10 +19,15 @@ const threads = openThreadPool<PdfTask, Uint8Array>({
   idleMilliseconds: 60_000,
 });
 
-/** Pages to read and to print: a head with what the report is of, the columns again on each page, and the number of the page of all. */
+/**
+ * Pages for reading and printing: a header with the report's scope, column headings on each page, and "Page n of m".
+ */
 export const pdf: ReportFormat = { type: 'application/pdf', write: writePdf };
 
-/** The rows are read first, so that too many are refused at once; then the pages are laid out in a thread, while others are answered here. */
+/**
+ * Reads the rows first, so that too many are refused at once. A thread then lays out the pages, so that this one stays
+ * responsive.
+ */
 async function* writePdf({ rows, ...report }: WrittenReport, person: number): AsyncGenerator<Buffer> {
   const task = { ...report, rows: await readAll(rows) };
   const file = await threads.run(task, longestMilliseconds, person).catch((error: unknown) => {

@@ -1,14 +1,14 @@
 import type { ReportColumn, ReportDefinition, ReportRow } from '#shared/saved/reports/report.ts';
 
-/** What a report is of, and how its rows are told. */
+/** The scope of a report, and how its rows are presented. */
 export type ReportHead = Pick<ReportDefinition, 'basis' | 'sections' | 'marks'> & {
   name: string;
-  /** Whose records it tells of, and where only some of their areas were chosen, which. */
+  /** The names of the companies; `areas` is null unless only some areas are selected. */
   companies: string;
   areas: string | null;
-  /** As of which day (YYYY-MM-DD), or when it was made where it tells what is recorded now. */
+  /** `As of YYYY-MM-DD`, or `As recorded on YYYY-MM-DD` if the report shows only current data. */
   asOf: string;
-  /** What was asked of it, in words. */
+  /** The parameters in words. */
   asked: readonly string[];
   columns: readonly ReportColumn[];
 };
@@ -19,11 +19,11 @@ export type WrittenReport = ReportHead & { rows: AsyncIterable<ReportRow> };
 export type ReportFormat = {
   /** The media type. */
   type: string;
-  /** Writes the file as the rows come, for one person. */
+  /** Writes the file as the rows arrive, for one user. */
   write: (report: WrittenReport, person: number) => AsyncGenerator<string | Buffer>;
 };
 
-/** What a report is of, part by part: whose, as of when, and what was asked. */
+/** Describes the scope of a report in parts: companies, areas, date and parameters. */
 export function describeAsked({ companies, areas, asOf, asked }: ReportHead): string[] {
   return [companies, ...(areas === null ? [] : [`Areas: ${areas}`]), asOf, ...asked];
 }

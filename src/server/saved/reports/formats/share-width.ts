@@ -1,23 +1,24 @@
-/** What a column of a page asks for, in one unit of length. */
+/** What a column needs on a page, in any one unit of length. */
 export type Wish = {
-  /** In which all that it holds stands on one line. */
+  /** The width at which every value fits on one line. */
   natural: number;
-  /** In which its longest word stands whole; no more than `natural`. */
+  /** The width at which its longest word fits; at most `natural`. */
   least: number;
-  /** How much it gets of what is left, beside others. */
+  /** Its share of the remaining width, relative to other columns. */
   weight: number;
-  /** It can be broken into lines; a figure cannot, for a figure that is cut is a wrong one. */
+  /** Whether it can be broken into lines. A figure cannot, because a truncated figure would be wrong. */
   breaks: boolean;
 };
 
 /**
- * Shares the width of a page among its columns: what cannot be broken stands on one line, and the others get their longest word and then,
- * by weight, what is left, none more than it can use before all have what they can use. Answers a width for each, which sum to `room`.
+ * Divides the width of a page among its columns. Columns that cannot break get their full width; the others get their
+ * longest word. The rest is distributed by weight, at first only up to what each column can use. Returns a width for
+ * each column; they sum to `room`.
  */
 export function shareWidth(room: number, wishes: readonly Wish[]): number[] {
   const firsts = wishes.map(({ natural, least, breaks }) => (breaks ? least : natural));
   const first = sumOf(firsts);
-  // So many columns that not even their words fit have to share what there is.
+  // If not even the longest words fit, all columns shrink in proportion.
   if (first >= room) return firsts.map((width) => (width / first) * room);
   const widths = fill(
     firsts,
@@ -33,7 +34,7 @@ export function shareWidth(room: number, wishes: readonly Wish[]): number[] {
   return widths.map((width, place) => width + (left * (weights[place] ?? 0)) / sumOf(weights));
 }
 
-/** Adds `left` to the widths by weight, to none more than its limit. */
+/** Distributes `left` among the widths by weight, none beyond its limit. */
 function fill(
   widths: readonly number[],
   limits: readonly number[],
@@ -47,7 +48,7 @@ function fill(
     Math.min(open[place] === 0 ? width : (limits[place] ?? 0), width + (left * (open[place] ?? 0)) / whole),
   );
   const used = sumOf(grown) - sumOf(widths);
-  // Whoever reached its limit left something to the others, of whom there are fewer now.
+  // Columns at their limit leave the rest to the others, which are now fewer.
   return left - used < 0.01 ? grown : fill(grown, limits, weights, left - used);
 }
 

@@ -17,11 +17,11 @@ const numberFormats: Partial<Record<ColumnKind, string>> = {
   figure: '#,##0.00######',
 };
 
-/** The most characters that a sheet's name has, and the signs that it may not have. */
+/** The maximum length of a sheet name, and the characters that it must not contain. */
 const longestName = 31;
 const forbiddenSigns = /[[\]:*?/\\']/g;
 
-/** A sheet of real numbers and dates: first what the report is of, then the table, with the totals in its last row. */
+/** A sheet of real numbers and dates: first the report's scope, then the table, with the totals in its last row. */
 export const xlsx: ReportFormat = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   write: writeXlsx,

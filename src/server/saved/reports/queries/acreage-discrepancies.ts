@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
 
-/** What the acreage rules raise, with the figure that each rule expects and the one that is found; the facts are to be fresh. */
+/**
+ * The findings of the acreage rules, with the figure that each rule expects and the one found. The precomputed facts
+ * must be current.
+ */
 export const acreageDiscrepancies: ReportQuery = (scope) => {
   const figure = (name: string) => sql`(i.figures ->> ${sql.lit(name)})::numeric`;
   return {

@@ -42,7 +42,7 @@ function statementBy(group: string | null, scope: ReportScope, asked: AskedTract
   }
 }
 
-/** The acres of each tract, worked out tract by tract, so that the first is there before the last is read. */
+/** Computes the acres tract by tract, so that the first row arrives before the last tract is read. */
 function tractAcres(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres,
@@ -64,7 +64,8 @@ function byCounty(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
 }
 
 /**
- * A lease has the acres that its contracts cover; of tracts that it covers by several contracts, gross acres count once.
+ * A lease has the acres that its contracts cover. If several contracts cover the same tract, its gross acres count
+ * once.
  */
 function byLease(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`

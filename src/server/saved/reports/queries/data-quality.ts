@@ -11,7 +11,7 @@ const missing = (column: string) => sql`${sql.ref(`r.${column}`)} IS NULL`;
 const without = (bridge: string, key: string) =>
   sql`NOT EXISTS (SELECT FROM ${sql.table(bridge)} b WHERE b.company_id = r.company_id AND b.${sql.ref(key)} = r.id)`;
 
-/** What a record can lack, of those called `r`. */
+/** What a record can lack; its alias is `r`. */
 const checks: readonly Check[] = [
   { of: 'tract', issue: 'No gross acres', where: sql`coalesce(r.gross_acres, 0) = 0` },
   { of: 'tract', issue: 'No county', where: blank('county') },
@@ -53,7 +53,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** A row for each thing that a record lacks, kind by kind and check by check. */
+/** Returns a row for each thing that a record lacks, ordered by kind and check. */
 export const dataQuality: ReportQuery = (scope, parameters) => {
   const kind = textOf(parameters, 'kind');
   const parts = checks.flatMap(({ of, issue, where }, place) =>

@@ -4,7 +4,9 @@ import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { ofCompanies } from '../scope.ts';
 
-/** The imports of the chosen companies and areas; one whose area is gone is told where all areas are. */
+/**
+ * The imports of the selected companies and areas. One whose area was deleted appears only if all areas are selected.
+ */
 export const importHistory: ReportQuery = (scope, parameters) => {
   const since = textOf(parameters, 'since');
   const inAreas = scope.areas === undefined ? sql`true` : sql`i.area_id = ANY(${scope.areas}::int[])`;

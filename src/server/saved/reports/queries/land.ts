@@ -3,31 +3,31 @@ import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import { textOf } from '../report-query.ts';
 import { liesIn, type ReportScope } from '../scope.ts';
 
-/** Whether an ownership called `o` counts on the day. */
+/** Whether the ownership `o` is in effect on the as-of date. */
 export function counts({ asOf }: ReportScope): RawBuilder<unknown> {
   return sql`ownership_counts(o.effective_date, o.end_date, ${asOf}::date)`;
 }
 
-/** Whether a contract called `c` is in force on the day. */
+/** Whether the contract `c` is in force on the as-of date. */
 export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
   return sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
 }
 
 /**
- * Whether a producing well holds the tract called `t`. With EXISTS the planner would gather all tracts that are held before the first row
- * is there; a limit keeps it to looking for each tract.
+ * Whether a producing well holds the tract `t`. With EXISTS the planner would collect all held tracts before the first
+ * row; LIMIT makes it look up each tract.
  */
 export const isHeld = sql`(
   SELECT true FROM proration_units u JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
   WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active) LIMIT 1) IS NOT NULL`;
 
-/** The net mineral acres of an ownership called `o` in the tract `t`, as `n.acres`. */
+/** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
   CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
 
 /**
- * Whether a lease called `e` does not end between today and the day that is asked for: by its terms that is known, unless a producing well
- * holds it. One that ended before today stands as a person left it; nobody but a person says that it expired.
+ * Whether the lease `e` does not end between today and the as-of date by its terms, or a producing well holds it. A
+ * lease that ended before today keeps its recorded status, because only users mark leases as expired.
  */
 export function goesOn(scope: ReportScope): RawBuilder<unknown> {
   if (scope.asOf <= scope.today) return sql`true`;
@@ -40,8 +40,9 @@ export function goesOn(scope: ReportScope): RawBuilder<unknown> {
 }
 
 /**
- * What the contracts in force of active leases cover of one ownership called `o`, which has `n.acres`: a row for each, with its `leased_acres`.
- * A contract covers the smaller of its own acres and those of the ownership, and all of them together no more than it has, the oldest first.
+ * What active leases cover of the ownership `o` with `n.acres`: a row for each contract in force, with its
+ * `leased_acres`. A contract covers the smaller of its own acres and the ownership's. Together they cover at most the
+ * ownership's acres, the oldest contract first.
  */
 export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
   return sql`
@@ -54,7 +55,10 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
 }
 
-/** The net acres of the mineral interests in the tract called `t`, and what of them is leased, held and open: one row for each tract. */
+/**
+ * The net acres of the mineral interests in the tract `t`, and how many of them are leased, held and open: one row per
+ * tract.
+ */
 export function acresOfTract(scope: ReportScope): RawBuilder<unknown> {
   return sql`
     SELECT m.net_acres, m.leased_acres, CASE WHEN ${isHeld} THEN m.leased_acres ELSE 0 END AS held_acres,
@@ -69,7 +73,7 @@ export function acresOfTract(scope: ReportScope): RawBuilder<unknown> {
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) m`;
 }
 
-/** How the tract called `t` stands: held by a producing well, under a contract in force of an active lease, or neither. */
+/** The status of the tract `t`: held by a producing well, under a contract in force of an active lease, or neither. */
 function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
   return sql`CASE WHEN ${isHeld} THEN 'hbp' WHEN EXISTS (
     SELECT FROM ownerships o
@@ -79,17 +83,17 @@ function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
       AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END`;
 }
 
-/** Where tracts are asked for: of a county, of a state; null where nothing is asked. */
+/** The requested county and state of tracts; null if not set. */
 export type AskedPlace = { county: string | null; state: string | null };
-/** Which tracts are asked for: of a place, of a status, one by its id, or those that a lease covers; null where nothing is asked. */
+/** The requested tracts: by place, by status, one by its id, or those that a lease covers; null if not set. */
 export type AskedTracts = AskedPlace & { tract: string | null; lease: string | null; status: string | null };
 
-/** The place that the parameters of a report name. */
+/** Returns the place that a report's parameters name. */
 export function askedPlace(parameters: ParameterValues): AskedPlace {
   return { county: textOf(parameters, 'county'), state: textOf(parameters, 'state') };
 }
 
-/** Whether a county and a state are those that are asked for, however they are spelled. */
+/** Whether a county and a state are the requested ones, ignoring case and surrounding spaces. */
 export function isAskedPlace(
   asked: AskedPlace,
   written: { county: RawBuilder<unknown>; state: RawBuilder<unknown> },
@@ -100,12 +104,12 @@ export function isAskedPlace(
   return sql.join([sql`true`, ...conditions], sql` AND `);
 }
 
-/** Whether the tract called `t` lies in the place that is asked for. */
+/** Whether the tract `t` is in the requested place. */
 export function liesInPlace(asked: AskedPlace): RawBuilder<unknown> {
   return isAskedPlace(asked, { county: sql`t.county`, state: sql`t.state` });
 }
 
-/** The tract `t` lies in the scope, and in the place that is asked for; or it is the one that is asked for. */
+/** Whether the tract `t` is in the scope and matches all requested filters. */
 export function isAskedTract(
   scope: ReportScope,
   { tract, lease, status, ...place }: AskedTracts,

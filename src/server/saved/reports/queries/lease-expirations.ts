@@ -4,7 +4,7 @@ import { textOf } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
 import { askedPlace, counts, isHeld, isInForce, leasesOf, liesInPlace, netAcres } from './land.ts';
 
-/** Active leases that end within so many days, with the day of an exercised extension where there is one. */
+/** Active leases that end within the requested number of days, with the extended date if an extension was exercised. */
 export const leaseExpirations: ReportQuery = (scope, parameters) => {
   const { asOf } = scope;
   const place = askedPlace(parameters);

@@ -4,11 +4,11 @@ import { textOf } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
 import { counts } from './land.ts';
 
-/** Of a place, what is the same however it is spelled: its letters and digits. */
+/** Reduces a text to its lowercase letters and digits, so that spellings of an address can be compared. */
 const keyOf = (column: string) =>
   sql`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '[^[:alnum:]]+', '', 'g'))`;
 
-/** One line for each address of owners, spelled as their first owner has it. */
+/** One row for each distinct address of owners, as spelled for its first owner. */
 export const mailingList: ReportQuery = (scope, parameters) => {
   const county = textOf(parameters, 'county');
   const living = parameters.deceased === true ? sql`true` : sql`coalesce(w.status, '') <> 'deceased'`;

@@ -6,7 +6,7 @@ import { textOf } from '../report-query.ts';
 import { liesIn, type ReportScope } from '../scope.ts';
 import { askedPlace, isAskedPlace } from './land.ts';
 
-/** Obligations by their due date, with the acres and the amount that the lease's land makes of them. */
+/** Obligations by due date, with acres and amounts computed from the lease's land. */
 export const obligationsDue: ReportQuery = (scope, parameters) => ({
   from: 'statement',
   statement: sql`

@@ -3,7 +3,10 @@ import type { ReportQuery } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
 import { askedPlace, counts, leasesOf, liesInPlace, netAcres } from './land.ts';
 
-/** What owners have; acres are told of mineral interests in tracts alone, for an interest that names no tract lies nowhere. */
+/**
+ * The interests of owners. Only mineral interests in tracts have acres, because an interest without a tract has no
+ * location.
+ */
 export const ownerStatement: ReportQuery = (scope, parameters) => {
   const { owner_id: owner } = parameters;
   const isOwner = owner === null || owner === undefined ? sql`true` : sql`w.id = ${owner}::int`;

@@ -16,7 +16,9 @@ import type { ReportQuery } from '../report-query.ts';
 import { liesIn, type ReportScope } from '../scope.ts';
 import { counts, goesOn, isInForce } from './land.ts';
 
-/** A mineral interest of a tract in a unit, once for each contract that leases it; a tract without interests once. */
+/**
+ * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
+ */
 type InterestRow = {
   well_id: number;
   well_name: string;
@@ -37,7 +39,7 @@ type InterestRow = {
   contract_acres: string | null;
   royalty_rate: string | null;
   contract_name: string | null;
-  /** The interests in effect on the day that may burden the tract's royalties. */
+  /** The interests in effect on the as-of date that may burden the tract's royalties. */
   burdens: Burden[] | null;
 };
 
@@ -56,7 +58,7 @@ type Tract = Omit<DeckedTract<Interest>, 'interests'> & {
   burdens: Burden[];
 };
 
-/** The mineral shares of units, one unit at a time: its mineral interests, and their sum. */
+/** The mineral shares of units, unit by unit: its mineral interests, and their sum. */
 export const unitDecks: ReportQuery = (scope, parameters) => ({
   from: 'rows',
   quickRows: sql`
@@ -130,7 +132,7 @@ function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generato
   for (const row of presentTotals(totals, isBefore)) yield { ...head, ...row };
 }
 
-/** The lines that a unit ends with; its royalty decimals stand beside the sum. */
+/** Returns the final rows of a unit; all but the rounding row show its royalty decimals too. */
 function presentTotals(totals: DeckTotals, isBefore: boolean): ReportRow[] {
   return deckLines(totals).map(({ line, label, decimal }) => ({
     owner_name: label,
@@ -145,7 +147,7 @@ function presentTotals(totals: DeckTotals, isBefore: boolean): ReportRow[] {
   }));
 }
 
-/** Whether it has royalty decimals before burdens on its tract. */
+/** Whether its royalty decimals are before burdens on the tract. */
 function isBurdened({ leases, tract }: MineralRow<Tract>): boolean {
   return leases.length > 0 && tract.burdens.length > 0;
 }
@@ -167,7 +169,7 @@ function presentMineral(mineral: MineralRow<Tract>): ReportRow {
   };
 }
 
-/** The rows come tract by tract and interest by interest. */
+/** Groups the rows, which are ordered by tract and interest. */
 function gatherTracts(rows: readonly InterestRow[]): Tract[] {
   const tracts: Tract[] = [];
   for (const row of rows) {
