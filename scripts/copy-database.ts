@@ -12,7 +12,10 @@ import { backUpDatabase } from '../src/server/platform/backup/back-up-database.t
 import { restoreDatabase } from '../src/server/platform/backup/restore-database.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
 import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
-import { hasEmbeddedDatabase, visitEmbeddedDatabase } from '../src/server/platform/db/embedded/visit.ts';
+import {
+  hasEmbeddedDatabase,
+  visitEmbeddedDatabase,
+} from '../src/server/platform/db/embedded/open-existing-database.ts';
 import { reportStartFailure } from '../src/server/platform/start-failure.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';

@@ -40,17 +40,17 @@ import { userRoutes } from '#server/people/users/routes.ts';
 import { secretsOf } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { healthRoutes } from '#server/platform/health/routes.ts';
-import { noteMethods } from '#server/platform/http/answers/allowed-methods.ts';
-import {
-  answerBadUrl,
-  answerBrokenConnection,
-  handleErrors,
-} from '#server/platform/http/answers/error-handler.ts';
 import { documentApi } from '#server/platform/http/api-document.ts';
 import { limitRequests, timeouts, usualPatience } from '#server/platform/http/limits/request-limits.ts';
 import { loggerOptions } from '#server/platform/http/logging.ts';
 import { reportRequestIds, requestIds } from '#server/platform/http/requests/request-ids.ts';
 import { reportReach } from '#server/platform/http/requests/selection.ts';
+import { noteMethods } from '#server/platform/http/responses/allowed-methods.ts';
+import {
+  answerBadUrl,
+  answerBrokenConnection,
+  handleErrors,
+} from '#server/platform/http/responses/error-handler.ts';
 import { authenticateRequests } from '#server/platform/http/security/authentication.ts';
 import { findPersonalToken } from '#server/platform/http/security/personal-tokens.ts';
 import { sendSecurityHeaders } from '#server/platform/http/security/security-headers.ts';

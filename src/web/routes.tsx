@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { assets } from '#shared/land/entities/registry.ts';
+import { usualSpelling } from '#web/app/canonical-path.ts';
 import { SignedInOnly, SignedOutOnly } from '#web/app/guards.tsx';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { RootPage } from '#web/app/root-page.tsx';
 import { AppError, RouteError } from '#web/app/route-error.tsx';
 import { AgentTab } from '#web/app/shell/agent-tab.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
-import { usualSpelling } from '#web/app/usual-spelling.ts';
 
 /**
  * Returns a route whose code is loaded when it is first opened. Pages derive what they show from the path, so it is

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   type AgentSettings,

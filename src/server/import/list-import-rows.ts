@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import type { ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/import/contracts/import.ts';
 import { countOf, type RowOutcome } from '#shared/import/validate/row-outcomes.ts';
 import { AppError } from '#shared/platform/errors.ts';

@@ -3,8 +3,8 @@ import type { AreasByName } from '#server/import/parse/parse-rows.ts';
 import type { StoredSource } from '#server/import/read/source.ts';
 import { toldEnd, toldMessage, toldState } from '#server/land/import-state.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import { holdJob, type JobKey } from '#server/platform/jobs/long-jobs.ts';
 import {
   type Analysis,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { MetricRow, MetricRows } from '#shared/overview/contracts/analytics.ts';

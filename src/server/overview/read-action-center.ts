@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import { actionTypes, defaultActionItems, severities, severityOf } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { ActionCenter, ActionCenterQuery, ActionItem } from '#shared/overview/contracts/analytics.ts';

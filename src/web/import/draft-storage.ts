@@ -5,7 +5,7 @@ import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
 import { isImportable } from '#shared/land/entities/import-targets.ts';
 import { firstDraft } from '#web/import/mapping/direction-pairs.tsx';
 import { readDerivedColumns } from '#web/import/mapping/read-derived-columns.ts';
-import { readTies } from '#web/import/relationships/ties.ts';
+import { readTies } from '#web/import/relationships/links.ts';
 import type { Draft } from './draft.ts';
 
 const keyOf = (analysisId: string) => `import-draft-${analysisId}`;

@@ -5,7 +5,7 @@ import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-colu
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
 import { ConfigurationNotice } from '#web/import/configurations/configuration-notice.tsx';
-import type { ComposedField } from '#web/import/mapping/default-make.ts';
+import type { ComposedField } from '#web/import/mapping/default-derivation.ts';
 import { DerivedColumnsCard } from '#web/import/mapping/derived-columns-card.tsx';
 import { dropDerived, widenAnalysis } from '#web/import/mapping/derived-draft.ts';
 import { combineDirections, DirectionOffers } from '#web/import/mapping/direction-pairs.tsx';

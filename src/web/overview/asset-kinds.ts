@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 
 export type AssetKind = {
   name: AssetName;

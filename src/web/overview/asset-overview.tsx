@@ -4,7 +4,7 @@ import { type LandStatus, landStatuses } from '#shared/land/acreage/overview.ts'
 import type { Overview } from '#shared/overview/contracts/analytics.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { formatAcres, formatCount } from '#web/overview/figures/format-figure.ts';
-import { colourOfLand } from '#web/platform/series-colours.ts';
+import { colourOfLand } from '#web/platform/series-colors.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';

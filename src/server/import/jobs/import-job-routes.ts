@@ -9,8 +9,8 @@ import type { UploadFolder } from '#server/import/read/uploads.ts';
 import { prepareImport } from '#server/import/validate/prepare-import.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { asksForNoWait } from '#server/platform/http/answers/prefer.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { asksForNoWait } from '#server/platform/http/responses/prefer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   type ImportRecord,

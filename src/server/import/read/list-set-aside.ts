@@ -1,5 +1,5 @@
 import { printable } from '#server/import/study/decide-tables.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import { maxRawColumns, type SetAsideQuery, type SetAsideRow } from '#shared/import/contracts/import.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
 import { isSameOutline, minOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
 import { type Bounds, boundsOf, type Geometry } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
@@ -29,7 +29,7 @@ export async function takeRoom(
   const rooms = new Map<number, Room>();
   const earlier = new Map<string, Geometry[]>();
   // If thousands of shapes belong to one record, each is compared with all earlier ones.
-  const turn = takeTurns();
+  const turn = createYielder();
   const isAmong = async (outlines: readonly Geometry[], outline: Geometry): Promise<boolean> => {
     for (const each of outlines) {
       if (isSameOutline(each, outline)) return true;
@@ -121,7 +121,7 @@ async function readCarried(
     FOR NO KEY UPDATE OF m`,
   );
   const carried = new Map<string, Carried[]>();
-  const turn = takeTurns();
+  const turn = createYielder();
   for (const { asset_type, asset_id, id, geometry } of rows) {
     const read = readGeometry(geometry);
     await turn();

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { z } from 'zod';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import {
   type GeospatialMapping,
   geospatialBody,
@@ -43,7 +43,7 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   let areaId: number | undefined;
   let fileName = unnamed;
   let place = 0;
-  const turn = takeTurns();
+  const turn = createYielder();
   for await (const { member, value } of splitBody(createReadStream(path), lists, planned)) {
     await turn();
     if (member === 'area_id') {
@@ -102,7 +102,7 @@ export type ShapeFiles = {
  * Throws `invalid_input` for an invalid name or number.
  */
 export async function* readFeatures(path: string, files: ShapeFiles): AsyncGenerator<unknown> {
-  const turn = takeTurns();
+  const turn = createYielder();
   for await (const { member, value } of splitBody(createReadStream(path), lists, beside)) {
     await turn();
     if (member === 'features') yield value;

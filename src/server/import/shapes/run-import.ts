@@ -1,4 +1,4 @@
-import { claimKey, rememberMade } from '#server/land/make-once.ts';
+import { claimKey, rememberMade } from '#server/land/idempotency-key.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
-import { asksForNoWait } from '#server/platform/http/answers/prefer.ts';
+import { asksForNoWait } from '#server/platform/http/responses/prefer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { importUndone, startedUndo } from '#shared/import/contracts/import.ts';
 import { dataEnvelope, idParams } from '#shared/platform/contracts/envelope.ts';

@@ -15,7 +15,7 @@ import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
 import { derivedProblems, widenTable } from '#shared/import/parse/derived-columns.ts';
-import { askedDateColumns } from '#shared/import/read/asked-date-columns.ts';
+import { askedDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import { type KnownShares, shareQuestions } from '#shared/import/read/share-questions.ts';
 import { validateMapping } from '#shared/import/validate/validate-mapping.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/answers/small-list.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
+import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { importWord, importWordBody, importWordChanges } from '#shared/import/contracts/import-words.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';

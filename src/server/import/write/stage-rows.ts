@@ -1,8 +1,8 @@
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
 import type { ImportFile, ImportRow } from '#server/import/read/import-file.ts';
 import { hasTooMany } from '#server/import/study/study-rows.ts';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
 import type { ImportRun } from './import-run.ts';
@@ -83,7 +83,7 @@ export async function stageRows(
   const staged: Staged = { table, absent: 0, leftOut: new LeftOutRows(), unknown: new Map() };
   const places: ClearingPlaces = clearing.map((each) => each.places);
   async function* parseRows(): AsyncGenerator<StagedRow[]> {
-    const turn = takeTurns();
+    const turn = createYielder();
     for await (const batch of file.rows()) {
       signal.throwIfAborted();
       const leftOutBefore = staged.leftOut.count;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { rowsAskedBy } from '#server/platform/http/answers/paging.ts';
+import { rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import type { HistoryQuery } from '#shared/land/contracts/history.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/answers/paging.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import { type TrashQuery, type TrashRow, trashSortFields } from '#shared/land/contracts/history.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { type TrashName, trashKinds } from '#shared/land/entities/trash-kinds.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { presentRecord } from '#server/land/present.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
-import { metaOf } from '#server/platform/http/answers/paging.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
+import { metaOf } from '#server/platform/http/responses/paging.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { actUndoneEnvelope } from '#shared/land/contracts/bulk.ts';
 import {
@@ -24,9 +24,9 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { readHistory } from './history-rows.ts';
 import { listTrash } from './list-trash.ts';
 import { presentHistory } from './present-history.ts';
-import { putBack } from './put-back.ts';
 import { refuseImport } from './refuse-import.ts';
 import { restoreRecord } from './restore-record.ts';
+import { putBack } from './restore-values.ts';
 import { undoAct } from './undo-act.ts';
 
 /** Registers the routes of the history, the trash and the undo of acts. */

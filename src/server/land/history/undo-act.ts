@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuseDelete } from '#server/land/delete-record.ts';
-import { findDouble } from '#server/land/find-double.ts';
+import { findDouble } from '#server/land/find-duplicate.ts';
 import { type Refusals, refusalOf, reportRefusals } from '#server/land/refusals.ts';
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
@@ -11,13 +11,13 @@ import { hasShape } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { type ActAction, type ActKind, type Part, readAct, type Write } from './act-writes.ts';
+import { removeMade } from './delete-created.ts';
 import { reachedCompanies } from './history-rows.ts';
 import { insertAgain } from './insert-again.ts';
 import { type LaterFields, readLaterFields, readSpent, valuesBefore } from './later-fields.ts';
 import { lockRestores } from './lock-restores.ts';
 import { keptFields } from './present-history.ts';
 import { namesOf } from './read-names.ts';
-import { removeMade } from './remove-made.ts';
 import { restoreLinks } from './restore-links.ts';
 
 /** Receives the number of records to undo, and the progress of each batch. */

@@ -1,4 +1,4 @@
-import { fromDatabase } from '#server/platform/http/answers/error-handler.ts';
+import { fromDatabase } from '#server/platform/http/responses/error-handler.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** Runs a step of saving a link and attributes any refusal to its panel, and to its field if it has one. */

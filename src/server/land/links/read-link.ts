@@ -1,4 +1,4 @@
-import { checkPart, invalidInput } from '#server/platform/http/answers/input-failures.ts';
+import { checkPart, invalidInput } from '#server/platform/http/responses/input-failures.ts';
 import type { LinkBody, LinkBridge, LinkPanel, LinkParty } from '#shared/land/contracts/links.ts';
 import { updateBody } from '#shared/land/contracts/records.ts';
 import {

@@ -1,6 +1,6 @@
 import { beginAct } from '#server/land/begin-act.ts';
 import { createRecord } from '#server/land/create-record.ts';
-import { refuseDouble } from '#server/land/find-double.ts';
+import { refuseDouble } from '#server/land/find-duplicate.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/land/present.ts';
 import { updateRecord } from '#server/land/update-record.ts';

@@ -1,6 +1,6 @@
 import { createRecord } from '#server/land/create-record.ts';
 import { findRecord } from '#server/land/find-record.ts';
-import { claimKey, readMade, rememberMade } from '#server/land/make-once.ts';
+import { claimKey, readMade, rememberMade } from '#server/land/idempotency-key.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';

@@ -6,8 +6,8 @@ import { type ListConditions, readConditions, whereOf } from '#server/land/condi
 import { narrow } from '#server/land/narrow.ts';
 import { readTally } from '#server/land/totals.ts';
 import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
-import { rowsAskedBy } from '#server/platform/http/answers/paging.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { formulaPattern } from '#shared/platform/csv.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';

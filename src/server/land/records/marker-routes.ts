@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reshapeBody, reshapedEnvelope } from '#server/land/contracts/markers.ts';
 import { presentRecord } from '#server/land/present.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import { readShapes } from './read-shapes.ts';

@@ -1,6 +1,6 @@
 import { type ReshapeBody, reshapedGeometry } from '#server/land/contracts/markers.ts';
-import { invalidInput } from '#server/platform/http/answers/input-failures.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { createYielder } from '#server/platform/create-yielder.ts';
+import { invalidInput } from '#server/platform/http/responses/input-failures.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 
@@ -12,7 +12,7 @@ export type Reshaped = Omit<ReshapeBody['markers'][number], 'geometry'> & { geom
  * `invalid_input` naming the markers with invalid shapes.
  */
 export async function readShapes({ markers }: ReshapeBody): Promise<Reshaped[]> {
-  const turn = takeTurns();
+  const turn = createYielder();
   const details: ErrorDetail[] = [];
   const reshaped: Reshaped[] = [];
   for (const [index, marker] of markers.entries()) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { warnOfDouble } from '#server/land/find-double.ts';
+import { warnOfDouble } from '#server/land/find-duplicate.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { heldAcresOff, netAcresOff } from '#shared/land/acreage/discrepancies.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { makeSampleCompany } from '#server/land/sample/sample-company.ts';
 import type { SampleCompany, SampleMarker } from '#server/land/sample/sample-rows.ts';
+import { makeCompany } from '#server/platform/db/create-company.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { makeCompany } from '#server/platform/db/make-company.ts';
 import type { SampleStatus } from '#shared/land/contracts/sample.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { insertRows, type StoredIds } from './insert-rows.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '#server/people/record-event.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { authorize } from '#server/platform/db/database.ts';
-import { recordAnswer } from '#server/platform/http/answers/answers.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { noBody, sampleCompany, sampleRemovalQuery, sampleRemoved } from '#shared/land/contracts/sample.ts';
 import { idParams, recordEnvelope } from '#shared/platform/contracts/envelope.ts';

@@ -1,12 +1,12 @@
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
 import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { boxOfTile } from '#shared/map/tile/grid.ts';
 import { TileFeatures } from '#shared/map/tile/tile-features.ts';
 import { zooms } from '#shared/map/zooms.ts';
+import type { Manner } from './completeness.ts';
 import type { TileScope } from './map-scope.ts';
-import type { Manner } from './notice.ts';
 import { unpackOutline } from './outline.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
@@ -122,7 +122,7 @@ async function drawLand(
   near: boolean,
   { layer, ofShape, ofSquare, nameOf }: LandLook,
 ): Promise<void> {
-  const turn = takeTurns();
+  const turn = createYielder();
   for (const square of land.squares) tile.addArea(`${layer}_far`, [square.ring], ofSquare(square));
   for (const shape of land.shapes) {
     if (corners.left <= 0) {

@@ -4,8 +4,8 @@ import type { MapLayer } from '#shared/map/layers.ts';
 import { boxOfTile, boxText, cellsOfTile, gridZoom, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 import { zooms } from '#shared/map/zooms.ts';
+import type { Manner } from './completeness.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
-import type { Manner } from './notice.ts';
 import { coarseUpTo } from './outline.ts';
 import { squareRing } from './square.ts';
 

@@ -3,8 +3,8 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { clusterPlaces, type PlaceCluster } from './cluster.ts';
+import type { Manner } from './completeness.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
-import type { Manner } from './notice.ts';
 
 type WellPoint = {
   id: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
 import { boxOfBounds, boxText, gridPlace } from '#shared/map/tile/grid.ts';
 import { boundsOf, type Geometry } from '#shared/platform/geometry/geometry.ts';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
@@ -178,7 +178,7 @@ type PackedShape = {
 /** Packs shapes and skips unreadable ones; their record reports what is wrong. */
 async function packShapes(rows: readonly ShapeRow[]): Promise<PackedShape[]> {
   const packed: PackedShape[] = [];
-  const turn = takeTurns();
+  const turn = createYielder();
   for (const row of rows) {
     const read = readGeometry(row.geometry);
     await turn();

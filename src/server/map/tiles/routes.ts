@@ -16,8 +16,8 @@ import {
 } from '#shared/map/contracts/tiles.ts';
 import { mapFormats } from '#shared/map/export-formats.ts';
 import { cutTextsHeader, emptyExportHeader, longestTableText } from '#shared/map/export-headers.ts';
-import { answerTile } from './answer-tile.ts';
 import { exportMap } from './export/export-map.ts';
+import { answerTile } from './get-tile.ts';
 import { readExtent, readPlace } from './map-extent.ts';
 import { mapScope } from './map-scope.ts';
 import { renewMap } from './map-state.ts';

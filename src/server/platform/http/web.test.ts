@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteMethods } from './answers/allowed-methods.ts';
+import { noteMethods } from './responses/allowed-methods.ts';
 import { serveWeb } from './web.ts';
 
 let folder: string;

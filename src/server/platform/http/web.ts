@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
-import type { MethodsAt } from './answers/allowed-methods.ts';
-import { errorBody } from './answers/error-handler.ts';
+import type { MethodsAt } from './responses/allowed-methods.ts';
+import { errorBody } from './responses/error-handler.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../../dist/web');
 

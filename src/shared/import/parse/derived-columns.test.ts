@@ -3,7 +3,7 @@ import { splitName } from '#shared/import/match/name-parts.ts';
 import { readApiNumber } from '#shared/platform/api-number.ts';
 import { cpuTime } from '#shared/testing/cpu-time.ts';
 import { type DerivedColumn, deriveColumns, derivedProblems, widenTable } from './derived-columns.ts';
-import { madeApiNumber } from './made-api-number.ts';
+import { madeApiNumber } from './generate-api-number.ts';
 
 const header = ['First', 'Last', 'Legal', 'Status'];
 const derive = (derived: DerivedColumn[], cells: string[], place = 1) =>

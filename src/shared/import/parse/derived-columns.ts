@@ -3,8 +3,8 @@ import { type NamePart, splitName } from '#shared/import/match/name-parts.ts';
 import { maxLongTextLength } from '#shared/platform/fields/text.ts';
 import { readCell } from './blank-words.ts';
 import { directedText } from './directed-text.ts';
+import { madeApiNumber } from './generate-api-number.ts';
 import { type LegalPart, splitLegal } from './legal-parts.ts';
-import { madeApiNumber } from './made-api-number.ts';
 
 /** How the cells of a derived column are computed. */
 export type DerivedMake =

@@ -9,7 +9,7 @@ import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { schemasOf, textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxWithinLength } from '#shared/platform/geometry/within.ts';
-import { showsNothing } from '#shared/platform/hidden-signs.ts';
+import { showsNothing } from '#shared/platform/hidden-characters.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
 import {
   canBeBlank,

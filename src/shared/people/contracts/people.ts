@@ -8,7 +8,7 @@ import {
   requiredName,
 } from '#shared/platform/contracts/names.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
-import { mixesAlphabets } from '#shared/platform/hidden-signs.ts';
+import { mixesAlphabets } from '#shared/platform/hidden-characters.ts';
 import { maxNameLength, maxRoleName } from '#shared/platform/limits.ts';
 import { newPassword, phoneNumber, user } from './auth.ts';
 

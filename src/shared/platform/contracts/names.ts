@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { isEmailForm, isPlainEmail } from '#shared/platform/fields/text.ts';
-import { refuseHiddenSigns, refuseTurnedText } from '#shared/platform/hidden-signs.ts';
+import { refuseHiddenSigns, refuseTurnedText } from '#shared/platform/hidden-characters.ts';
 
 /** Returns the schema of a one-line name of visible characters; it may be blank. */
 export function nameSchema(maxLength: number): z.ZodType<string> {

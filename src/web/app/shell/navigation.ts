@@ -12,7 +12,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { assets } from '#shared/land/entities/registry.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 
 export type NavigationItem = { label: string; path: string; icon: LucideIcon };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };

@@ -7,10 +7,10 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { type ComposedField, defaultMake, kindLabels, kindsFor } from './default-make.ts';
+import { type ComposedField, defaultMake, kindLabels, kindsFor } from './default-derivation.ts';
+import { MakeFields } from './derivation-fields.tsx';
 import { changesOf } from './derived-columns-card.tsx';
 import { deriveSamples, freeName } from './derived-draft.ts';
-import { MakeFields } from './make-fields.tsx';
 
 interface ComposeDialogProps {
   field: ComposedField;

@@ -6,7 +6,7 @@ import type { Draft } from '#web/import/draft.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { describeMake } from './describe-make.ts';
+import { describeMake } from './describe-derivation.ts';
 
 interface DerivedColumnsCardProps {
   derived: readonly DerivedColumn[];

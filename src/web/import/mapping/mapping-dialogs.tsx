@@ -2,7 +2,7 @@ import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import { type Draft, mapColumn } from '#web/import/draft.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
-import type { ComposedField } from './default-make.ts';
+import type { ComposedField } from './default-derivation.ts';
 import { putDerived } from './derived-draft.ts';
 import { SplitLegalDialog } from './split-legal-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { type ComposedField, optionsOf } from './default-make.ts';
+import { type ComposedField, optionsOf } from './default-derivation.ts';
 import { wordsIn } from './words-dialog.tsx';
 
 /** The actions in a row. */

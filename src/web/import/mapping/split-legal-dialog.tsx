@@ -9,9 +9,9 @@ import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { legalColumn } from './default-make.ts';
+import { legalColumn } from './default-derivation.ts';
 import { freeName } from './derived-draft.ts';
-import { legalPartLabels } from './describe-make.ts';
+import { legalPartLabels } from './describe-derivation.ts';
 
 interface SplitLegalDialogProps {
   analysis: Analysis['analysis'];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { isImportable } from '#shared/land/entities/import-targets.ts';
 import { clearByBlanks, type Draft, mapColumn, sourceOf } from '#web/import/draft.ts';
-import type { ComposedField } from './default-make.ts';
+import type { ComposedField } from './default-derivation.ts';
 
 /** What the last choice changed in another mapping: the field chosen for, the message, and the draft before it. */
 type Told = { entity: string; column: string; text: string; before: Draft };

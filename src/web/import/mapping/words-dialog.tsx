@@ -6,7 +6,7 @@ import type { Draft } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { type ComposedField, optionsOf } from './default-make.ts';
+import { type ComposedField, optionsOf } from './default-derivation.ts';
 import { freeName } from './derived-draft.ts';
 
 interface WordsDialogProps {

@@ -12,7 +12,7 @@ import {
   shareQuestions,
 } from '#shared/import/read/share-questions.ts';
 import type { Draft } from '#web/import/draft.ts';
-import { madeTies } from '#web/import/relationships/ties.ts';
+import { madeTies } from '#web/import/relationships/links.ts';
 
 /**
  * A column that fills a fraction field and holds numbers up to 1, and how these are read; null until that is decided.

@@ -11,8 +11,8 @@ import { writeWizard } from '#web/import/wizard-state.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import { TieCard } from './tie-card.tsx';
-import { includeTie, madeTies, mapAttribute, obstaclesOf, tieNames, tiesOf, titleOfTie } from './ties.ts';
+import { TieCard } from './link-card.tsx';
+import { includeTie, madeTies, mapAttribute, obstaclesOf, tieNames, tiesOf, titleOfTie } from './links.ts';
 
 interface RelationshipStepProps {
   analysis: Analysis;

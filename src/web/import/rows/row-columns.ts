@@ -2,7 +2,7 @@ import type { Analysis } from '#shared/import/contracts/import.ts';
 import { sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import type { Draft } from '#web/import/draft.ts';
-import { isTie, madeTies } from '#web/import/relationships/ties.ts';
+import { isTie, madeTies } from '#web/import/relationships/links.ts';
 
 /**
  * Returns the file's columns that fill fields of a kind of record, or of a link and the records that it connects, in

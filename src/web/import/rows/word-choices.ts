@@ -5,7 +5,7 @@ import { isImportable } from '#shared/land/entities/import-targets.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import { type Draft, mapColumn, sourceOf } from '#web/import/draft.ts';
 import { dropDerived, freeName, putDerived } from '#web/import/mapping/derived-draft.ts';
-import { attributeSource, isTie, mapAttribute, tiesOf } from '#web/import/relationships/ties.ts';
+import { attributeSource, isTie, mapAttribute, tiesOf } from '#web/import/relationships/links.ts';
 
 /** The user's choice for a word in the file: an option, an empty field, or dropped rows. */
 export type WordChoice = { kind: 'option'; option: string } | { kind: 'empty' } | { kind: 'drop' };

@@ -22,8 +22,8 @@ import { type OpenLayer, openLayer } from '#web/map/shapes/read-layer.ts';
 import { withoutRepeats } from '#web/map/shapes/repeated-layers.ts';
 import { findRepeats } from '#web/map/shapes/repeated-shapes.ts';
 import { openFiles } from '#web/map/shapes/source-file.ts';
-import { UnreadableFile, unreadableShapefile } from '#web/map/shapes/unreadable.ts';
-import { type TellingColumns, tellingColumns } from './files/telling-columns.ts';
+import { UnreadableFile, unreadableShapefile } from '#web/map/shapes/unreadable-file.ts';
+import { type TellingColumns, tellingColumns } from './files/identifying-columns.ts';
 import type {
   BrokenLayer,
   FieldSource,

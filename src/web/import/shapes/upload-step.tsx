@@ -8,7 +8,7 @@ import { firstArea, rememberArea } from '#web/import/upload/remembered-area.ts';
 import { mapQuery } from '#web/map/canvas/frame/map-query.ts';
 import { findLayers } from '#web/map/shapes/find-layers.ts';
 import { openFiles } from '#web/map/shapes/source-file.ts';
-import { UnreadableFile } from '#web/map/shapes/unreadable.ts';
+import { UnreadableFile } from '#web/map/shapes/unreadable-file.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';

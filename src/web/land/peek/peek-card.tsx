@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 import { recordQuery } from '#web/land/calls.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';

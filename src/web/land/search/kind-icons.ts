@@ -1,7 +1,7 @@
 import { LayoutGrid, type LucideIcon } from 'lucide-react';
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { SearchKind } from '#shared/land/search/limits.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 
 /** Returns the icon of a type that search can find. */
 export function iconOf(kind: SearchKind): LucideIcon {

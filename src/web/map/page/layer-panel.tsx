@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { well } from '#shared/land/entities/well.ts';
-import { leaseColour, leaseLooks, tractColour, tractLooks, unitColour } from '#shared/map/land-colours.ts';
+import { leaseColour, leaseLooks, tractColor, tractLooks, unitColour } from '#shared/map/land-colors.ts';
 import { leaseDues, type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { SymbolPicture } from '#web/map/canvas/symbol-picture.tsx';
 import { wellSymbol } from '#web/map/canvas/symbols.ts';
@@ -71,11 +71,11 @@ function Signs({ layer }: { layer: MapLayer }) {
       return (
         <>
           {tractStatuses.map((status) => (
-            <Sign key={status} picture={<Swatch {...tractColour(status, isDark)} />}>
+            <Sign key={status} picture={<Swatch {...tractColor(status, isDark)} />}>
               {tractLooks[status].label}
             </Sign>
           ))}
-          <FarSign colour={tractColour('inactive', isDark).line} />
+          <FarSign colour={tractColor('inactive', isDark).line} />
         </>
       );
     case 'leases':

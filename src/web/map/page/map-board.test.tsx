@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openLandWorker } from '#web/map/canvas/maplibre/land/ask-land.ts';
+import { openLandWorker } from '#web/map/canvas/maplibre/land/land-worker-client.ts';
 import type { CreateTileSurface } from '#web/map/canvas/tiles/load-tile-map.ts';
 import type { PickedRecord, TileSurface, TileSurfaceOptions } from '#web/map/canvas/tiles/tile-surface.ts';
 import { data, refusal } from '#web/platform/testing/fake-server.ts';
@@ -8,7 +8,7 @@ import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { MapBoard } from './map-board.tsx';
 import { useMapState } from './use-map-state.ts';
 
-vi.mock('#web/map/canvas/maplibre/land/ask-land.ts');
+vi.mock('#web/map/canvas/maplibre/land/land-worker-client.ts');
 
 const drawn = (layer: PickedRecord['layer'], record: number, properties = {}): PickedRecord => ({
   layer,

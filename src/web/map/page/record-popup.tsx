@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { assets, bridges } from '#shared/land/entities/registry.ts';
-import { leaseLooks, tractLooks } from '#shared/map/land-colours.ts';
+import { leaseLooks, tractLooks } from '#shared/map/land-colors.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
-import { useKeptMap } from '#web/map/canvas/frame/use-kept-map.ts';
+import { useKeptMap } from '#web/map/canvas/frame/use-map-instance.ts';
 import type { CreateTileSurface } from '#web/map/canvas/tiles/load-tile-map.ts';
 import type {
   PickedRecord,

@@ -1,4 +1,4 @@
-import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
 import { isBeyondMap } from './map-shapes.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';
 

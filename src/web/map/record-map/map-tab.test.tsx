@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { loadMap } from '#web/map/canvas/frame/load-map.ts';
-import { openLandWorker } from '#web/map/canvas/maplibre/land/ask-land.ts';
+import { openLandWorker } from '#web/map/canvas/maplibre/land/land-worker-client.ts';
 import { plainMap } from '#web/map/canvas/testing/plain-map.ts';
 import { data, type FakeRequest, type fakeServer } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { MapTab } from './map-tab.tsx';
 
 vi.mock('#web/map/canvas/frame/load-map.ts');
-vi.mock('#web/map/canvas/maplibre/land/ask-land.ts');
+vi.mock('#web/map/canvas/maplibre/land/land-worker-client.ts');
 
 const reeves: Bounds = [-104.1, 30.8, -102.8, 32];
 const texas: Bounds = [-106.6, 25.8, -93.5, 36.5];

@@ -22,9 +22,9 @@ import { boundsOfAssets, neighbourShapesOf, shapesOf } from './map-shapes.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from './markers/marked-asset.ts';
 import { MarkerPopup } from './markers/marker-popup.tsx';
 import { useChosenMarker } from './markers/use-chosen-marker.ts';
-import { NeighbourPopup } from './neighbors/neighbour-popup.tsx';
-import { NeighbourWatch } from './neighbors/neighbour-watch.tsx';
-import { useNeighbours } from './neighbors/use-neighbours.ts';
+import { NeighbourPopup } from './neighbors/neighbor-popup.tsx';
+import { NeighbourWatch } from './neighbors/neighbor-watch.tsx';
+import { useNeighbours } from './neighbors/use-neighbors.ts';
 
 interface RecordMapProps extends MapTabProps {
   assets: readonly MarkedAsset[];

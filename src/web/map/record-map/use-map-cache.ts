@@ -6,7 +6,7 @@ import { findMarker } from './map-cache.ts';
 import { getMarker } from './markers/calls.ts';
 import type { FoundMarker, MarkedAsset } from './markers/marked-asset.ts';
 import type { Neighbourhood } from './neighbors/calls.ts';
-import { neighboursKey } from './neighbors/use-neighbours.ts';
+import { neighboursKey } from './neighbors/use-neighbors.ts';
 import { mapAssetsKey } from './use-map-assets.ts';
 
 /** Reads and writes the cached shapes of a record's map and its neighbors, as they are at the time of each call. */

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '#shared/map/shapes/read-shape.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 type Column = { name: string; type: string; from: number; length: number };
 

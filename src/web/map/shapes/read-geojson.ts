@@ -14,7 +14,7 @@ import {
   type Ring,
 } from '#shared/platform/geometry/geometry.ts';
 import { decodeText } from './decode-text.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A layer of GeoJSON shapes, from a file or from another reader. */
 export type GeoJsonLayer = {

@@ -2,7 +2,7 @@ import { kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
 import { decodeText } from './decode-text.ts';
 import { type GeoJsonLayer, geoJsonLayer } from './read-geojson.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Properties that the KML parser adds to describe how a place is drawn. */
 const drawing =

@@ -11,7 +11,7 @@ import type { LayerSource, ShapefileParts } from './find-layers.ts';
 import { type DbfTable, readDbf } from './read-dbf.ts';
 import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
 import { indexShp, shapeReader } from './read-shp.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
 
 /** The user's choices for a layer: its reference system and its text encoding. */

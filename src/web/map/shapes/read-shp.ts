@@ -2,7 +2,7 @@ import { isOnEarth, outsideOfEarth, type Project } from '#shared/map/shapes/read
 import { countedFromZero, cutAtAntimeridian } from '#shared/platform/geometry/antimeridian.ts';
 import { type Geometry, maxCorners, type Position, type Ring } from '#shared/platform/geometry/geometry.ts';
 import { groupRings } from './group-rings.ts';
-import { UnreadableFile, unreadableShapefile } from './unreadable.ts';
+import { UnreadableFile, unreadableShapefile } from './unreadable-file.ts';
 
 /** File code from the ESRI Shapefile Technical Description (1998). */
 const magic = 9994;

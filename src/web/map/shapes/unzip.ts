@@ -4,7 +4,7 @@ import {
   type FileEntry,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export type ZipEntry = FileEntry;
 

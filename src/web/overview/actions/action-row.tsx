@@ -3,7 +3,7 @@ import { reminderDays } from '#shared/land/acreage/obligation.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
 import { describeDistance } from '#web/platform/describe-distance.ts';
 import { today } from '#web/platform/today.ts';

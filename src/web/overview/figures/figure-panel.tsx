@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
 import type { MetricRows } from '#shared/overview/contracts/analytics.ts';
-import { metricLooks } from '#web/overview/metrics/metric-looks.ts';
+import { metricLooks } from '#web/overview/metrics/metric-appearance.ts';
 import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';

@@ -9,7 +9,7 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { Change } from '#web/platform/ui/display/change.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { tooltip } from '#web/platform/ui/overlays/tooltip.ts';
-import { metricLooks } from './metric-looks.ts';
+import { metricLooks } from './metric-appearance.ts';
 
 interface MetricCardProps {
   name: MetricName;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { tractColour, wellInk } from '#shared/map/land-colours.ts';
+import { tractColor, wellInk } from '#shared/map/land-colors.ts';
 import { doubledArea } from '#shared/platform/geometry/turn-rings.ts';
 import { readDbf } from '#web/map/shapes/read-dbf.ts';
 import { squareAround } from '../testing.ts';
@@ -214,7 +214,7 @@ describe('KML', () => {
 
   it('draws outlines full and fills them faintly, the bytes of a colour from blue to red', async () => {
     const text = (await exportMap(test, ada, 'format=kml&layers=tracts')).body.toString();
-    const { line } = tractColour('hbp', true);
+    const { line } = tractColor('hbp', true);
     // hsl(150, 45%, 66%), a green.
     expect(line).toBe('#81cfa8');
     expect(text).toContain(

@@ -1,11 +1,11 @@
 import {
   leaseColour,
   type TractStatus,
-  tractColour,
+  tractColor,
   tractLooks,
   unitColour,
   wellInk,
-} from '#shared/map/land-colours.ts';
+} from '#shared/map/land-colors.ts';
 import { leaseDues } from '#shared/map/layers.ts';
 import type { ExportedLayer, ExportValues } from './export-fields.ts';
 
@@ -20,7 +20,7 @@ export function stylesOf(layer: ExportedLayer): string {
   switch (layer) {
     case 'tracts':
       return tractStatuses
-        .map((status) => landStyle(`tracts-${status}`, tractColour(status, isDark).line, 2, fills.land))
+        .map((status) => landStyle(`tracts-${status}`, tractColor(status, isDark).line, 2, fills.land))
         .join('');
     case 'leases':
       return leaseDues

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { answerBrokenConnection, handleErrors } from '../answers/error-handler.ts';
+import { answerBrokenConnection, handleErrors } from '../responses/error-handler.ts';
 import { limitRequests, timeouts, usualPatience } from './request-limits.ts';
 
 let app: FastifyInstance;
@@ -84,12 +84,16 @@ const head = (path: string, length: number, more = '') => {
   return `POST ${path} HTTP/1.1\r\nHost: a\r\n${type}Content-Length: ${length}\r\n${more}\r\n`;
 };
 
-/** Sends a byte from time to time until the connection ends; returns the response and the milliseconds it took. */
-async function trickle(start: string, pause = 40): Promise<{ answer: string; milliseconds: number }> {
+/** Sends a piece from time to time until the connection ends; returns the response and the milliseconds it took. */
+async function trickle(
+  start: string,
+  pause = 40,
+  piece = '1',
+): Promise<{ answer: string; milliseconds: number }> {
   const socket = await open();
   const begun = performance.now();
   socket.write(start);
-  const timer = setInterval(() => socket.writable && socket.write('1'), pause);
+  const timer = setInterval(() => socket.writable && socket.write(piece), pause);
   try {
     return { answer: await text(socket), milliseconds: performance.now() - begun };
   } finally {
@@ -163,7 +167,7 @@ it('ends an upload sent byte by byte, and one that never ends', async () => {
   const slow = await trickle(head('/upload', 1_000_000, token), 100);
   expect(slow.answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(slow.milliseconds).toBeLessThan(1_000);
-  const endless = await trickle(head('/upload', 1_000_000, token), 10);
+  const endless = await trickle(head('/upload', 1_000_000, token), 10, '1'.repeat(20));
   expect(endless.answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(endless.milliseconds).toBeGreaterThan(1_900);
   expect(taken).toEqual([]);

@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
-import { answerTimeout, errorBody } from '../answers/error-handler.ts';
+import { answerTimeout, errorBody } from '../responses/error-handler.ts';
 import { closeUnread } from './close-unread.ts';
 import { exchangeOn, noteExchange } from './exchanges.ts';
 import { networkOf } from './network-of.ts';

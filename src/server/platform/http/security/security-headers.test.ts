@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { noteMethods } from '../answers/allowed-methods.ts';
+import { noteMethods } from '../responses/allowed-methods.ts';
 import { serveWeb } from '../web.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellingColumns } from '../files/telling-columns.ts';
+import { tellingColumns } from '../files/identifying-columns.ts';
 import { suggestFieldSources } from './suggest-sources.ts';
 
 test('attributes fill the fields that are called like them, each once', () => {

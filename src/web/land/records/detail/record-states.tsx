@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { sectionsOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { trashPath } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 import { listPath } from '#web/platform/tables/record.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Avatar } from '#web/platform/ui/display/avatar.tsx';
 import { describeAction, momentOf, timeOf } from './describe-history.ts';
 import { HistoryChangeItem } from './history-change-item.tsx';
-import type { PutBack } from './use-put-back.tsx';
+import type { PutBack } from './use-restore-values.tsx';
 
 interface HistoryEntryItemProps {
   asset: Asset;

@@ -11,7 +11,7 @@ import { SidePanel } from '#web/platform/ui/overlays/side-panel.tsx';
 import { groupByDay, returnsIn } from './describe-history.ts';
 import { HistoryEntryItem } from './history-entry-item.tsx';
 import { useHistory } from './use-history.ts';
-import { usePutBack } from './use-put-back.tsx';
+import { usePutBack } from './use-restore-values.tsx';
 
 export interface HistoryPanelProps {
   asset: Asset;

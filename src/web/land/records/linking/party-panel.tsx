@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import type { Tone } from '#web/platform/ui/display/badge.tsx';

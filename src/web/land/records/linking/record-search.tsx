@@ -9,7 +9,7 @@ import {
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 import { searchRecords } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';

@@ -3,7 +3,7 @@ import { amountDue, countedAcres } from '#shared/land/acreage/obligation.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { type FormValues, readTyped, type Value } from '../detail/form/form-values.ts';
-import { AmountMade } from './amount-made.tsx';
+import { AmountMade } from './amount-calculation.tsx';
 import { describeMaking } from './describe-obligation.ts';
 import { useCoveredAcres } from './use-obligations.ts';
 

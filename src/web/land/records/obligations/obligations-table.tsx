@@ -13,7 +13,7 @@ import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
-import { AmountMade } from './amount-made.tsx';
+import { AmountMade } from './amount-calculation.tsx';
 import { describeMaking } from './describe-obligation.ts';
 
 const { fields } = obligation;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
-import type { MapOn } from '../frame/map-on.ts';
+import type { MapOn } from '../frame/ready-map.ts';
 import { handlesInView, indexOutline } from './handles.ts';
 
 const metresPerDegree = 111_000;

@@ -2,7 +2,7 @@ import KDBush from 'kdbush';
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { firstLongitudeOf, placeNear } from '#shared/platform/geometry/longitudes.ts';
 import { type CornerPath, cornersOf } from '#web/map/geo/edit-geometry.ts';
-import type { MapOn } from '../frame/map-on.ts';
+import type { MapOn } from '../frame/ready-map.ts';
 
 /** What can be grabbed: a corner, or the middle of a side, which becomes a corner after the one in `path`. */
 export type Handle = { kind: 'corner' | 'middle'; path: CornerPath; at: Position };

@@ -1,5 +1,5 @@
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
-import type { MapOn } from '../frame/map-on.ts';
+import type { MapOn } from '../frame/ready-map.ts';
 import { describeArea } from './describe-size.ts';
 import type { Handle } from './handles.ts';
 import { SideLabels } from './side-labels.tsx';

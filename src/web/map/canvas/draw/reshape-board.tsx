@@ -4,7 +4,7 @@ import { type Geometry, type Position, polygonsOf } from '#shared/platform/geome
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
 import { insertCorner, moveCorner, removeCorner } from '#web/map/geo/edit-geometry.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
-import type { MapOn } from '../frame/map-on.ts';
+import type { MapOn } from '../frame/ready-map.ts';
 import type { DrawListener, MapSurface, SketchPart } from '../frame/surface.ts';
 import { Crosshair } from './crosshair.tsx';
 import { type Handle, handlesInView, indexOutline, isSameHandle } from './handles.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
-import type { PixelBox } from '#web/map/canvas/frame/hold-box.ts';
-import { canvasOf, type MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { PixelBox } from '#web/map/canvas/frame/avoid-cover.ts';
+import { canvasOf, type MapOn } from '#web/map/canvas/frame/ready-map.ts';
 import type { DrawListener, DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
 import { type DrawTool, fewestCorners } from './draw-tool.ts';
-import { seeCorners } from './see-corners.ts';
+import { seeCorners } from './show-corners.ts';
 import { addCorner, redoStep, type Sketch, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
 import { catchPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';

@@ -1,5 +1,5 @@
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import type { PixelBox } from './hold-box.ts';
+import type { PixelBox } from './avoid-cover.ts';
 import type { MapSurface } from './surface.ts';
 
 /** Returns where a geographic box is within the frame. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
-import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
 import type { ManyShapes } from '#web/map/canvas/frame/surface.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { MapCredit } from './map-credit.tsx';
 import { type MapHeight, mapHeights } from './map-heights.ts';
 import { MapLoading } from './map-loading.tsx';
-import { focusMap } from './map-on.ts';
 import { MapPopup } from './map-popup.tsx';
 import { PlaceReadout } from './place-readout.tsx';
+import { focusMap } from './ready-map.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import type { CreateSurface, MapShape, MapView } from './surface.ts';
 import { useDock } from './use-dock.ts';

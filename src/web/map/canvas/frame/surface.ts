@@ -3,7 +3,7 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 import type { Bounds, Geometry, PolygonRings, Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapPalette } from '../palette.ts';
 import type { AreaColours } from '../shape-looks.ts';
-import type { Move, PixelBox } from './hold-box.ts';
+import type { Move, PixelBox } from './avoid-cover.ts';
 
 /** Creates a map within an element. Throws if the browser cannot draw one. */
 export type CreateSurface = {

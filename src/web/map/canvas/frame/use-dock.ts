@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { frameOf, giveWay, overlaps, type PixelBox, withRoom } from './avoid-cover.ts';
 import { boxOf, boxWithin } from './box-in-frame.ts';
-import { frameOf, giveWay, overlaps, type PixelBox, withRoom } from './hold-box.ts';
 import type { DockSide } from './map-popup.tsx';
 import type { MapSurface } from './surface.ts';
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { MapHeight } from './map-heights.ts';
 import type { CreateSurface, ManyShapes, MapListener, MapShape, MapSurface } from './surface.ts';
-import { useKeptMap } from './use-kept-map.ts';
+import { useKeptMap } from './use-map-instance.ts';
 
 export interface SurfaceState {
   label: string;

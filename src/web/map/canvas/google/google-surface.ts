@@ -1,11 +1,11 @@
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import { recordZooms } from '#shared/map/zooms.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
+import { defaultCentre } from '#web/map/canvas/default-view.ts';
 import { createDrawingSlot } from '#web/map/canvas/drawing-slot.ts';
-import { frameOf, offCentre } from '#web/map/canvas/frame/hold-box.ts';
+import { frameOf, offCentre } from '#web/map/canvas/frame/avoid-cover.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '#web/map/canvas/frame/surface.ts';
 import { metresPerPixelAt, placeBeside, zoomToHold } from '#web/map/canvas/mercator.ts';
-import { defaultCentre } from '#web/map/canvas/usual-place.ts';
 import { asksForTwoFingers } from './gestures.ts';
 import { landStyles } from './land-styles.ts';
 import { loadGoogleMaps, onLoaderState } from './loader.ts';

@@ -3,7 +3,7 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { getMapSettings } from '../frame/get-map-settings.ts';
 import { landProtocol } from './basemap-layers.ts';
 import { type Ground, loadGround } from './ground.ts';
-import { openLandWorker } from './land/ask-land.ts';
+import { openLandWorker } from './land/land-worker-client.ts';
 
 /** The base of all our maps; the land itself is served from within the page. */
 export type Basemap = {

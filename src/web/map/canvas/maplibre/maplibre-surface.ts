@@ -2,11 +2,11 @@ import { addProtocol, type GeoJSONSource, type Map as MapLibreMap, removeProtoco
 import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import { recordZooms, zooms } from '#shared/map/zooms.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { defaultCentre } from '../default-view.ts';
 import { createDrawingSlot } from '../drawing-slot.ts';
-import { frameOf, offCentre, type PixelBox } from '../frame/hold-box.ts';
+import { frameOf, offCentre, type PixelBox } from '../frame/avoid-cover.ts';
 import type { ManyShapes, MapShape, MapSurface, MapView, SurfaceOptions } from '../frame/surface.ts';
 import type { MapPalette } from '../palette.ts';
-import { defaultCentre } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
 import { manyLayers, manyNames, manyPickLayers, manySource } from './many-layers.ts';
 import { lngLat, openLand } from './open-land.ts';

@@ -10,7 +10,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
-import type { Move } from '../frame/hold-box.ts';
+import type { Move } from '../frame/avoid-cover.ts';
 import type { MapPalette } from '../palette.ts';
 import type { Basemap } from './basemap.ts';
 import {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { openLandWorker } from '../maplibre/land/ask-land.ts';
 import type { NamedPlace } from '../maplibre/land/land-messages.ts';
+import { openLandWorker } from '../maplibre/land/land-worker-client.ts';
 
 /** The counties and states by name, loaded once per page load. */
 export const placesQuery = queryOptions({

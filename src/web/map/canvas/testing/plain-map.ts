@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { centreOf } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
-import { offCentre, type PixelBox } from '../frame/hold-box.ts';
-import type { MapOn } from '../frame/map-on.ts';
+import { offCentre, type PixelBox } from '../frame/avoid-cover.ts';
+import type { MapOn } from '../frame/ready-map.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '../frame/surface.ts';
 import { readPalette } from '../palette.ts';
 

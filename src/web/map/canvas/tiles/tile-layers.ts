@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import { leaseColour, tractColour, unitColour } from '#shared/map/land-colours.ts';
+import { leaseColour, tractColor, unitColour } from '#shared/map/land-colors.ts';
 import { leaseDues } from '#shared/map/layers.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { labelFont } from '../maplibre/basemap-layers.ts';
@@ -29,8 +29,8 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
   const ofTracts = (part: 'fill' | 'line') => [
     'match',
     ['get', 'status'],
-    ...tractStatuses.flatMap((status) => [status, tractColour(status, isDark)[part]]),
-    tractColour('inactive', isDark)[part],
+    ...tractStatuses.flatMap((status) => [status, tractColor(status, isDark)[part]]),
+    tractColor('inactive', isDark)[part],
   ];
   const ofLeases = (part: 'fill' | 'line') => [
     'match',

@@ -10,7 +10,7 @@ import { centreOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
-import type { Move } from '#web/map/canvas/frame/hold-box.ts';
+import type { Move } from '#web/map/canvas/frame/avoid-cover.ts';
 import type { Basemap } from '#web/map/canvas/maplibre/basemap.ts';
 import { fromGeoJson } from '#web/map/canvas/maplibre/geojson.ts';
 import { lngLat, openLand } from '#web/map/canvas/maplibre/open-land.ts';

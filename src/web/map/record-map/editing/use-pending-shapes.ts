@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { markerBody } from '../marker-form/marker-body.ts';
+import { markerMaker } from '../markers/create-marker-sender.ts';
 import { nounOf } from '../markers/describe-marker.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
-import { markerMaker } from '../markers/marker-maker.ts';
 import { failureWords, type MadeShape } from '../markers/use-marker-acts.ts';
 import { wellTypeBody, wellTypeChange } from '../markers/well-type.ts';
 import { type PendingShape, problemOf } from './pending-shape.ts';

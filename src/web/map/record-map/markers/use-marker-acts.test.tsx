@@ -5,7 +5,7 @@ import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import { data, type FakeRequest } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
-import { useNeighbours } from '../neighbors/use-neighbours.ts';
+import { useNeighbours } from '../neighbors/use-neighbors.ts';
 import { useMapAssets } from '../use-map-assets.ts';
 import { useMarkerActs } from './use-marker-acts.ts';
 

@@ -10,7 +10,7 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { useKeptQuestion } from '../use-kept-question.ts';
+import { useKeptQuestion } from '../use-confirm-saved.ts';
 import { makeToken } from './calls.ts';
 
 const scopes = [

@@ -4,7 +4,7 @@ import { saveFile } from '#web/platform/api/save-file.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { CopyButton } from '#web/platform/ui/buttons/copy-button.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { useKeptQuestion } from '../use-kept-question.ts';
+import { useKeptQuestion } from '../use-confirm-saved.ts';
 
 /** Shows the recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

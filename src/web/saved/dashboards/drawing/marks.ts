@@ -1,38 +1,38 @@
 import type { Measured } from '#shared/saved/contracts/boards.ts';
 import type { Chart } from '#shared/saved/dashboards/chart.ts';
 import type { ListFilter } from '#shared/saved/dashboards/group-filter.ts';
-import { seriesPlaces } from '#web/platform/series-colours.ts';
+import { seriesPlaces } from '#web/platform/series-colors.ts';
 import { formatMeasure, listAddress } from '../format-measure.ts';
 import { groupsDrawn } from '../groups-drawn.ts';
 
 /** One bar, part of a bar, or point of a line. */
 export type Mark = {
   id: string;
-  /** How it is read out. */
+  /** The accessible name. */
   label: string;
   value: number;
-  /** The list of its records; null where no list shows them. */
+  /** The list of its records; null if no list shows them. */
   address: string | null;
 };
 
-/** A line of the drawing's data: a group with a mark for each part; null where a part has nothing. */
+/** A row of the drawing's data: a group with a mark for each part; null if it does not have that part. */
 export type DrawnGroup = {
   label: string;
   value: number;
-  /** The value as people read it. */
+  /** The value formatted for display. */
   total: string;
   marks: readonly (Mark | null)[];
 };
 
-/** What the library draws: groups, and what each series is called. A chart without a split has one series. */
+/** The data for the drawing library: groups, and the name of each series. A chart without a split has one series. */
 export type Drawn = {
   groups: readonly DrawnGroup[];
   series: readonly string[];
-  /** Of each series among the colours. */
+  /** The color index of each series. */
   places: readonly number[];
 };
 
-/** The marks of a chart. */
+/** Returns the marks of a chart. */
 export function drawnOf(chart: Chart, measured: Measured): Drawn {
   const say = (value: number) => formatMeasure(measured.unit, value);
   const markOf = (place: string, words: string, value: number, filter: ListFilter | null): Mark => ({
@@ -68,7 +68,10 @@ export function drawnOf(chart: Chart, measured: Measured): Drawn {
   };
 }
 
-/** The marks that the keyboard walks through, group by group; a bar of no length cannot be stood on, and what has no list need not be. */
+/**
+ * Returns the marks that the keyboard can reach, group by group. Bars of zero length cannot have focus, and marks
+ * without a list need none.
+ */
 export function walkedMarks({ groups }: Drawn, isLine: boolean): Mark[] {
   return groups.flatMap(({ marks }) =>
     marks

@@ -1,6 +1,6 @@
-import { seriesColours as colours } from '#web/platform/series-colours.ts';
+import { seriesColours as colours } from '#web/platform/series-colors.ts';
 
-/** Lines on a square of 8 pixels, drawn over the colour; the first series is plain. */
+/** Hatching on a square of 8 pixels, drawn over the color; the first series has none. */
 const patterns = [
   null,
   'M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4',
@@ -10,10 +10,13 @@ const patterns = [
   'M0,4 h8 M4,0 v8',
 ] as const;
 
-/** How lines are broken, from plain on. */
+/** Dash patterns of lines, starting with a solid line. */
 const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '1 5'] as const;
 
-/** How the series at a place among the colours looks, each with a pattern of its own, so that they are told apart without colour. */
+/**
+ * Returns the look of the series with a color index. Each has its own pattern, so that they can be distinguished
+ * without color.
+ */
 export function lookOf(series: number): { colour: string; pattern: string | null; dash: string } {
   const round = Math.floor(series / colours.length);
   return {
@@ -27,7 +30,7 @@ export function patternId(chartId: string, series: number): string {
   return `${chartId}-series-${series}`;
 }
 
-/** The patterns of a chart's series, to be filled with by `patternId`. */
+/** Defines the patterns of a chart's series; fill with them by `patternId`. */
 export function SeriesPatterns({ chartId, places }: { chartId: string; places: readonly number[] }) {
   return (
     <defs>
@@ -48,12 +51,12 @@ export function SeriesPatterns({ chartId, places }: { chartId: string; places: r
 interface LegendProps {
   chartId: string;
   series: readonly string[];
-  /** Of each series among the colours. */
+  /** The color index of each series. */
   places: readonly number[];
   isLine: boolean;
 }
 
-/** Which pattern stands for what; left out where there is one series alone. */
+/** The legend of the patterns; omitted if there is only one series. */
 export function SeriesLegend({ chartId, series, places, isLine }: LegendProps) {
   if (series.length < 2) return null;
   return (

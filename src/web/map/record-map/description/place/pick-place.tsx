@@ -4,7 +4,7 @@ import { Crosshair } from '#web/map/canvas/draw/crosshair.tsx';
 import { catchPlace } from '#web/map/canvas/draw/snap.ts';
 import { useDrawing } from '#web/map/canvas/draw/use-drawing.ts';
 import { useKeys } from '#web/map/canvas/draw/use-keys.ts';
-import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
 import type { DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 

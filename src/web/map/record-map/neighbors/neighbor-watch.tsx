@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
-import type { MapOn } from '#web/map/canvas/frame/map-on.ts';
+import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
 import type { MapView } from '#web/map/canvas/frame/surface.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
-import type { Neighbours } from './use-neighbours.ts';
+import type { Neighbours } from './use-neighbors.ts';
 
 /** Meters per degree of latitude, precise enough because neighbors are read beyond the frame anyway. */
 const metresPerDegree = 111_000;

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { openPlainMap } from '../testing/plain-map.ts';
-import { seeCorners } from './see-corners.ts';
+import { seeCorners } from './show-corners.ts';
 
 /** A map of 10 by 6 degrees in a frame of 1000 by 600 pixels. */
 function open() {

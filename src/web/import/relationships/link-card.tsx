@@ -7,8 +7,8 @@ import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { AttributeRow } from './attribute-row.tsx';
-import { examplesOf } from './tie-examples.ts';
-import { attributeSource, type Obstacle, obstaclesOf, titleOfTie } from './ties.ts';
+import { examplesOf } from './link-examples.ts';
+import { attributeSource, type Obstacle, obstaclesOf, titleOfTie } from './links.ts';
 
 export interface TieCardProps {
   bridge: BridgeName;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { bulkDeleteBody, bulkUpdateBody } from '#shared/land/contracts/bulk.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { refuseHiddenSigns, refuseTurnedText } from '#shared/platform/hidden-signs.ts';
+import { refuseHiddenSigns, refuseTurnedText } from '#shared/platform/hidden-characters.ts';
 import { defaultLayout } from '#shared/platform/lists/table-layout.ts';
 import { strangeTexts } from '#shared/testing/bad-values.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, suggestDraft } from '#web/import/draft.ts';
-import { describeObstacles } from './tie-card.tsx';
+import { describeObstacles } from './link-card.tsx';
 import {
   attributeSource,
   includeTie,
@@ -10,7 +10,7 @@ import {
   readTies,
   tiesOf,
   titleOfTie,
-} from './ties.ts';
+} from './links.ts';
 
 const wide = {
   Tract: [{ table: 'tract', column: 'tract_name', confidence: 0.97 }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupingsOf, subjects } from '#shared/saved/dashboards/subjects.ts';
-import { seriesPlaces } from './series-colours.ts';
+import { seriesPlaces } from './series-colors.ts';
 
 test('a status has its colour whatever stands beside it, and no two series have the same', () => {
   expect(seriesPlaces('land_status', ['inactive', 'hbp', 'active'])).toEqual([5, 1, 0]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveWay, offCentre, type PixelBox, roomBeside } from './hold-box.ts';
+import { giveWay, offCentre, type PixelBox, roomBeside } from './avoid-cover.ts';
 
 const frame: PixelBox = { left: 0, top: 0, right: 1000, bottom: 600 };
 const fine = { zoomStep: 0.01 };

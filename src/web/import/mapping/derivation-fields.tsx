@@ -7,8 +7,8 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { type ComposedField, optionsOf } from './default-make.ts';
-import { legalPartLabels, namePartLabels } from './describe-make.ts';
+import { type ComposedField, optionsOf } from './default-derivation.ts';
+import { legalPartLabels, namePartLabels } from './describe-derivation.ts';
 
 interface MakeFieldsProps<Make extends DerivedMake = DerivedMake> {
   make: Make;

@@ -1,6 +1,6 @@
 import { CalendarClock, HandCoins, Layers, type LucideIcon } from 'lucide-react';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
-import { assetLooks } from '#web/land/asset-looks.ts';
+import { assetLooks } from '#web/land/asset-appearance.ts';
 import type { ChangeProps } from '#web/platform/ui/display/change.tsx';
 
 export type MetricLook = {

@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
+import { frameOf, type PixelBox, roomBeside } from '../frame/avoid-cover.ts';
 import { boxOf } from '../frame/box-in-frame.ts';
-import { frameOf, type PixelBox, roomBeside } from '../frame/hold-box.ts';
-import type { MapOn } from '../frame/map-on.ts';
+import type { MapOn } from '../frame/ready-map.ts';
 
 /**
  * The minimum share of the frame's width or height. Corners within a smaller share are too close together to

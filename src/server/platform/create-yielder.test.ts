@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { createYielder } from './create-yielder.ts';
 
 it('lets others have their turn once the work has gone on for some milliseconds', async () => {
   let turns = 0;
   const beat = setInterval(() => (turns += 1), 1);
-  const turn = takeTurns();
+  const turn = createYielder();
   for (let step = 0; step < 20; step += 1) {
     const until = performance.now() + 5;
     while (performance.now() < until) {}

@@ -4,12 +4,12 @@ import type { DestinationSchema } from '#shared/import/validate/destination-sche
 import type { RowsFilter } from '#web/import/calls.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { ColumnNotices } from './column-notices.tsx';
+import { TrialSummary } from './dry-run-summary.tsx';
 import { OptionWords } from './option-words.tsx';
 import type { Repairs } from './repairs.ts';
 import { RepeatedKeyBanners } from './repeated-keys.tsx';
 import { columnsOf, originsOf } from './row-columns.ts';
 import { RowsPanel } from './rows-panel.tsx';
-import { TrialSummary } from './trial-summary.tsx';
 import type { RepairsState } from './use-repairs.ts';
 import { useRowRepair } from './use-row-repair.ts';
 import { useRowsFilter } from './use-rows-filter.ts';

@@ -1,7 +1,7 @@
 import { createMemoryRouter, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from '#web/routes.tsx';
-import { usualSpelling } from './usual-spelling.ts';
+import { usualSpelling } from './canonical-path.ts';
 
 test('words get small letters, and what else an address holds stays', () => {
   expect(usualSpelling('/Leases')).toBe('/leases');

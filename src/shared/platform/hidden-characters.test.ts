@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { registerBody } from '#shared/people/contracts/auth.ts';
 import { areaBody, companyBody } from '#shared/people/contracts/companies.ts';
 import { tokenBody } from '#shared/people/contracts/personal-tokens.ts';
-import { refuseHiddenSigns, refuseTurnedText } from './hidden-signs.ts';
+import { refuseHiddenSigns, refuseTurnedText } from './hidden-characters.ts';
 
 const turned = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const ofNoWidth = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds, Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
-import { boundsInFrame } from './neighbour-watch.tsx';
-import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
+import { boundsInFrame } from './neighbor-watch.tsx';
+import { besideOf, boxToRead, intricateOf } from './neighborhood.ts';
 
 describe('the box that neighbours are read of', () => {
   const frame: Bounds = [-103, 31, -102.7, 31.3];

@@ -10,7 +10,7 @@ const longestTurn = 10;
  * Returns a function for long work to call between its steps: it yields to other requests once the work has run long
  * enough.
  */
-export function takeTurns(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < longestTurn) return;

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-focus-recovery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

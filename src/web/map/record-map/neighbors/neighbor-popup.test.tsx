@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { gatherAssets, type MarkedAsset } from '../markers/marked-asset.ts';
-import { NeighbourPopup } from './neighbour-popup.tsx';
+import { NeighbourPopup } from './neighbor-popup.tsx';
 
 const outline = {
   id: 5,

@@ -5,7 +5,7 @@ import type { Asset } from '#web/land/asset.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import type { MarkedAsset } from '../markers/marked-asset.ts';
 import { listNeighbours } from './calls.ts';
-import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
+import { besideOf, boxToRead, intricateOf } from './neighborhood.ts';
 
 const none: readonly MarkedAsset[] = [];
 

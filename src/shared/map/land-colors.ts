@@ -51,7 +51,7 @@ export const leaseLooks = {
   open: { label: 'End not known', hue: 'grey' },
 } as const satisfies Record<LeaseDue, { label: string; hue: keyof typeof hues }>;
 
-export function tractColour(status: TractStatus, isDark: boolean): LandColour {
+export function tractColor(status: TractStatus, isDark: boolean): LandColour {
   return colour(tractLooks[status].hue, isDark);
 }
 
