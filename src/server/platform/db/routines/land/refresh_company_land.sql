@@ -1,10 +1,11 @@
 -- Recomputes the land facts of a company's noted records. For more than `few` records, it analyzes the tables first and
--- plans for many rows.
+-- plans each statement for its rows; for few, planning would cost more than it saves. The setting ends with the function.
 CREATE OR REPLACE FUNCTION refresh_company_land(company integer, day date)
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
 SET search_path TO 'pg_catalog', 'public'
+SET plan_cache_mode TO 'auto'
 AS $$
 DECLARE
   few CONSTANT integer := 200;
@@ -25,19 +26,15 @@ BEGIN
   IF noted.count > few THEN
     PERFORM know_company(company);
   END IF;
-  IF noted.count <= few THEN
-    SELECT * INTO touched FROM touched_land(company, day, noted.tracts, noted.ownerships, noted.leases, noted.wells);
-  ELSE
-    SELECT * INTO touched FROM touched_land_of_many(company, day, noted.tracts, noted.ownerships, noted.leases, noted.wells);
-  END IF;
+  PERFORM set_config('plan_cache_mode', CASE WHEN noted.count > few THEN 'force_custom_plan' ELSE 'force_generic_plan' END, true);
+  SELECT * INTO touched FROM touched_land(company, day, noted.tracts, noted.ownerships, noted.leases, noted.wells);
   IF coalesce(touched.touched_tracts, touched.touched_leases, noted.wells) IS NULL THEN
     RETURN;
   END IF;
-  IF coalesce(cardinality(touched.touched_tracts), 0) + coalesce(cardinality(touched.touched_leases), 0) <= few AND noted.count <= few THEN
-    PERFORM keep_land_facts(company, day, touched.touched_tracts, touched.touched_leases, noted.wells);
-  ELSE
-    PERFORM keep_land_facts_of_many(company, day, touched.touched_tracts, touched.touched_leases, noted.wells);
+  IF coalesce(cardinality(touched.touched_tracts), 0) + coalesce(cardinality(touched.touched_leases), 0) > few THEN
+    PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
   END IF;
+  PERFORM keep_land_facts(company, day, touched.touched_tracts, touched.touched_leases, noted.wells);
   UPDATE land_state s SET version = gen_random_uuid() WHERE s.company_id = company;
 END
 $$;

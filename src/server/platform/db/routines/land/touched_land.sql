@@ -6,7 +6,6 @@ LANGUAGE plpgsql
 SECURITY DEFINER
 SET search_path TO 'pg_catalog', 'public'
 SET jit TO 'off'
-SET plan_cache_mode TO 'force_generic_plan'
 AS $$
 BEGIN
   SELECT array_agg(DISTINCT touched.id) INTO touched_tracts FROM (
