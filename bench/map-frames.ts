@@ -30,7 +30,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const fewestFrames = 20;
 /** Other load on the machine can only add time, so the lowest figure of each side counts. */
 const looks = Number(process.env.BENCH_LOOKS ?? 3);
-const start = { centre: [-105.52, 28.42], zoom: 10 } as const;
+const start = { center: [-105.52, 28.42], zoom: 10 } as const;
 const email = 'bench@example.com';
 const flags = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -96,7 +96,7 @@ async function drive(page: Page): Promise<Look> {
 /** Opens the full map, and makes the bare page show the same. */
 async function openOurs(page: Page, stage: BareStage): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().includes('/api/tiles/'));
-  await page.goto(`${stage.address}/map?at=${[...start.centre, start.zoom].join(',')}`);
+  await page.goto(`${stage.address}/map?at=${[...start.center, start.zoom].join(',')}`);
   const request = await asked;
   const { origin, pathname, search } = new URL(request.url());
   const [, , , layers = ''] = pathname.split('/');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The viewport, position and tiles of another map, which the bare map copies. */
 type BareMap = {
   box: { x: number; y: number; width: number; height: number };
-  centre: readonly [number, number];
+  center: readonly [number, number];
   zoom: number;
   /** The tile address with {z}, {x} and {y} placeholders; `headers` are sent with each request. */
   tiles: string;
@@ -85,14 +85,14 @@ function pageOf(map: BareMap | null): string {
 <script type="module">
 import { Map, setWorkerUrl } from '/bare/maplibre-gl.mjs';
 setWorkerUrl('/bare/maplibre-gl-worker.mjs');
-const { box, centre, zoom, tiles, headers } = ${JSON.stringify(map)};
+const { box, center, zoom, tiles, headers } = ${JSON.stringify(map)};
 const container = document.getElementById('map');
 Object.assign(container.style, {
   left: box.x + 'px', top: box.y + 'px', width: box.width + 'px', height: box.height + 'px',
 });
 const layer = (type, name, paint) => ({ id: name, type, source: 'records', 'source-layer': name, paint });
 new Map({
-  container, center: centre, zoom, attributionControl: false,
+  container, center, zoom, attributionControl: false,
   style: {
     version: 8,
     sources: { records: { type: 'vector', tiles: [tiles], minzoom: 0, maxzoom: 16 } },

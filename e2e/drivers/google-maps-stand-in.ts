@@ -89,7 +89,7 @@ export function standInForGoogleMaps(key: string): void {
     readonly moved = document.createElement('div');
     private readonly lines = document.createElement('canvas');
     private options: Options = {};
-    private centre = new LatLng(0, 0);
+    private center = new LatLng(0, 0);
     private zoom = 3;
     private isMeasured = false;
     private timer = 0;
@@ -131,7 +131,7 @@ export function standInForGoogleMaps(key: string): void {
     }
 
     getDiv = () => this.div;
-    getCenter = () => this.centre;
+    getCenter = () => this.center;
     getZoom = () => this.zoom;
     size = (): Corner => ({ x: this.div.clientWidth, y: this.div.clientHeight });
 
@@ -143,7 +143,7 @@ export function standInForGoogleMaps(key: string): void {
 
     setOptions(options: Options): void {
       this.options = { ...this.options, ...options };
-      if (options.center) this.centre = new LatLng(options.center);
+      if (options.center) this.center = new LatLng(options.center);
       if (options.zoom !== undefined) this.zoom = options.zoom;
       if (options.draggableCursor !== undefined) this.hand.style.cursor = options.draggableCursor;
       this.paintLand();
@@ -155,26 +155,26 @@ export function standInForGoogleMaps(key: string): void {
       this.changed();
     }
     panTo(place: LatLng | Literal): void {
-      this.centre = latLngOf(place);
+      this.center = latLngOf(place);
       this.shift = { x: 0, y: 0 };
       this.changed();
     }
     panBy(x: number, y: number): void {
       const size = this.size();
-      this.centre = this.unproject({ x: size.x / 2 + x, y: size.y / 2 + y });
+      this.center = this.unproject({ x: size.x / 2 + x, y: size.y / 2 + y });
       this.shift = { x: this.shift.x - x, y: this.shift.y - y };
       this.changed();
     }
 
     project(place: LatLng): Corner {
-      const [at, centre, size] = [worldOf(place), worldOf(this.centre), this.size()];
+      const [at, center, size] = [worldOf(place), worldOf(this.center), this.size()];
       const scale = 2 ** this.zoom;
-      return { x: (at.x - centre.x) * scale + size.x / 2, y: (at.y - centre.y) * scale + size.y / 2 };
+      return { x: (at.x - center.x) * scale + size.x / 2, y: (at.y - center.y) * scale + size.y / 2 };
     }
     unproject({ x, y }: Corner): LatLng {
-      const [centre, size] = [worldOf(this.centre), this.size()];
+      const [center, size] = [worldOf(this.center), this.size()];
       const scale = 2 ** this.zoom;
-      return placeOf({ x: centre.x + (x - size.x / 2) / scale, y: centre.y + (y - size.y / 2) / scale });
+      return placeOf({ x: center.x + (x - size.x / 2) / scale, y: center.y + (y - size.y / 2) / scale });
     }
 
     private changed(): void {
@@ -190,7 +190,7 @@ export function standInForGoogleMaps(key: string): void {
 
     /** Meridians and parallels on a plain colour. */
     private paintLand(): void {
-      const colourOf = (feature: string, element: string) =>
+      const colorOf = (feature: string, element: string) =>
         this.options.styles
           ?.find(({ featureType, elementType }) => featureType === feature && elementType === element)
           ?.stylers.find(({ color }) => color !== undefined)?.color;
@@ -198,9 +198,9 @@ export function standInForGoogleMaps(key: string): void {
       Object.assign(this.lines, { width, height });
       const to = this.lines.getContext('2d');
       if (to === null) return;
-      to.fillStyle = colourOf('landscape', 'geometry') ?? this.options.backgroundColor ?? '#eee';
+      to.fillStyle = colorOf('landscape', 'geometry') ?? this.options.backgroundColor ?? '#eee';
       to.fillRect(0, 0, width, height);
-      to.strokeStyle = colourOf('road', 'geometry') ?? '#ccc';
+      to.strokeStyle = colorOf('road', 'geometry') ?? '#ccc';
       const step = 360 / 2 ** this.zoom / 4;
       const [northwest, southeast] = [
         this.unproject({ x: 0, y: 0 }),

@@ -78,7 +78,7 @@ describe('the calls', () => {
     [{ message: 'x'.repeat(maxQuestionLength + 1) }, 'message'],
     [{ message: 'x'.repeat(1_000_000) }, 'message'],
     [{ message: 'dash\u0000board' }, 'message'],
-    [{ message: 'dashboard', colour: 'red' }, 'colour'],
+    [{ message: 'dashboard', color: 'red' }, 'color'],
     [{ message: 'dashboard', conversation_id: 0 }, 'conversation_id'],
     [{ message: 'dashboard', company_id: 2 ** 31 }, 'company_id'],
     [{ message: 'dashboard', time_zone: 'Texas' }, 'time_zone'],

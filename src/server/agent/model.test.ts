@@ -210,7 +210,7 @@ describe('a model', () => {
       calls: [
         { name: 'drop_tables', input: {} },
         { name: 'net_acres', input: '{"owner": ' },
-        { name: 'net_acres', input: { owner: 'x', colour: 'red' } },
+        { name: 'net_acres', input: { owner: 'x', color: 'red' } },
         { name: '__proto__', input: {} },
       ],
     });
@@ -370,7 +370,7 @@ describe('a proposal', () => {
     [{ royalty_rate: 3 }],
     [{ version_id: 9 }],
     [{ created_by: 'Me' }],
-    [{ colour: 'red' }],
+    [{ color: 'red' }],
     [{ royalty_rate: 0.2 }],
     [{}],
   ])('of %j is refused', async (changes) => {

@@ -1,7 +1,7 @@
 import type { LeaseDue } from './layers.ts';
 
 /** The fill and outline colors of land, as `#rrggbb`. */
-type LandColour = { fill: string; line: string };
+type LandColor = { fill: string; line: string };
 
 export type TractStatus = 'hbp' | 'active' | 'inactive';
 
@@ -12,10 +12,10 @@ const hues = {
   amber: [42, 75],
   red: [8, 65],
   violet: [285, 35],
-  grey: [215, 8],
+  gray: [215, 8],
 } as const;
 
-function colour(hue: keyof typeof hues, isDark: boolean): LandColour {
+function color(hue: keyof typeof hues, isDark: boolean): LandColor {
   const [degrees, saturation] = hues[hue];
   const of = (lightness: number) => hexOf(degrees, saturation, lightness);
   return isDark ? { fill: of(34), line: of(66) } : { fill: of(68), line: of(32) };
@@ -38,7 +38,7 @@ function hexOf(degrees: number, saturation: number, lightness: number): string {
 export const tractLooks = {
   hbp: { label: 'Held by production', hue: 'green' },
   active: { label: 'Active lease', hue: 'blue' },
-  inactive: { label: 'No active lease', hue: 'grey' },
+  inactive: { label: 'No active lease', hue: 'gray' },
 } as const satisfies Record<TractStatus, { label: string; hue: keyof typeof hues }>;
 
 /** Lease colors by time to expiration, with their labels in the legend. */
@@ -48,20 +48,20 @@ export const leaseLooks = {
   year: { label: 'Ends within a year', hue: 'amber' },
   soon: { label: 'Ends within 90 days', hue: 'red' },
   past: { label: 'Past its end', hue: 'violet' },
-  open: { label: 'End not known', hue: 'grey' },
+  open: { label: 'End not known', hue: 'gray' },
 } as const satisfies Record<LeaseDue, { label: string; hue: keyof typeof hues }>;
 
-export function tractColor(status: TractStatus, isDark: boolean): LandColour {
-  return colour(tractLooks[status].hue, isDark);
+export function tractColor(status: TractStatus, isDark: boolean): LandColor {
+  return color(tractLooks[status].hue, isDark);
 }
 
-export function leaseColour(due: LeaseDue, isDark: boolean): LandColour {
-  return colour(leaseLooks[due].hue, isDark);
+export function leaseColor(due: LeaseDue, isDark: boolean): LandColor {
+  return color(leaseLooks[due].hue, isDark);
 }
 
 /** Returns the color of proration units, whose outlines are dashed. */
-export function unitColour(isDark: boolean): LandColour {
-  return colour('amber', isDark);
+export function unitColor(isDark: boolean): LandColor {
+  return color('amber', isDark);
 }
 
 /** The color of wells and their bores: the ink token of the pages, read from here. */

@@ -12,8 +12,8 @@ describe('passwordStrength', () => {
     ['Ab1!', 4, 'Good password', 'yellow'],
     ['Abcdefg1!', 5, 'Strong password', 'green'],
     ['a good Password 1', 5, 'Strong password', 'green'],
-  ] as const)('"%s" passes %i checks: %s, %s', (password, score, words, colour) => {
-    expect(passwordStrength(password)).toMatchObject({ score, words, colour });
+  ] as const)('"%s" passes %i checks: %s, %s', (password, score, words, color) => {
+    expect(passwordStrength(password)).toMatchObject({ score, words, color });
   });
 
   it('tells which of the five checks pass', () => {

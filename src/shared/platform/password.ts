@@ -17,7 +17,7 @@ export type PasswordStrength = {
   /** How many of the five checks the password passes. */
   score: number;
   words: 'Weak password' | 'Good password' | 'Strong password';
-  colour: 'red' | 'yellow' | 'green';
+  color: 'red' | 'yellow' | 'green';
   checks: readonly { label: string; passed: boolean }[];
 };
 
@@ -28,11 +28,11 @@ export function passwordStrength(password: string): PasswordStrength {
   return { ...lookOf(score), score, checks: judged };
 }
 
-function lookOf(score: number): Pick<PasswordStrength, 'words' | 'colour'> {
-  if (score < 3) return { words: 'Weak password', colour: 'red' };
+function lookOf(score: number): Pick<PasswordStrength, 'words' | 'color'> {
+  if (score < 3) return { words: 'Weak password', color: 'red' };
   return score < 5
-    ? { words: 'Good password', colour: 'yellow' }
-    : { words: 'Strong password', colour: 'green' };
+    ? { words: 'Good password', color: 'yellow' }
+    : { words: 'Strong password', color: 'green' };
 }
 
 /**

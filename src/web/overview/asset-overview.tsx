@@ -4,7 +4,7 @@ import { type LandStatus, landStatuses } from '#shared/land/acreage/overview.ts'
 import type { Overview } from '#shared/overview/contracts/analytics.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { formatAcres, formatCount } from '#web/overview/figures/format-figure.ts';
-import { colourOfLand } from '#web/platform/series-colors.ts';
+import { colorOfLand } from '#web/platform/series-colors.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
@@ -71,7 +71,7 @@ function StatusRow({ name, figure }: { name: LandStatus; figure: TractStatus[Lan
           <span
             aria-hidden
             className="size-2.5 shrink-0 rounded-sm"
-            style={{ background: colourOfLand(name) }}
+            style={{ background: colorOfLand(name) }}
           />
           <Link to={`/tracts?${search}`} className="rounded-sm after:absolute after:inset-0">
             {label}
@@ -100,7 +100,7 @@ function ProportionalBar({ status }: { status: TractStatus | undefined }) {
           <span
             key={name}
             className="min-w-1"
-            style={{ flexGrow: status[name][measure], background: colourOfLand(name) }}
+            style={{ flexGrow: status[name][measure], background: colorOfLand(name) }}
           />
         ))}
     </div>

@@ -1,5 +1,5 @@
 /** The colors that distinguish things shown together: parts of a bar, lines of a chart, statuses of land. */
-export const seriesColours = [
+export const seriesColors = [
   'var(--accent)',
   'var(--info-ink)',
   'var(--warning)',
@@ -8,7 +8,7 @@ export const seriesColours = [
   'var(--neutral-ink)',
 ] as const;
 
-/** Each status has the same color everywhere, by its index in `seriesColours`. */
+/** Each status has the same color everywhere, by its index in `seriesColors`. */
 const statusPlaces: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   land_status: { active: 0, hbp: 1, inactive: 5 },
   standing: { primary: 0, hbp: 1, review: 2 },
@@ -19,8 +19,8 @@ const statusPlaces: Readonly<Record<string, Readonly<Record<string, number>>>> =
 };
 
 /** Returns the color of a tract's status. */
-export function colourOfLand(status: 'active' | 'hbp' | 'inactive'): string {
-  return seriesColours[statusPlaces.land_status?.[status] ?? 0] ?? seriesColours[0];
+export function colorOfLand(status: 'active' | 'hbp' | 'inactive'): string {
+  return seriesColors[statusPlaces.land_status?.[status] ?? 0] ?? seriesColors[0];
 }
 
 /**

@@ -29,7 +29,7 @@ const leftWhereFar = 0.4;
 /** The reason shown for a chosen record whose outline covers other land nearby. */
 const hasOther = 'goes beside the outline that it has nearby';
 /** The maximum number of stored outlines that each shape is compared with. */
-const maxNeighbours = 8;
+const maxNeighbors = 8;
 /**
  * Clients send outlines in steps of this share of their longer side; equal outlines are equal when stored ones use the
  * same steps.
@@ -263,7 +263,7 @@ async function byOverlap(
     sql`
     SELECT n.place, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
       m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name, m.geometry::text AS geometry
-    FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${maxNeighbours}) n
+    FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${maxNeighbors}) n
     JOIN geological_markers m ON m.company_id = ${company} AND m.id = n.marker_id
     LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
     JOIN tracts t ON t.company_id = m.company_id AND t.id = coalesce(m.tract_id, u.tract_id)

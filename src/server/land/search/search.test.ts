@@ -376,7 +376,7 @@ describe('picking a record', () => {
   it.each([
     [{ q: 'ranch', fields: ['colour'] }, 'fields'],
     [{ q: 'ranch', limit: 0 }, 'limit'],
-    [{ q: 'ranch', colour: 'red' }, 'colour'],
+    [{ q: 'ranch', color: 'red' }, 'color'],
     [{ q: 'ranch', gross_acres: 'many' }, 'gross_acres'],
     [{ q: 'ranch', county: 'a\u0000b' }, 'county'],
     [{ q: 'x'.repeat(maxQueryLength + 1) }, 'q'],

@@ -63,7 +63,7 @@ export function relatedAssets(base: AssetName): AssetName[] {
 export function relatedBridges(base: AssetName): { bridge: BridgeName; through: BridgeName[] }[] {
   const direct = bridgesAt(base).map((bridge) => ({ bridge, through: [bridge] }));
   const indirect = direct.flatMap(({ bridge }) =>
-    neighboursOf(bridge).map((next) => ({ bridge: next, through: [bridge, next] })),
+    neighborsOf(bridge).map((next) => ({ bridge: next, through: [bridge, next] })),
   );
   const found = [...direct, ...indirect];
   // Wells and their units use the same path (specification, part 2, 7).
@@ -82,7 +82,7 @@ function bridgesAt(kind: AssetName): BridgeName[] {
 }
 
 /** Returns the bridges that this one refers to, or that refer to it. */
-function neighboursOf(bridge: BridgeName): BridgeName[] {
+function neighborsOf(bridge: BridgeName): BridgeName[] {
   return bridgeNames.filter(
     (other) => columnTo(bridge, other) !== undefined || columnTo(other, bridge) !== undefined,
   );

@@ -65,7 +65,7 @@ function matchesIn(text: string, q: string, lead = ''): Span[] {
       ...forms.flatMap(({ form, span }) => (form.startsWith(word) ? [span] : [])),
     ]),
   );
-  const best = found.find((spans) => spans.length > 0) ?? neighboursIn(text, lists.at(-1) ?? []);
+  const best = found.find((spans) => spans.length > 0) ?? neighborsIn(text, lists.at(-1) ?? []);
   return withoutOverlaps(best);
 }
 
@@ -121,7 +121,7 @@ function spansOf({ plain, starts, ends }: Letters, word: string, apart: boolean)
 }
 
 /** Returns the words of a text that are one typo away from a search word. */
-function neighboursIn(text: string, words: readonly string[]): Span[] {
+function neighborsIn(text: string, words: readonly string[]): Span[] {
   return Array.from(text.matchAll(/[\p{L}\p{M}'’]+/gu)).flatMap((match) => {
     const word = wordsOf(match[0]).join('');
     const isNear = words.some((asked) => canHoldTypo(asked) && areOneTypoApart(asked, word));

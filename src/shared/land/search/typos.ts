@@ -44,8 +44,8 @@ export function otherSpellings(words: readonly string[], known: readonly string[
     .flatMap((word, place) =>
       canHoldTypo(word)
         ? known
-            .filter((neighbour) => areOneTypoApart(word, neighbour))
-            .map((neighbour) => words.with(place, neighbour))
+            .filter((neighbor) => areOneTypoApart(word, neighbor))
+            .map((neighbor) => words.with(place, neighbor))
         : [],
     )
     .slice(0, maxSpellings);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bounds, Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
-import { centreOf, frameOf, joinBounds, padBounds, zoomOfBounds } from './fit.ts';
+import { centerOf, frameOf, joinBounds, padBounds, zoomOfBounds } from './fit.ts';
 
 describe('fitting a map', () => {
   it.each<[Bounds, number]>([
@@ -34,7 +34,7 @@ describe('fitting a map', () => {
       coordinates: [[box(179.9, 51, 180, 51.1)], [box(-180, 51, -179.9, 51.1)]],
     };
     expect(frameOf(across)).toEqual([179.9, 51, 180.1, 51.1]);
-    expect(centreOf(frameOf(across))).toEqual([180, 51.05]);
+    expect(centerOf(frameOf(across))).toEqual([180, 51.05]);
     expect(padBounds(frameOf(across))).toEqual([
       expect.closeTo(179.86),
       expect.closeTo(50.98),
@@ -43,7 +43,7 @@ describe('fitting a map', () => {
     ]);
     const texas: Bounds = [-104, 31, -103, 32];
     expect(joinBounds([frameOf(across), texas])).toEqual([179.9, 31, 257, 51.1]);
-    expect(centreOf([179.9, 31, 257, 51.1])[0]).toBeCloseTo(-141.55);
+    expect(centerOf([179.9, 31, 257, 51.1])[0]).toBeCloseTo(-141.55);
     expect(joinBounds([texas, [0, 50, 60, 60]])).toEqual([-104, 31, 60, 60]);
     expect(joinBounds([[-180, -90, 180, 90], texas])).toEqual([-180, -90, 180, 90]);
   });
@@ -55,7 +55,7 @@ describe('fitting a map', () => {
       [-101, 33, -100, 34],
     ]);
     expect(joined).toEqual([-103, 31, -100, 34]);
-    expect(joined && centreOf(joined)).toEqual([-101.5, 32.5]);
+    expect(joined && centerOf(joined)).toEqual([-101.5, 32.5]);
   });
 });
 

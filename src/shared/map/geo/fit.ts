@@ -51,7 +51,7 @@ export function padBounds([west, south, east, north]: Bounds): Bounds {
 }
 
 /** Returns the center of a box, in degrees. */
-export function centreOf([west, south, east, north]: Bounds): Position {
+export function centerOf([west, south, east, north]: Bounds): Position {
   const middle = (west + east) / 2;
   return [middle > 180 ? middle - 360 : middle, (south + north) / 2];
 }

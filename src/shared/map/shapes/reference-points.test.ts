@@ -17,8 +17,8 @@ async function farthestIn(definition: string, points: readonly number[][]): Prom
   return Math.max(
     ...points.map(([x = 0, y = 0, longitude = 0, latitude = 0]) => {
       const theirs: Position = [longitude, latitude];
-      const metres = feetBetween(system.project(x, y), theirs) * 0.3048;
-      return system.shift.kind === 'nad27' && !isWithinNad27Shift(theirs) ? metres / 100_000 : metres;
+      const meters = feetBetween(system.project(x, y), theirs) * 0.3048;
+      return system.shift.kind === 'nad27' && !isWithinNad27Shift(theirs) ? meters / 100_000 : meters;
     }),
   );
 }
@@ -27,8 +27,8 @@ test('every known system puts places where PROJ does', async () => {
   const off: string[] = [];
   for (const { code, points } of reference.systems) {
     const system = systemOfCode(code);
-    const metres = await farthestIn(system?.definition ?? '', points);
-    if (!(metres < 0.01)) off.push(`EPSG:${code} ${system?.name}: ${metres} m`);
+    const meters = await farthestIn(system?.definition ?? '', points);
+    if (!(meters < 0.01)) off.push(`EPSG:${code} ${system?.name}: ${meters} m`);
   }
   expect(off).toEqual([]);
   expect(reference.systems.map(({ code }) => code)).toEqual(knownSystems.map(({ code }) => code));
@@ -38,8 +38,8 @@ test('a system is read alike however a file writes it', async () => {
   const off: string[] = [];
   for (const { system, format, text, points } of reference.texts) {
     if (system.includes('+pm=') && format.startsWith('WKT2')) continue;
-    const metres = await farthestIn(text, points).catch((error: Error) => error.message);
-    if (!(Number(metres) < 0.01)) off.push(`${system} as ${format}: ${metres}`);
+    const meters = await farthestIn(text, points).catch((error: Error) => error.message);
+    if (!(Number(meters) < 0.01)) off.push(`${system} as ${format}: ${meters}`);
   }
   expect(off).toEqual([]);
 });

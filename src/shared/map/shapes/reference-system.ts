@@ -13,7 +13,7 @@ type DatumShift =
       kind: 'nad27';
       words: string;
       /** Returns how far the shift moves a place (degrees), in meters on the ground. */
-      metresAt: (place: Position) => number;
+      metersAt: (place: Position) => number;
     }
   /** Parameters from the definition itself, or published for its datum. */
   | { kind: 'parameters'; words: string };
@@ -105,8 +105,8 @@ async function readHorizontal(text: string): Promise<SystemReading> {
     const project: Project = (x, y) => shift(...unshifted.project(x, y));
     const words =
       'Shifted from NAD27 to NAD83 with the NADCON grid, accurate to 1 m in the contiguous United States. NAD83 and WGS 84 are treated as the same; they differ by less than 2 m.';
-    const metresAt = (place: Position) => feetBetween(place, shift(place[0], place[1])) * 0.3048;
-    return { ok: true, system: { ...base, shift: { kind: 'nad27', words, metresAt }, project } };
+    const metersAt = (place: Position) => feetBetween(place, shift(place[0], place[1])) * 0.3048;
+    return { ok: true, system: { ...base, shift: { kind: 'nad27', words, metersAt }, project } };
   }
   if (/TOWGS84|\+towgs84=/i.test(text) || unshifted.hasParameters) {
     const words = sameAsWgs84.test(key)

@@ -1,7 +1,7 @@
 import { type Geometry, polygonsOf, type Ring } from './geometry.ts';
 
 /** Square meters per international acre. */
-const squareMetresPerAcre = 4046.8564224;
+const squareMetersPerAcre = 4046.8564224;
 
 /** WGS 84: the equatorial radius in meters, and the first eccentricity squared. */
 export const equatorialRadius = 6_378_137;
@@ -18,12 +18,12 @@ const authalicRadius = equatorialRadius * Math.sqrt(poleQ / 2);
  * is below one part in a hundred thousand.
  */
 export function geodesicAcres(geometry: Geometry): number {
-  let squareMetres = 0;
+  let squareMeters = 0;
   for (const [outer, ...holes] of polygonsOf(geometry)) {
     if (outer === undefined) continue;
-    squareMetres += ringArea(outer) - holes.reduce((sum, hole) => sum + ringArea(hole), 0);
+    squareMeters += ringArea(outer) - holes.reduce((sum, hole) => sum + ringArea(hole), 0);
   }
-  return squareMetres / squareMetresPerAcre;
+  return squareMeters / squareMetersPerAcre;
 }
 
 /** Adds up the spherical excess under each edge of the ring. */

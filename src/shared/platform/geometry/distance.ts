@@ -5,7 +5,7 @@ const flattening = 1 - Math.sqrt(1 - eccentricitySquared);
 const polarRadius = equatorialRadius * (1 - flattening);
 /** The method does not converge for nearly antipodal places. */
 const maxRounds = 60;
-const metresPerFoot = 0.3048;
+const metersPerFoot = 0.3048;
 
 /**
  * Returns the distance between two places along the WGS 84 ellipsoid, in international feet (Vincenty 1975, inverse
@@ -35,9 +35,9 @@ export function feetBetween(from: Position, to: Position): number {
         sineAtEquator *
         (angle + c * sine * (middle + c * cosine * (2 * middle ** 2 - 1)));
     if (Math.abs(lambda - before) > 1e-12) continue;
-    return lengthOf({ sine, cosine, angle, squared, middle }) / metresPerFoot;
+    return lengthOf({ sine, cosine, angle, squared, middle }) / metersPerFoot;
   }
-  return (Math.PI * polarRadius) / metresPerFoot;
+  return (Math.PI * polarRadius) / metersPerFoot;
 }
 
 /** Returns the smallest distance between two boxes, in international feet; 0 if they touch. */

@@ -34,7 +34,7 @@ const system = {
   name: 'NAD83 / UTM zone 13N',
   words: 'Taken as they are.',
   isShifted: false,
-  shiftMetres: null,
+  shiftMeters: null,
   isChosen: false,
   doubt: null as string | null,
   shiftWarning: null,

@@ -23,7 +23,7 @@ const layer: LayerSummary = {
     name: 'WGS 84',
     words: 'Taken as they are.',
     isShifted: false,
-    shiftMetres: null,
+    shiftMeters: null,
     isChosen: false,
     doubt: null,
     shiftWarning: null,

@@ -453,7 +453,7 @@ function summaryOf(
             name: system.system.name,
             words: system.system.shift.words,
             isShifted: system.system.shift.kind === 'nad27',
-            shiftMetres: null,
+            shiftMeters: null,
             isChosen: system.isChosen,
             doubt: null,
             shiftWarning: null,
@@ -505,7 +505,7 @@ function withShift(summary: LayerSummary, { system }: OpenLayer, shapes: readonl
       : `${outside.toLocaleString('en-US')} of ${places.length.toLocaleString('en-US')} shapes are outside the contiguous United States, where three parameters replace the grid: in Alaska the shift is off by 25 m or more. Convert the file to NAD83 before you import it.`;
   return {
     ...summary,
-    system: { ...summary.system, shiftMetres: shift.metresAt(place), shiftWarning },
+    system: { ...summary.system, shiftMeters: shift.metersAt(place), shiftWarning },
   };
 }
 

@@ -1,4 +1,4 @@
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 
 /** The center of a map with nothing to show (specification, part 2, 9). */
-export const defaultCentre: Position = [-122.4194, 37.7749];
+export const defaultCenter: Position = [-122.4194, 37.7749];

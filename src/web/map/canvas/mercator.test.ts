@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metresPerPixelAt, placeBeside, worldPoint, zoomAt, zoomToHold } from './mercator.ts';
+import { metersPerPixelAt, placeBeside, worldPoint, zoomAt, zoomToHold } from './mercator.ts';
 
 describe('the square world of web maps', () => {
   it('has the null island in its middle and the poles at its edges', () => {
@@ -14,13 +14,13 @@ describe('the square world of web maps', () => {
   });
 
   it('is 156,543 metres to the pixel at the equator, and half of it at 60 degrees', () => {
-    expect(metresPerPixelAt(0, 0)).toBeCloseTo(156_543.03, 1);
-    expect(metresPerPixelAt(60, 0)).toBeCloseTo(78_271.52, 1);
-    expect(metresPerPixelAt(0, 3)).toBeCloseTo(19_567.88, 1);
+    expect(metersPerPixelAt(0, 0)).toBeCloseTo(156_543.03, 1);
+    expect(metersPerPixelAt(60, 0)).toBeCloseTo(78_271.52, 1);
+    expect(metersPerPixelAt(0, 3)).toBeCloseTo(19_567.88, 1);
   });
 
   it('knows the zoom of so many metres to the pixel', () => {
-    expect(zoomAt(31, metresPerPixelAt(31, 12.5))).toBeCloseTo(12.5, 9);
+    expect(zoomAt(31, metersPerPixelAt(31, 12.5))).toBeCloseTo(12.5, 9);
   });
 
   it('has places so many pixels aside', () => {

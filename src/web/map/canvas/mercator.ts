@@ -2,7 +2,7 @@ import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 
 /** The side length of the world, in pixels at zoom 0. */
 export const worldSize = 256;
-const metresRoundEquator = 40_075_016.686;
+const metersRoundEquator = 40_075_016.686;
 /** The latitude, in degrees, where the square world ends. */
 export const lastLatitude = 85.051_128_78;
 
@@ -28,13 +28,13 @@ export function placeBeside(
 }
 
 /** Returns the meters per pixel at a latitude. */
-export function metresPerPixelAt(latitude: number, zoom: number): number {
-  return (metresRoundEquator * Math.cos((latitude * Math.PI) / 180)) / (worldSize * 2 ** zoom);
+export function metersPerPixelAt(latitude: number, zoom: number): number {
+  return (metersRoundEquator * Math.cos((latitude * Math.PI) / 180)) / (worldSize * 2 ** zoom);
 }
 
 /** Returns the zoom that has this many meters per pixel at a latitude. */
-export function zoomAt(latitude: number, metresPerPixel: number): number {
-  return Math.log2(metresPerPixelAt(latitude, 0) / metresPerPixel);
+export function zoomAt(latitude: number, metersPerPixel: number): number {
+  return Math.log2(metersPerPixelAt(latitude, 0) / metersPerPixel);
 }
 
 /** Returns the largest whole zoom at which a box fits a frame of this size in pixels. */

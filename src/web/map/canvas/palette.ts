@@ -17,14 +17,14 @@ export type MapPalette = Readonly<Record<keyof typeof tokens, string>> & { reado
 export function readPalette(element: HTMLElement): MapPalette {
   const probe = document.createElement('span');
   element.append(probe);
-  const colours = Object.fromEntries(
+  const colors = Object.fromEntries(
     Object.entries(tokens).map(([name, token]) => {
       probe.style.color = `var(${token})`;
       return [name, getComputedStyle(probe).color];
     }),
   ) as Record<keyof typeof tokens, string>;
   probe.remove();
-  return { ...colours, isDark: brightnessOf(colours.land) < 128 };
+  return { ...colors, isDark: brightnessOf(colors.land) < 128 };
 }
 
 function brightnessOf(rgb: string): number {

@@ -8,21 +8,21 @@ export const areaTones = {
 } as const;
 
 /** The look of land next to the map's subject, in the color of its names. */
-export const neighbourLook = { fill: 0.06, outline: 0.75, width: 1, selectedWidth: 2.25 } as const;
+export const neighborLook = { fill: 0.06, outline: 0.75, width: 1, selectedWidth: 2.25 } as const;
 
-export type AreaColours = { fill: string; outline: string };
+export type AreaColors = { fill: string; outline: string };
 
 /** The colors of an outline without an id yet, and of shapes to be imported (specification, part 2, 9). */
-export const defaultColours: AreaColours = { fill: '#3388ff', outline: '#0044aa' };
+export const defaultColors: AreaColors = { fill: '#3388ff', outline: '#0044aa' };
 
 /** The hue of the default fill, for symbols colored by hue. */
 export const defaultHue = 215;
 
 /** Returns the colors of an area for drawing on a canvas. */
-export function areaColours(hue: number, isDark: boolean): AreaColours {
-  const colour = (part: keyof typeof areaTones) => {
+export function areaColors(hue: number, isDark: boolean): AreaColors {
+  const color = (part: keyof typeof areaTones) => {
     const [saturation, lightness] = areaTones[part][isDark ? 'dark' : 'light'];
     return `hsl(${hue} ${saturation}% ${lightness}%)`;
   };
-  return { fill: colour('fill'), outline: colour('outline') };
+  return { fill: color('fill'), outline: color('outline') };
 }

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { well } from '#shared/land/entities/well.ts';
-import { leaseColour, leaseLooks, tractColor, tractLooks, unitColour } from '#shared/map/land-colors.ts';
+import { leaseColor, leaseLooks, tractColor, tractLooks, unitColor } from '#shared/map/land-colors.ts';
 import { leaseDues, type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { SymbolPicture } from '#web/map/canvas/symbol-picture.tsx';
 import { wellSymbol } from '#web/map/canvas/symbols.ts';
@@ -75,22 +75,22 @@ function Signs({ layer }: { layer: MapLayer }) {
               {tractLooks[status].label}
             </Sign>
           ))}
-          <FarSign colour={tractColor('inactive', isDark).line} />
+          <FarSign color={tractColor('inactive', isDark).line} />
         </>
       );
     case 'leases':
       return (
         <>
           {leaseDues.map((due) => (
-            <Sign key={due} picture={<Swatch {...leaseColour(due, isDark)} />}>
+            <Sign key={due} picture={<Swatch {...leaseColor(due, isDark)} />}>
               {leaseLooks[due].label}
             </Sign>
           ))}
-          <FarSign colour={leaseColour('open', isDark).line} />
+          <FarSign color={leaseColor('open', isDark).line} />
         </>
       );
     case 'units':
-      return <Sign picture={<Swatch {...unitColour(isDark)} isBroken />}>Proration unit</Sign>;
+      return <Sign picture={<Swatch {...unitColor(isDark)} isBroken />}>Proration unit</Sign>;
     case 'wells':
       return <WellSigns />;
   }
@@ -135,13 +135,13 @@ function WellSigns() {
 }
 
 /** Zoomed out, land is drawn in squares, by how much of each is covered. */
-function FarSign({ colour }: { colour: string }) {
+function FarSign({ color }: { color: string }) {
   return (
     <Sign
       picture={
         <span aria-hidden className="flex">
           {densities.map(([share, opacity]) => (
-            <span key={share} className="size-2" style={{ background: colour, opacity }} />
+            <span key={share} className="size-2" style={{ background: color, opacity }} />
           ))}
         </span>
       }

@@ -62,14 +62,14 @@ async function openMap(search: string, inSight: readonly PickedRecord[] = []) {
     boundsOf: () => [-103.6, 31.3, -103.4, 31.5],
     project: () => ({ x: 10, y: 10 }),
     placeAt: () => [0, 0],
-    countyAtCentre: () => null,
+    countyAtCenter: () => null,
     credit: () => null,
-    pickCentre: nothing,
+    pickCenter: nothing,
     remove: nothing,
   };
   const createSurface = (options: TileSurfaceOptions) => {
     listener = options.listener;
-    listener.onMove({ centre: [-103, 31], zoom: 9, metresPerPixel: 1, bounds: [-104, 30, -102, 32] });
+    listener.onMove({ center: [-103, 31], zoom: 9, metersPerPixel: 1, bounds: [-104, 30, -102, 32] });
     return surface;
   };
   const opened = await renderSignedIn(

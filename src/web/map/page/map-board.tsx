@@ -118,7 +118,7 @@ export function MapBoard({
         setAtRest(rests);
         if (!rests) return;
         setNotices(told);
-        setCounty(surface?.countyAtCentre() ?? null);
+        setCounty(surface?.countyAtCenter() ?? null);
       },
       onPick: (records) => {
         setClicked(records);
@@ -194,7 +194,7 @@ export function MapBoard({
         data-told={told === null ? undefined : ''}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTool(null);
-          if (event.key === 'Enter' && event.target instanceof HTMLCanvasElement) surface?.pickCentre();
+          if (event.key === 'Enter' && event.target instanceof HTMLCanvasElement) surface?.pickCenter();
         }}
       >
         <div ref={container} className="size-full [&_canvas]:-outline-offset-2" />
@@ -312,7 +312,7 @@ function openingOf({ state, changeMap, view, setClicked }: OpeningOptions) {
       (current) => ({
         ...current,
         // With the view, so that a reload shows the same place.
-        camera: seen === null ? current.camera : { centre: seen.centre, zoom: seen.zoom },
+        camera: seen === null ? current.camera : { center: seen.center, zoom: seen.zoom },
         open: record && { layer: record.layer, record: record.record },
       }),
       options,
@@ -382,7 +382,7 @@ function Crosshair() {
 
 function LiveScaleBar({ view }: { view: LiveView }) {
   const seen = useLiveValue(view);
-  return seen && <ScaleBar metresPerPixel={seen.metresPerPixel} />;
+  return seen && <ScaleBar metersPerPixel={seen.metersPerPixel} />;
 }
 
 /** `county` is the one at the center where the map came to rest. */
@@ -397,7 +397,7 @@ function LiveReadout({
 }) {
   const seen = useLiveValue(view);
   const pointed = useLiveValue(pointer);
-  return seen && <PlaceReadout pointer={pointed} centre={seen.centre} county={county} />;
+  return seen && <PlaceReadout pointer={pointed} center={seen.center} county={county} />;
 }
 
 /** Stays at a typed place while the map moves. */
@@ -418,8 +418,8 @@ function useKeptCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap):
     const timer = setTimeout(() => {
       const seen = view.now();
       if (seen === null) return;
-      const { centre, zoom } = seen;
-      changeMap((current) => ({ ...current, camera: { centre, zoom } }), { following: true });
+      const { center, zoom } = seen;
+      changeMap((current) => ({ ...current, camera: { center, zoom } }), { following: true });
     }, 200);
     return () => clearTimeout(timer);
   }, [view, isAtRest, changeMap]);

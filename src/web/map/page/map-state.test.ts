@@ -5,7 +5,7 @@ test('an address says all that a map shows', () => {
   const address =
     'at=-103.50000%2C31.40000%2C8.50&layers=leases%2Cwells&wells=q%3Dwagner%26filter%255Bwell_status%255D%3Dproducing&within=-103%2C31%2C-102%2C32&areas=5%2C70&open=tracts%2C304';
   const state = readMapState(new URLSearchParams(address));
-  expect(state.camera).toEqual({ centre: [-103.5, 31.4], zoom: 8.5 });
+  expect(state.camera).toEqual({ center: [-103.5, 31.4], zoom: 8.5 });
   expect(state.layers).toEqual(['leases', 'wells']);
   expect(state.lists.well.filters).toEqual([{ field: 'well_status', is: 'producing' }]);
   expect(state.open).toEqual({ layer: 'tracts', record: 304 });

@@ -57,8 +57,8 @@ export function readMapState(url: URLSearchParams): MapState {
 export function writeMapState(state: MapState): URLSearchParams {
   const url = new URLSearchParams();
   if (state.camera !== null) {
-    const { centre, zoom } = state.camera;
-    url.set('at', [centre[0].toFixed(5), centre[1].toFixed(5), zoom.toFixed(2)].join(','));
+    const { center, zoom } = state.camera;
+    url.set('at', [center[0].toFixed(5), center[1].toFixed(5), zoom.toFixed(2)].join(','));
   }
   if (state.layers.join() !== usualLayers.join()) url.set('layers', state.layers.join(','));
   for (const kind of mappedKinds) {
@@ -112,5 +112,5 @@ function readCamera(text: string): Camera | null {
     .map((word) => (word.trim() === '' ? Number.NaN : Number(word)));
   if (x === undefined || y === undefined || zoom === undefined || rest.length > 0) return null;
   if (!(Math.abs(x) <= 180 && Math.abs(y) <= 85 && zoom >= 0 && zoom <= 22)) return null;
-  return { centre: [x, y], zoom };
+  return { center: [x, y], zoom };
 }

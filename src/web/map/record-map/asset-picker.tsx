@@ -8,7 +8,7 @@ interface AssetPickerProps {
   /** The key of the chosen asset; empty for all assets. */
   asset: string;
   /** Neighboring assets in view. */
-  neighbours: readonly MarkedAsset[];
+  neighbors: readonly MarkedAsset[];
   marker: number | null;
   onAsset: (key: string) => void;
   onMarker: (id: number | null) => void;
@@ -18,12 +18,12 @@ interface AssetPickerProps {
 const halfOfPhone = 'min-w-0 flex-1 basis-36';
 
 /** Finds shapes on the map by name, without a pointer: first the asset, then one of its points and outlines. */
-export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMarker }: AssetPickerProps) {
+export function AssetPicker({ assets, asset, neighbors, marker, onAsset, onMarker }: AssetPickerProps) {
   const chosen = assets.find((each) => assetKey(each) === asset);
   const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
   const labels = reportAssets(assets);
-  const labelsBeside = reportAssets(neighbours);
-  const beside = neighbours.flatMap(({ markers }, place) =>
+  const labelsBeside = reportAssets(neighbors);
+  const beside = neighbors.flatMap(({ markers }, place) =>
     markers.map(({ id }) => ({ value: String(id), label: labelsBeside[place] ?? '' })),
   );
   return (

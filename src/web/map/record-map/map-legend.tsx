@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { well } from '#shared/land/entities/well.ts';
-import { areaColours } from '#web/map/canvas/shape-looks.ts';
+import { areaColors } from '#web/map/canvas/shape-looks.ts';
 import { SymbolPicture } from '#web/map/canvas/symbol-picture.tsx';
 import { useScheme } from '#web/map/canvas/use-scheme.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -16,7 +16,7 @@ const areaKinds = [
 ] as const;
 
 /** Explains the symbols on this map; renders nothing if the map is empty. */
-export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours', readonly MarkedAsset[]>) {
+export function MapLegend({ assets, neighbors }: Record<'assets' | 'neighbors', readonly MarkedAsset[]>) {
   const signs = new Map<string, string>();
   const areas = new Map<MarkedAsset['kind'], number[]>();
   let hasBore = false;
@@ -28,7 +28,7 @@ export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours'
       hasBore ||= marker.wellPoint === 'BottomHole';
     }
   }
-  if (signs.size === 0 && areas.size === 0 && neighbours.length === 0) return null;
+  if (signs.size === 0 && areas.size === 0 && neighbors.length === 0) return null;
   return (
     <Popover
       label="Legend"
@@ -50,7 +50,7 @@ export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours'
             )
           );
         })}
-        {neighbours.length > 0 && (
+        {neighbors.length > 0 && (
           <Sign picture={<span aria-hidden className="h-4 w-6.5 rounded-sm border border-muted" />}>
             Neighbours, which are not tied to this
           </Sign>
@@ -86,7 +86,7 @@ function Outlines({ hues, isBroken }: { hues: readonly number[]; isBroken: boole
   return (
     <span aria-hidden className="flex w-6.5 gap-px">
       {shown.map((hue) => {
-        const { fill, outline } = areaColours(hue, isDark);
+        const { fill, outline } = areaColors(hue, isDark);
         return (
           <span
             key={hue}

@@ -2,7 +2,7 @@ import { frameOf, joinBounds } from '#shared/map/geo/fit.ts';
 import { type Bounds, boundsOf, type Geometry, type Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapShape } from '#web/map/canvas/frame/surface.ts';
 import { lastLatitude } from '#web/map/canvas/mercator.ts';
-import { defaultColours, defaultHue } from '#web/map/canvas/shape-looks.ts';
+import { defaultColors, defaultHue } from '#web/map/canvas/shape-looks.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/canvas/symbols.ts';
 import type { MapMarker, MarkedAsset } from './markers/marked-asset.ts';
 import { namePlace } from './name-place.ts';
@@ -22,11 +22,11 @@ export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
 }
 
 /** Returns what the map draws of neighbors, beneath the records: outlines with the names of their records. */
-export function neighbourShapesOf(neighbours: readonly MarkedAsset[]): MapShape[] {
-  return neighbours.flatMap(({ kind, name, markers }) =>
+export function neighborShapesOf(neighbors: readonly MarkedAsset[]): MapShape[] {
+  return neighbors.flatMap(({ kind, name, markers }) =>
     markers.map(({ id, geometry }): MapShape => {
       const broken = kind === 'proration_unit';
-      return { role: 'neighbour', key: id, geometry, label: name, broken };
+      return { role: 'neighbor', key: id, geometry, label: name, broken };
     }),
   );
 }
@@ -43,7 +43,7 @@ function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof
       label: name,
       name: namePlace(geometry, bores),
       hue: hueOf(key),
-      ...(key < 0 && { colours: defaultColours }),
+      ...(key < 0 && { colors: defaultColors }),
       broken,
     };
   }

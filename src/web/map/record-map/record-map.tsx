@@ -18,13 +18,13 @@ import { EmptyMap } from './empty-map.tsx';
 import { findMarker } from './map-cache.ts';
 import { MapEndNote } from './map-end-note.tsx';
 import { MapLegend } from './map-legend.tsx';
-import { boundsOfAssets, neighbourShapesOf, shapesOf } from './map-shapes.ts';
+import { boundsOfAssets, neighborShapesOf, shapesOf } from './map-shapes.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from './markers/marked-asset.ts';
 import { MarkerPopup } from './markers/marker-popup.tsx';
 import { useChosenMarker } from './markers/use-chosen-marker.ts';
-import { NeighbourPopup } from './neighbors/neighbor-popup.tsx';
-import { NeighbourWatch } from './neighbors/neighbor-watch.tsx';
-import { useNeighbours } from './neighbors/use-neighbors.ts';
+import { NeighborPopup } from './neighbors/neighbor-popup.tsx';
+import { NeighborWatch } from './neighbors/neighbor-watch.tsx';
+import { useNeighbors } from './neighbors/use-neighbors.ts';
 
 interface RecordMapProps extends MapTabProps {
   assets: readonly MarkedAsset[];
@@ -53,13 +53,13 @@ export function RecordMap({
   const [sought, setSought] = useState<{ place: Position | undefined } | null>(null);
   const memberships = useMemberships();
   const company = companyOf(memberships, record);
-  const neighbours = useNeighbours(base, record, company?.id, assets);
+  const neighbors = useNeighbors(base, record, company?.id, assets);
   const pendingKey = usePendingKey(base, record);
   const editing = useMapEditing({
     base,
     record,
     assets,
-    neighbours: neighbours.assets,
+    neighbors: neighbors.assets,
     focused,
     keptUnder: mayChange ? pendingKey : null,
     kept,
@@ -73,13 +73,13 @@ export function RecordMap({
   const role = company?.role_name ?? '';
 
   const shapes = useMemo(() => shapesOf(shown), [shown]);
-  const beside = useMemo(() => neighbourShapesOf(neighbours.assets), [neighbours.assets]);
+  const beside = useMemo(() => neighborShapesOf(neighbors.assets), [neighbors.assets]);
   const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
   const home = useMemo(() => boundsOfAssets(shown, sketched) ?? start, [shown, sketched, start]);
   // The map moves only to `sent`, and stays there while its shapes change.
   const [sent, setSent] = useState(home);
   const here = useMemo(() => findMarker(shown, picked), [shown, picked]);
-  const near = here === undefined ? findMarker(neighbours.assets, picked) : undefined;
+  const near = here === undefined ? findMarker(neighbors.assets, picked) : undefined;
   const isOpen = opened !== null && editing.tool === null;
 
   const popupOf = (open: NonNullable<typeof here>) => ({
@@ -105,10 +105,10 @@ export function RecordMap({
       />
     ),
   });
-  const neighbourPopupOf = ({ asset, marker }: NonNullable<typeof near>) => ({
+  const neighborPopupOf = ({ asset, marker }: NonNullable<typeof near>) => ({
     at: insidePoint(marker.geometry),
     docked: outlineBoundsOf(marker),
-    content: (onClose: () => void) => <NeighbourPopup asset={asset} marker={marker} onClose={onClose} />,
+    content: (onClose: () => void) => <NeighborPopup asset={asset} marker={marker} onClose={onClose} />,
   });
 
   return (
@@ -132,7 +132,7 @@ export function RecordMap({
         <AssetPicker
           assets={shown}
           asset={here ? assetKey(here.asset) : focused}
-          neighbours={neighbours.assets}
+          neighbors={neighbors.assets}
           marker={(here ?? near)?.marker.id ?? null}
           onAsset={(key) => {
             setFocused(key);
@@ -143,7 +143,7 @@ export function RecordMap({
           }}
           onMarker={(id) => void choose(id)}
         />
-        <MapLegend assets={shown} neighbours={neighbours.assets} />
+        <MapLegend assets={shown} neighbors={neighbors.assets} />
       </div>
       {children}
       <LandMap
@@ -160,12 +160,12 @@ export function RecordMap({
         overlay={(on) => (
           <>
             {sought?.place && <PlaceMark surface={on.surface} place={sought.place} />}
-            <NeighbourWatch on={on} neighbours={neighbours} />
+            <NeighborWatch on={on} neighbors={neighbors} />
             <MapEndNote on={on} assets={shown} />
             <MapEditor on={on} editing={editing} mayChange={mayChange} picked={here} />
           </>
         )}
-        popup={isOpen ? (here ? popupOf(here) : near && neighbourPopupOf(near)) : undefined}
+        popup={isOpen ? (here ? popupOf(here) : near && neighborPopupOf(near)) : undefined}
       >
         {shapes.length === 0 && editing.tool === null && sought === null && (
           <EmptyMap

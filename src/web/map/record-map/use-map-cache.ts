@@ -5,22 +5,22 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { findMarker } from './map-cache.ts';
 import { getMarker } from './markers/calls.ts';
 import type { FoundMarker, MarkedAsset } from './markers/marked-asset.ts';
-import type { Neighbourhood } from './neighbors/calls.ts';
-import { neighboursKey } from './neighbors/use-neighbors.ts';
+import type { Neighborhood } from './neighbors/calls.ts';
+import { neighborsKey } from './neighbors/use-neighbors.ts';
 import { mapAssetsKey } from './use-map-assets.ts';
 
 /** Reads and writes the cached shapes of a record's map and its neighbors, as they are at the time of each call. */
 export function useMapCache(base: Asset, record: RecordData) {
   const queryClient = useQueryClient();
   const key = mapAssetsKey(base, record);
-  const nearKey = neighboursKey(base, record);
+  const nearKey = neighborsKey(base, record);
 
   /** Returns the latest version of the marker that was read, because boxes may have been read at different times. */
   function find(id: number): FoundMarker | undefined {
     const own = findMarker(queryClient.getQueryData<MarkedAsset[]>(key) ?? [], id);
     if (own !== undefined) return own;
     return queryClient
-      .getQueriesData<Neighbourhood>({ queryKey: nearKey })
+      .getQueriesData<Neighborhood>({ queryKey: nearKey })
       .flatMap(([, near]) => findMarker(near?.assets ?? [], id) ?? [])
       .reduce<FoundMarker | undefined>(
         (latest, each) => (latest && latest.marker.version >= each.marker.version ? latest : each),
@@ -45,7 +45,7 @@ export function useMapCache(base: Asset, record: RecordData) {
     },
     write(change: (assets: readonly MarkedAsset[]) => MarkedAsset[]): void {
       queryClient.setQueryData<MarkedAsset[]>(key, (assets) => assets && change(assets));
-      queryClient.setQueriesData<Neighbourhood>(
+      queryClient.setQueriesData<Neighborhood>(
         { queryKey: nearKey },
         (near) => near && { ...near, assets: change(near.assets) },
       );

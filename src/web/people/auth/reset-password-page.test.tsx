@@ -92,11 +92,11 @@ describe('the form', () => {
     ['abc', 'Weak password', 'red'],
     ['abcdefg1', 'Good password', 'yellow'],
     ['Abcdefg1!', 'Strong password', 'green'],
-  ])('calls %s a %s in %s', async (password, words, colour) => {
+  ])('calls %s a %s in %s', async (password, words, color) => {
     await openForm();
     type('Password', password);
     expect(screen.getByText(words)).toBeDefined();
-    expect(document.querySelector('[data-colour]')?.getAttribute('data-colour')).toBe(colour);
+    expect(document.querySelector('[data-colour]')?.getAttribute('data-colour')).toBe(color);
   });
 
   test('can be sent only when both match and are long enough', async () => {

@@ -1,9 +1,9 @@
 import {
-  leaseColour,
+  leaseColor,
   type TractStatus,
   tractColor,
   tractLooks,
-  unitColour,
+  unitColor,
   wellInk,
 } from '#shared/map/land-colors.ts';
 import { leaseDues } from '#shared/map/layers.ts';
@@ -24,18 +24,18 @@ export function stylesOf(layer: ExportedLayer): string {
         .join('');
     case 'leases':
       return leaseDues
-        .map((due) => landStyle(`leases-${due}`, leaseColour(due, isDark).line, 2.5, fills.land))
+        .map((due) => landStyle(`leases-${due}`, leaseColor(due, isDark).line, 2.5, fills.land))
         .join('');
     case 'units':
-      return landStyle('units', unitColour(isDark).line, 3, fills.unit);
+      return landStyle('units', unitColor(isDark).line, 3, fills.unit);
     case 'wells':
       // A custom icon would load from the network, so the viewer's own yellow pin is tinted; only dark ink covers it.
       return style(
         'wells',
-        `<IconStyle>${colourOf(wellInk.light, 255)}<scale>0.7</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle>`,
+        `<IconStyle>${colorOf(wellInk.light, 255)}<scale>0.7</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle>`,
       );
     case 'bores':
-      return style('bores', `<LineStyle>${colourOf(wellInk.dark, 255)}<width>1.5</width></LineStyle>`);
+      return style('bores', `<LineStyle>${colorOf(wellInk.dark, 255)}<width>1.5</width></LineStyle>`);
   }
 }
 
@@ -51,10 +51,10 @@ export function styleOf(layer: ExportedLayer, { land_status, due }: ExportValues
   }
 }
 
-function landStyle(id: string, colour: string, width: number, fill: number): string {
+function landStyle(id: string, color: string, width: number, fill: number): string {
   return style(
     id,
-    `<LineStyle>${colourOf(colour, 255)}<width>${width}</width></LineStyle><PolyStyle>${colourOf(colour, fill)}</PolyStyle>`,
+    `<LineStyle>${colorOf(color, 255)}<width>${width}</width></LineStyle><PolyStyle>${colorOf(color, fill)}</PolyStyle>`,
   );
 }
 
@@ -63,7 +63,7 @@ function style(id: string, content: string): string {
 }
 
 /** Formats a color (#rrggbb) for KML, with opacity (0…255) first and red last. */
-function colourOf(colour: string, opacity: number): string {
-  const [red, green, blue] = [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)];
+function colorOf(color: string, opacity: number): string {
+  const [red, green, blue] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)];
   return `<color>${opacity.toString(16).padStart(2, '0')}${blue}${green}${red}</color>`;
 }

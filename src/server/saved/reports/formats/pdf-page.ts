@@ -4,7 +4,7 @@ import { isFigure, sayValue } from '#shared/saved/reports/write-value.ts';
 import { type Letters, missingLetter, openLetters } from './pdf-letters.ts';
 import {
   ascent,
-  colours,
+  colors,
   maxMeasured,
   maxSigns,
   maxWord,
@@ -20,13 +20,13 @@ type Document = PDFKit.PDFDocument;
 type Placed = { column: ReportColumn; left: number; width: number };
 type Font = 'plain' | 'bold';
 /** How a row is written: its font, text color, and background. */
-type Look = { font: Font; colour?: string; band?: string };
+type Look = { font: Font; color?: string; band?: string };
 
 const looks: Record<NonNullable<RowMark> | 'plain' | 'head', Look> = {
   plain: { font: 'plain' },
-  head: { font: 'bold', band: colours.band },
+  head: { font: 'bold', band: colors.band },
   sum: { font: 'bold' },
-  warning: { font: 'bold', colour: colours.warning },
+  warning: { font: 'bold', color: colors.warning },
 };
 
 /** Writes a report from the top of its first page to the bottom of its last. */
@@ -105,7 +105,7 @@ export function layPage(document: Document, report: ReportHead): PdfPage {
       );
     },
     writeNote: (text) => {
-      document.font('plain').fontSize(sizes.text).fillColor(colours.faint);
+      document.font('plain').fontSize(sizes.text).fillColor(colors.faint);
       document.text(text, sizes.margin, top + sizes.line, { lineBreak: false });
     },
     numberPages: () => numberPages(document, report, letters),
@@ -124,7 +124,7 @@ function numberPages(document: Document, { name, companies }: ReportHead, letter
     const { width, height } = document.page;
     const top = height - sizes.margin;
     const room = width - sizes.margin * 2;
-    document.font('plain').fontSize(sizes.small).fillColor(colours.faint);
+    document.font('plain').fontSize(sizes.small).fillColor(colors.faint);
     document.text(shorten(document, whose, room * 0.75), sizes.margin, top, { lineBreak: false });
     const page = `Page ${place + 1} of ${count}`;
     document.text(page, width - sizes.margin - document.widthOfString(page), top, { lineBreak: false });
@@ -139,8 +139,8 @@ function numberPages(document: Document, { name, companies }: ReportHead, letter
 function writeHead(document: Document, report: ReportHead, letters: Letters, isFirst: boolean): number {
   const room = document.page.width - sizes.margin * 2;
   let top: number = sizes.margin;
-  const line = (text: string, size: number, font: Font, colour: string) => {
-    document.font(font).fontSize(size).fillColor(colour);
+  const line = (text: string, size: number, font: Font, color: string) => {
+    document.font(font).fontSize(size).fillColor(color);
     const printed = letters.print(text);
     if (isFirst) {
       document.text(printed, sizes.margin, top, { width: room });
@@ -150,9 +150,9 @@ function writeHead(document: Document, report: ReportHead, letters: Letters, isF
       top += size + 4;
     }
   };
-  line(report.name, sizes.title, 'bold', colours.ink);
-  line(describeAsked(report).join('  ·  '), sizes.small, 'plain', colours.faint);
-  if (isFirst) line(report.basis, sizes.small, 'plain', colours.faint);
+  line(report.name, sizes.title, 'bold', colors.ink);
+  line(describeAsked(report).join('  ·  '), sizes.small, 'plain', colors.faint);
+  if (isFirst) line(report.basis, sizes.small, 'plain', colors.faint);
   return top + 4;
 }
 
@@ -247,8 +247,8 @@ function shorten(document: Document, text: string, width: number): string {
   return `${signs.slice(0, low).join('').trimEnd()}…`;
 }
 
-function takeFont(document: Document, { font, colour = colours.ink }: Look): void {
-  document.font(font).fontSize(sizes.text).fillColor(colour);
+function takeFont(document: Document, { font, color = colors.ink }: Look): void {
+  document.font(font).fontSize(sizes.text).fillColor(color);
 }
 
 /** Writes one bold line over the full width. Returns the y position below it. */
@@ -309,5 +309,5 @@ function rule(document: Document, top: number): void {
     .moveTo(sizes.margin, top)
     .lineTo(document.page.width - sizes.margin, top)
     .lineWidth(0.4)
-    .stroke(colours.line);
+    .stroke(colors.line);
 }

@@ -25,7 +25,7 @@ export const sizes = {
   rowGap: 2.5,
 } as const;
 
-export const colours = {
+export const colors = {
   ink: '#1c1f1d',
   faint: '#5d655f',
   line: '#c9cec9',

@@ -100,7 +100,7 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
           </div>
         )}
         {system.state === 'known' && system.isShifted && (
-          <Banner tone="warning" title={shiftTitle(system.shiftMetres)}>
+          <Banner tone="warning" title={shiftTitle(system.shiftMeters)}>
             {system.words}
           </Banner>
         )}
@@ -166,10 +166,10 @@ const encodingHints = {
   assumed: 'The file does not say; change it where letters look wrong.',
 };
 
-function shiftTitle(metres: number | null): string {
-  return metres === null
+function shiftTitle(meters: number | null): string {
+  return meters === null
     ? 'These shapes are shifted from NAD27'
-    : `These shapes are shifted from NAD27, by ${Math.round(metres)} m here`;
+    : `These shapes are shifted from NAD27, by ${Math.round(meters)} m here`;
 }
 
 function encodingOptions(current: string) {

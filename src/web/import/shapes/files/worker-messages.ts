@@ -22,7 +22,7 @@ export type LayerSummary = {
         name: string;
         words: string;
         isShifted: boolean;
-        shiftMetres: number | null;
+        shiftMeters: number | null;
         isChosen: boolean;
         /**
          * Why the shapes are unlikely to be in this system; null if there is no doubt or the user confirmed the system.

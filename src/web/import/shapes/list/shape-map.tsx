@@ -5,13 +5,13 @@ import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import { plural } from '#web/import/plural.ts';
 import { LandMap } from '#web/map/canvas/frame/land-map.tsx';
 import type { MapShape } from '#web/map/canvas/frame/surface.ts';
-import { defaultColours, defaultHue } from '#web/map/canvas/shape-looks.ts';
+import { defaultColors, defaultHue } from '#web/map/canvas/shape-looks.ts';
 import { pinSymbol } from '#web/map/canvas/symbols.ts';
 import type { Outline, ShapeRow } from '../files/worker-messages.ts';
 import { type ShapesState, shapesSession } from '../shapes-session.ts';
 
 /** The colors of the selected shape (specification, part 2, 9). */
-const selectedColours = { ...defaultColours, fill: '#22ccff' };
+const selectedColors = { ...defaultColors, fill: '#22ccff' };
 
 interface ShapeMapProps {
   state: ShapesState;
@@ -66,7 +66,7 @@ export function ShapeMap({ state, selected, beside, onSelect, onDrawn }: ShapeMa
   );
 }
 
-const all = { tile: shapesSession.tile, colours: defaultColours };
+const all = { tile: shapesSession.tile, colors: defaultColors };
 const noOutlines: readonly Outline[] = [];
 
 function aboveOthers(shape: MapShape, selected: number | null): MapShape[] {
@@ -98,7 +98,7 @@ function drawn(
             geometry,
             label,
             hue: defaultHue,
-            colours: index === selected ? selectedColours : defaultColours,
+            colors: index === selected ? selectedColors : defaultColors,
             broken: false,
           };
     },

@@ -123,15 +123,15 @@ function ringOf({ west, north, east, south }: GridBox): GridRing {
   return { isHole: false, places: Int32Array.of(west, north, east, north, east, south, west, south) };
 }
 
-const squareMetresOfAcre = 4_046.856;
-const metresRoundEquator = 40_075_017;
+const squareMetersOfAcre = 4_046.856;
+const metersRoundEquator = 40_075_017;
 
 /**
  * Returns the side of a square of this area, in grid units. The area decides whether a name fits, because distant parts
  * leave no room for one.
  */
 function landSide(acres: number): number {
-  return (Math.sqrt(acres * squareMetresOfAcre) / metresRoundEquator) * 2 ** gridZoom;
+  return (Math.sqrt(acres * squareMetersOfAcre) / metersRoundEquator) * 2 ** gridZoom;
 }
 
 function touches(a: GridBox, b: GridBox): boolean {

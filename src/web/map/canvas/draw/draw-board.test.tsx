@@ -19,7 +19,7 @@ function drawTyped(
   places: readonly string[],
   onCancel = () => {},
 ): HTMLElement {
-  render(<DrawBoard on={openPlainMap([-103.6, 31.4]).on} tool={tool} neighbours={[]} onCancel={onCancel} />);
+  render(<DrawBoard on={openPlainMap([-103.6, 31.4]).on} tool={tool} neighbors={[]} onCancel={onCancel} />);
   const board = screen.getByRole('region', { name });
   fireEvent.click(within(board).getByRole('button', { name: 'Type coordinates' }));
   for (const typed of places) {

@@ -20,7 +20,7 @@ interface DrawBoardProps {
   on: MapOn;
   tool: DrawTool;
   /** Shapes whose corners and edges the pointer snaps to. */
-  neighbours: readonly Geometry[];
+  neighbors: readonly Geometry[];
   onPin?: (place: Position) => void;
   /** Returns what is wrong with the outline, or null if it is accepted. */
   onOutline?: (corners: readonly Position[]) => string | null;
@@ -45,7 +45,7 @@ const touchButton = 'max-sm:h-11 pointer-coarse:h-11';
 export function DrawBoard({
   on,
   tool,
-  neighbours,
+  neighbors,
   onPin,
   onOutline,
   onCancel,
@@ -69,7 +69,7 @@ export function DrawBoard({
     on,
     tool,
     start,
-    neighbours,
+    neighbors,
     onPin: (place) => onPin?.(place),
     onFinish: (corners) => setProblem(onOutline?.(corners) ?? null),
     onEscape: leave,

@@ -3,17 +3,17 @@ import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapOn } from '../frame/ready-map.ts';
 import { handlesInView, indexOutline } from './handles.ts';
 
-const metresPerDegree = 111_000;
+const metersPerDegree = 111_000;
 
 /** Creates a map of 400 by 400 pixels on the equator, around a place, that projects degrees evenly. */
-function mapAround(centre: Position, metresPerPixel: number): MapOn {
+function mapAround(center: Position, metersPerPixel: number): MapOn {
   const project = ([x, y]: Position) => ({
-    x: 200 + ((x - centre[0]) * metresPerDegree) / metresPerPixel,
-    y: 200 - ((y - centre[1]) * metresPerDegree) / metresPerPixel,
+    x: 200 + ((x - center[0]) * metersPerDegree) / metersPerPixel,
+    y: 200 - ((y - center[1]) * metersPerDegree) / metersPerPixel,
   });
   return {
     surface: { project },
-    view: { centre, metresPerPixel },
+    view: { center, metersPerPixel },
     frame: { clientWidth: 400, clientHeight: 400 },
   } as unknown as MapOn;
 }

@@ -71,13 +71,13 @@ function searcherOf<Item>(items: readonly Item[], placeOf: (item: Item) => Posit
 
 /** Returns the handles of an outline that are in view; null if there are too many. */
 export function handlesInView(outline: OutlineIndex, { surface, view, frame }: MapOn): Handle[] | null {
-  const { metresPerPixel } = view;
-  const centre = placeNear(view.centre, outline.longitude);
+  const { metersPerPixel } = view;
+  const center = placeNear(view.center, outline.longitude);
   // Twice the visible size, so that handles are present before a drag of the map ends.
-  const up = (frame.clientHeight * metresPerPixel) / 111_000;
+  const up = (frame.clientHeight * metersPerPixel) / 111_000;
   const aside =
-    (frame.clientWidth * metresPerPixel) / (111_000 * Math.max(Math.cos((centre[1] * Math.PI) / 180), 0.01));
-  const box: Box = [centre[0] - aside, centre[1] - up, centre[0] + aside, centre[1] + up];
+    (frame.clientWidth * metersPerPixel) / (111_000 * Math.max(Math.cos((center[1] * Math.PI) / 180), 0.01));
+  const box: Box = [center[0] - aside, center[1] - up, center[0] + aside, center[1] + up];
   const corners = outline.cornersIn(box);
   if (corners.length > mostCorners) return null;
   const middles = outline.sidesIn(box).flatMap(({ from, to, middle }): Handle[] => {

@@ -28,11 +28,11 @@ afterEach(() => {
 
 /** Shows the board on a map of one pixel per degree, which moves when it is panned. */
 function Board({ geometry }: { geometry: Geometry }) {
-  const [centre, setCentre] = useState<Position>([0, 0]);
+  const [center, setCenter] = useState<Position>([0, 0]);
   const surface: Partial<MapSurface> = {
     foot: 0,
-    project: ([x, y]) => ({ x: 400 + x - centre[0], y: 200 - y + centre[1] }),
-    panBy: (x, y) => setCentre((now) => [now[0] - x, now[1] + y]),
+    project: ([x, y]) => ({ x: 400 + x - center[0], y: 200 - y + center[1] }),
+    panBy: (x, y) => setCenter((now) => [now[0] - x, now[1] + y]),
     draw: async (listener) => {
       pointer = listener;
       const show = (parts: readonly SketchPart[]) => {
@@ -43,9 +43,9 @@ function Board({ geometry }: { geometry: Geometry }) {
   };
   return (
     <ReshapeBoard
-      on={{ surface: surface as MapSurface, view: { centre, metresPerPixel: 111_000 }, frame }}
+      on={{ surface: surface as MapSurface, view: { center, metersPerPixel: 111_000 }, frame }}
       geometry={geometry}
-      neighbours={[]}
+      neighbors={[]}
       together={() => []}
       onReshape={onReshape}
       onRefused={onRefused}

@@ -31,7 +31,7 @@ interface ReshapeBoardProps {
   on: MapOn;
   geometry: Geometry;
   /** Shapes whose corners and edges a dragged corner snaps to. */
-  neighbours: readonly Geometry[];
+  neighbors: readonly Geometry[];
   /** Returns the other shapes that change along with the boundary. */
   together: (change: Reshape) => readonly Geometry[];
   onReshape: (change: Reshape) => void;
@@ -49,14 +49,7 @@ type Held = { handle: Handle; place: Position | null };
  * Shows the handles of one shape for pointer, touch, and keyboard. A corner can be moved or removed, and the middle of
  * a side can become a corner.
  */
-export function ReshapeBoard({
-  on,
-  geometry,
-  neighbours,
-  together,
-  onReshape,
-  onRefused,
-}: ReshapeBoardProps) {
+export function ReshapeBoard({ on, geometry, neighbors, together, onReshape, onRefused }: ReshapeBoardProps) {
   const { surface, view, frame } = on;
   const [grip, setHeld] = useState<Held | null>(null);
   /** Whether the user works by keyboard, which shows a crosshair. */
@@ -90,9 +83,9 @@ export function ReshapeBoard({
   /** Returns where a handle is dropped, on the side of 180° where it was grabbed. */
   const dropPlace = (anywhere: Position, { at }: Handle) => {
     const place = placeNear(anywhere, at[0]);
-    return catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
+    return catchPlace(place, neighbors, catchReach * view.metersPerPixel)?.place ?? place;
   };
-  const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.centre, grip.handle) };
+  const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.center, grip.handle) };
   const change = held && reshapeBy(geometry, held.handle, held.place);
   const leaveKeys = useCallback(() => {
     setHeld(null);

@@ -8,7 +8,7 @@ import {
 import { wholeTurn } from '#shared/platform/geometry/longitudes.ts';
 
 /** Meters per degree of latitude, precise enough to compare a few pixels. */
-const metresPerDegree = 111_000;
+const metersPerDegree = 111_000;
 
 /** The place that the pointer snaps to: exactly a corner, or the nearest place on an edge. */
 export type Catch = { place: Position; by: 'corner' | 'edge' };
@@ -17,9 +17,9 @@ export type Catch = { place: Position; by: 'corner' | 'edge' };
  * Returns the corner of a shape within this many meters of a place, otherwise the nearest place on an edge; null if
  * neither is in reach. A corner wins over an edge, so that shared corners have identical coordinates.
  */
-export function catchPlace(place: Position, shapes: readonly Geometry[], metres: number): Catch | null {
+export function catchPlace(place: Position, shapes: readonly Geometry[], meters: number): Catch | null {
   const [longitude, latitude] = place;
-  const up = metres / metresPerDegree;
+  const up = meters / metersPerDegree;
   const aside = up / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   /** The degrees by which a shape on the other side of 180° is turned around the earth. */
   let turn = 0;

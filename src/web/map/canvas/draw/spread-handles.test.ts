@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
-import { metresPerPixelAt, worldPoint } from '../mercator.ts';
+import { metersPerPixelAt, worldPoint } from '../mercator.ts';
 import { type Handle, indexOutline } from './handles.ts';
 import { coarseZoomOf, rankHandles, spreadHandles } from './spread-handles.ts';
 
@@ -99,7 +99,7 @@ test('the middle of a side is left out where the side is short, and where anothe
 
 test('the coarse zoom is the same wherever the map stands, and through a small part of a zoom', () => {
   const at = (latitude: number, zoom: number) =>
-    coarseZoomOf({ centre: [-103, latitude], metresPerPixel: metresPerPixelAt(latitude, zoom) });
+    coarseZoomOf({ center: [-103, latitude], metersPerPixel: metersPerPixelAt(latitude, zoom) });
   expect([0, 31, 61, -45].map((latitude) => at(latitude, 15))).toEqual([15, 15, 15, 15]);
   expect([15.1, 15.2, 16].map((zoom) => at(31, zoom))).toEqual([15, 15.25, 16]);
 });

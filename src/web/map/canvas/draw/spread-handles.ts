@@ -27,8 +27,8 @@ type Spot = { handle: Handle; x: number; y: number; side: number };
  * Returns the zoom of a map in coarse steps. It does not change while the map is panned, even north, where a pixel
  * covers fewer meters.
  */
-export function coarseZoomOf({ centre, metresPerPixel }: MapView): number {
-  return Math.round(zoomAt(centre[1], metresPerPixel) * stepsOfZoom) / stepsOfZoom;
+export function coarseZoomOf({ center, metersPerPixel }: MapView): number {
+  return Math.round(zoomAt(center[1], metersPerPixel) * stepsOfZoom) / stepsOfZoom;
 }
 
 /**

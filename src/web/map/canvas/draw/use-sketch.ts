@@ -19,7 +19,7 @@ const grabReach = 12;
 interface SketchOptions {
   on: MapOn;
   tool: DrawTool;
-  neighbours: readonly Geometry[];
+  neighbors: readonly Geometry[];
   onPin: (place: Position) => void;
   onFinish: (corners: readonly Position[]) => void;
   onEscape: () => void;
@@ -34,7 +34,7 @@ export function useSketch({
   on,
   tool,
   start,
-  neighbours,
+  neighbors,
   onPin,
   onFinish,
   onEscape,
@@ -56,8 +56,8 @@ export function useSketch({
       .map((coordinates) => ({ type: 'Point', coordinates }));
     const found = catchPlace(
       place,
-      isCatching ? [...neighbours, ...own] : own,
-      catchReach * view.metresPerPixel,
+      isCatching ? [...neighbors, ...own] : own,
+      catchReach * view.metersPerPixel,
     );
     return { place: found?.place ?? place, isCaught: found !== null };
   };
@@ -136,7 +136,7 @@ export function useSketch({
     if (event.ctrlKey || event.metaKey) finish();
     else {
       setByKey(true);
-      place(tipAt(view.centre).place);
+      place(tipAt(view.center).place);
     }
     return true;
   });
@@ -145,7 +145,7 @@ export function useSketch({
     held === null
       ? sketch.corners
       : sketch.corners.map((corner, index) => (index === held.index ? held.place : corner));
-  const aim = isByKey ? view.centre : pointer;
+  const aim = isByKey ? view.center : pointer;
   const tip = held !== null || aim === null ? null : tipAt(aim);
   const failure = useDrawing(surface, {
     listener,

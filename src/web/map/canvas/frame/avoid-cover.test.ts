@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveWay, offCentre, type PixelBox, roomBeside } from './avoid-cover.ts';
+import { giveWay, offCenter, type PixelBox, roomBeside } from './avoid-cover.ts';
 
 const frame: PixelBox = { left: 0, top: 0, right: 1000, bottom: 600 };
 const fine = { zoomStep: 0.01 };
@@ -65,6 +65,6 @@ test('a box has the most room where it can be shown the largest', () => {
 });
 
 test('the middle of a part lies aside of that of the frame', () => {
-  expect(offCentre({ ...frame, left: 400 }, frame)).toEqual({ x: 200, y: 0 });
-  expect(offCentre({ ...frame, bottom: 200 }, frame)).toEqual({ x: 0, y: -200 });
+  expect(offCenter({ ...frame, left: 400 }, frame)).toEqual({ x: 200, y: 0 });
+  expect(offCenter({ ...frame, bottom: 200 }, frame)).toEqual({ x: 0, y: -200 });
 });

@@ -16,7 +16,7 @@ export function frameOf({
 }
 
 /** Returns how far the center of a part is from the center of the frame. */
-export function offCentre(part: PixelBox, frame: PixelBox): { x: number; y: number } {
+export function offCenter(part: PixelBox, frame: PixelBox): { x: number; y: number } {
   return {
     x: (part.left + part.right - frame.left - frame.right) / 2,
     y: (part.top + part.bottom - frame.top - frame.bottom) / 2,
@@ -104,10 +104,10 @@ function moveInto(
     x: Math.min(Math.max(middle.x, free.left + halfWide), free.right - halfWide),
     y: Math.min(Math.max(middle.y, free.top + halfHigh), free.bottom - halfHigh),
   };
-  const centre = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
+  const center = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
   return {
-    x: middle.x - (goal.x - centre.x) / scale,
-    y: middle.y - (goal.y - centre.y) / scale,
+    x: middle.x - (goal.x - center.x) / scale,
+    y: middle.y - (goal.y - center.y) / scale,
     out,
     far: Math.hypot(goal.x - middle.x, goal.y - middle.y),
   };

@@ -124,8 +124,8 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
             className="pointer-events-none absolute inset-x-2 flex flex-wrap items-end justify-between gap-2"
             style={{ bottom: surface.foot + 8 }}
           >
-            <ScaleBar metresPerPixel={view.metresPerPixel} />
-            <PlaceReadout pointer={pointer} centre={view.centre} county={surface.countyAtCentre()} />
+            <ScaleBar metersPerPixel={view.metersPerPixel} />
+            <PlaceReadout pointer={pointer} center={view.center} county={surface.countyAtCenter()} />
             <MapCredit text={surface.credit()} />
           </div>
           {note && (

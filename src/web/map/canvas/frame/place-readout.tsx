@@ -3,14 +3,14 @@ import { describePlace } from '../describe-place.ts';
 
 interface PlaceReadoutProps {
   pointer: { place: Position; county: string | null } | null;
-  centre: Position;
+  center: Position;
   /** The county and state at the center of the map. */
   county: string | null;
 }
 
 /** Shows where the pointer is. Without a pointer, as with keyboard or touch, it shows the center of the map. */
-export function PlaceReadout({ pointer, centre, county }: PlaceReadoutProps) {
-  const where = pointer ?? { place: centre, county };
+export function PlaceReadout({ pointer, center, county }: PlaceReadoutProps) {
+  const where = pointer ?? { place: center, county };
   return (
     <p className="ms-auto rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 text-end text-xs text-muted">
       {pointer === null && 'Center '}

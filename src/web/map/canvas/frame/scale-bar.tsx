@@ -1,25 +1,25 @@
-const feetPerMetre = 1 / 0.3048;
+const feetPerMeter = 1 / 0.3048;
 const feetPerMile = 5280;
 const steps = [1, 2, 5] as const;
 
 /** Returns the longest round distance that is at most this many pixels long: "500 ft", "2 mi". */
-export function scaleFor(metresPerPixel: number, maxPixels: number): { label: string; pixels: number } {
-  const feet = metresPerPixel * maxPixels * feetPerMetre;
+export function scaleFor(metersPerPixel: number, maxPixels: number): { label: string; pixels: number } {
+  const feet = metersPerPixel * maxPixels * feetPerMeter;
   const isMiles = feet >= feetPerMile;
   const unit = isMiles ? feetPerMile : 1;
   const power = 10 ** Math.floor(Math.log10(feet / unit));
   const round = Math.max(...steps.filter((step) => step * power <= feet / unit)) * power;
   return {
     label: `${round.toLocaleString('en-US')} ${isMiles ? 'mi' : 'ft'}`,
-    pixels: (round * unit) / feetPerMetre / metresPerPixel,
+    pixels: (round * unit) / feetPerMeter / metersPerPixel,
   };
 }
 
 const longest = 120;
 
 /** Shows the length of a round distance at the center of the map. */
-export function ScaleBar({ metresPerPixel }: { metresPerPixel: number }) {
-  const { label, pixels } = scaleFor(metresPerPixel, longest);
+export function ScaleBar({ metersPerPixel }: { metersPerPixel: number }) {
+  const { label, pixels } = scaleFor(metersPerPixel, longest);
   return (
     <p className="rounded-sm bg-(--map-land)/85 px-1.5 pb-1 text-xs text-ink">
       <span className="sr-only">Scale: </span>

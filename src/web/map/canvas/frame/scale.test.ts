@@ -10,8 +10,8 @@ describe('the scale bar', () => {
     [0.05, '10 ft'],
     [1000, '50 mi'],
     [20_000, '1,000 mi'],
-  ])('at %f metres per pixel shows %s', (metresPerPixel, label) => {
-    const scale = scaleFor(metresPerPixel, 120);
+  ])('at %f metres per pixel shows %s', (metersPerPixel, label) => {
+    const scale = scaleFor(metersPerPixel, 120);
     expect(scale.label).toBe(label);
     expect(scale.pixels).toBeLessThanOrEqual(120);
     expect(scale.pixels).toBeGreaterThan(120 / 2.6);

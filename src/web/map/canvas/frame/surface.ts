@@ -2,7 +2,7 @@ import type { Fitting } from '#shared/map/geo/fit.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import type { Bounds, Geometry, PolygonRings, Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapPalette } from '../palette.ts';
-import type { AreaColours } from '../shape-looks.ts';
+import type { AreaColors } from '../shape-looks.ts';
 import type { Move, PixelBox } from './avoid-cover.ts';
 
 /** Creates a map within an element. Throws if the browser cannot draw one. */
@@ -24,12 +24,12 @@ export type MapShape =
       /** Distinguishes neighbors; degrees on the color wheel. */
       hue: number;
       /** Overrides the colors derived from the hue, in both themes. */
-      colours?: AreaColours | undefined;
+      colors?: AreaColors | undefined;
       /** Drawn with a dashed outline, as units are over their tracts. */
       broken: boolean;
     }
   /** Adjacent land, muted and beneath all other shapes. */
-  | { role: 'neighbour'; key: number; geometry: Geometry; label: string; broken: boolean }
+  | { role: 'neighbor'; key: number; geometry: Geometry; label: string; broken: boolean }
   | { role: 'point'; key: number; place: Position; label: string; symbol: string }
   /** From a well's surface location to its bottom hole. */
   | { role: 'bore'; from: Position; to: Position };
@@ -38,10 +38,10 @@ export type MapShape =
  * Thousands of outlines and points in one color, as vector tiles with the layers `areas`, `small`, `points`, and
  * `names`. Features have keys as ids.
  */
-export type ManyShapes = { tile: (address: TileAddress) => Promise<ArrayBuffer>; colours: AreaColours };
+export type ManyShapes = { tile: (address: TileAddress) => Promise<ArrayBuffer>; colors: AreaColors };
 
 /** What the frame of a map currently shows. */
-export type MapView = { centre: Position; metresPerPixel: number };
+export type MapView = { center: Position; metersPerPixel: number };
 
 /** Receives the events of a map and of the pointer over it. */
 export type MapListener = {
@@ -118,7 +118,7 @@ export interface MapSurface {
   /** Returns where a place is within the frame, in pixels from its upper left corner. */
   project: (place: Position) => { x: number; y: number };
   /** Returns the county and state at the center of the frame. */
-  countyAtCentre: () => string | null;
+  countyAtCenter: () => string | null;
   /**
    * Starts drawing; only one drawing can be active. With 'draw', double clicks do not zoom. Rejects if the drawing code
    * cannot be loaded.

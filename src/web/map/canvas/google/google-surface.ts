@@ -1,11 +1,11 @@
-import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
+import { centerOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import { recordZooms } from '#shared/map/zooms.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
-import { defaultCentre } from '#web/map/canvas/default-view.ts';
+import { defaultCenter } from '#web/map/canvas/default-view.ts';
 import { createDrawingSlot } from '#web/map/canvas/drawing-slot.ts';
-import { frameOf, offCentre } from '#web/map/canvas/frame/avoid-cover.ts';
+import { frameOf, offCenter } from '#web/map/canvas/frame/avoid-cover.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '#web/map/canvas/frame/surface.ts';
-import { metresPerPixelAt, placeBeside, zoomToHold } from '#web/map/canvas/mercator.ts';
+import { metersPerPixelAt, placeBeside, zoomToHold } from '#web/map/canvas/mercator.ts';
 import { asksForTwoFingers } from './gestures.ts';
 import { landStyles } from './land-styles.ts';
 import { loadGoogleMaps, onLoaderState } from './loader.ts';
@@ -83,14 +83,14 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   const overlay = new ShapeOverlay(maps, map, options.shapes, palette);
 
   const reportView = () => {
-    const centre = map.getCenter();
+    const center = map.getCenter();
     const zoom = map.getZoom();
     // There is no view to report before Google has measured the frame.
-    if (centre === undefined || zoom === undefined || !overlay.isReady()) return;
-    const [longitude, latitude] = [centre.lng(), centre.lat()];
+    if (center === undefined || zoom === undefined || !overlay.isReady()) return;
+    const [longitude, latitude] = [center.lng(), center.lat()];
     listener.onMove({
-      centre: [longitude, latitude],
-      metresPerPixel: metresPerPixelAt(latitude, zoom),
+      center: [longitude, latitude],
+      metersPerPixel: metersPerPixelAt(latitude, zoom),
     });
   };
   const rest = () => {
@@ -146,15 +146,15 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
     zoomBy: (steps) => map.setZoom((map.getZoom() ?? recordZooms.default) + steps),
     zoomStep: 1,
     giveWay({ x, y, out }) {
-      const centre = overlay.placeAt(x, y);
-      if (centre === null) return;
+      const center = overlay.placeAt(x, y);
+      if (center === null) return;
       if (out > 0) map.setZoom((map.getZoom() ?? recordZooms.default) - out);
-      map.panTo(centre);
+      map.panTo(center);
     },
     panBy: (x, y) => map.panBy(-x, -y),
     project: (place) => overlay.spotOf(place) ?? { x: 0, y: 0 },
     // Google labels counties on its map but does not report which county a place is in.
-    countyAtCentre: () => null,
+    countyAtCenter: () => null,
     async draw(drawListener, doubleClicks) {
       const [{ startDrawing }, { drawingGroundOf }] = await Promise.all([
         import('../drawing.ts'),
@@ -186,12 +186,12 @@ function cameraOf(
   fitting: Fitting,
   room = frameOf(land),
 ): { center: google.maps.LatLngLiteral; zoom: number } {
-  if (bounds === undefined) return { center: latLng(defaultCentre), zoom: recordZooms.default };
+  if (bounds === undefined) return { center: latLng(defaultCenter), zoom: recordZooms.default };
   const padded = padBounds(bounds);
   const framed = zoomToHold(padded, { width: room.right - room.left, height: room.bottom - room.top });
   const zoom = Math.max(2, Math.min(zoomOfBounds(fitting === 'preview' ? bounds : padded, fitting), framed));
-  const { x, y } = offCentre(room, frameOf(land));
-  return { center: latLng(placeBeside(centreOf(bounds), [-x, -y], zoom)), zoom };
+  const { x, y } = offCenter(room, frameOf(land));
+  return { center: latLng(placeBeside(centerOf(bounds), [-x, -y], zoom)), zoom };
 }
 
 function latLng([lng, lat]: Position): google.maps.LatLngLiteral {

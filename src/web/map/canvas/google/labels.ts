@@ -14,7 +14,7 @@ export type Label = {
   /** Drawn less prominently than the others. */
   isMuted?: boolean;
 };
-type Side = 'centre' | 'right' | 'left' | 'above' | 'below';
+type Side = 'center' | 'right' | 'left' | 'above' | 'below';
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const lineHeight = 1.2;
@@ -72,7 +72,7 @@ function linesOf(to: CanvasRenderingContext2D, { text, width }: Label): string[]
 function boxAt({ x, y, gap }: Label, side: Side, width: number, height: number): Box {
   const [halfWidth, halfHeight] = [width / 2, height / 2];
   switch (side) {
-    case 'centre':
+    case 'center':
       return [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight];
     case 'right':
       return [x + gap, y - halfHeight, x + gap + width, y + halfHeight];

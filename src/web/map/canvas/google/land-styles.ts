@@ -2,10 +2,10 @@ import type { MapPalette } from '../palette.ts';
 
 /** Returns styles for Google's land in the application's colors: muted, without businesses and attractions. */
 export function landStyles(palette: MapPalette): google.maps.MapTypeStyle[] {
-  const paint = (featureType: string, elementType: string, colour: string): google.maps.MapTypeStyle => ({
+  const paint = (featureType: string, elementType: string, color: string): google.maps.MapTypeStyle => ({
     featureType,
     elementType,
-    stylers: [{ color: hexOf(colour) }],
+    stylers: [{ color: hexOf(color) }],
   });
   const hide = (featureType: string, elementType = 'all'): google.maps.MapTypeStyle => ({
     featureType,

@@ -3,18 +3,18 @@ import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import type { MapShape } from '../frame/surface.ts';
 import { worldPoint, worldSize } from '../mercator.ts';
 import type { MapPalette } from '../palette.ts';
-import { areaColours, minPixels, neighbourLook } from '../shape-looks.ts';
+import { areaColors, minPixels, neighborLook } from '../shape-looks.ts';
 import { drawSymbol } from '../symbols.ts';
 import { type Label, writeLabels } from './labels.ts';
 
 type Area = Extract<MapShape, { role: 'area' }>;
-type Neighbour = Extract<MapShape, { role: 'neighbour' }>;
+type Neighbor = Extract<MapShape, { role: 'neighbor' }>;
 type Spot = readonly [x: number, y: number];
 /** An area with values that are computed once, in pixels at zoom 0. */
 type ReadyArea<Shape = Area> = { shape: Shape; rings: Spot[][]; box: Bounds; name: Spot; spread: number };
 type Mark = Extract<MapShape, { role: 'point' }>;
 type Bore = Extract<MapShape, { role: 'bore' }>;
-type Ready = { neighbours: ReadyArea<Neighbour>[]; areas: ReadyArea[]; points: Mark[]; bores: Bore[] };
+type Ready = { neighbors: ReadyArea<Neighbor>[]; areas: ReadyArea[]; points: Mark[]; bores: Bore[] };
 
 /** The part of the world that a frame shows. */
 type Frame = { width: number; height: number; zoom: number; northwest: Position };
@@ -24,15 +24,15 @@ const reach = 4;
 
 /** Paints shapes on a canvas over a map and records where it painted them. */
 export class ShapePainter {
-  private ready: Ready = { neighbours: [], areas: [], points: [], bores: [] };
+  private ready: Ready = { neighbors: [], areas: [], points: [], bores: [] };
   private pickables: { key: number; isAt: (x: number, y: number) => boolean }[] = [];
 
   setShapes(shapes: readonly MapShape[]): void {
     const areas = shapes.flatMap((shape) => (shape.role === 'area' ? [readyArea(shape)] : []));
-    const neighbours = shapes.flatMap((shape) => (shape.role === 'neighbour' ? [readyArea(shape)] : []));
+    const neighbors = shapes.flatMap((shape) => (shape.role === 'neighbor' ? [readyArea(shape)] : []));
     this.ready = {
       // Large ones come first, so that small ones are painted above them.
-      neighbours: neighbours.sort((a, b) => b.spread - a.spread),
+      neighbors: neighbors.sort((a, b) => b.spread - a.spread),
       areas: areas.sort((a, b) => b.spread - a.spread),
       points: shapes.flatMap((shape) => (shape.role === 'point' ? [shape] : [])),
       bores: shapes.flatMap((shape) => (shape.role === 'bore' ? [shape] : [])),
@@ -58,9 +58,9 @@ export class ShapePainter {
     };
     const isTooSmall = ({ spread }: Pick<ReadyArea, 'spread'>) => spread * worldSize * scale < minPixels;
     const mutedLabels: Label[] = [];
-    for (const area of this.ready.neighbours) {
+    for (const area of this.ready.neighbors) {
       if (!isSeen(area)) continue;
-      this.paintNeighbour(to, area, spotOf, palette, area.shape.key === selected);
+      this.paintNeighbor(to, area, spotOf, palette, area.shape.key === selected);
       if (!isTooSmall(area))
         mutedLabels.push({ ...areaLabel(area, spotOf(area.name)), size: 11, isMuted: true });
     }
@@ -94,8 +94,8 @@ export class ShapePainter {
     isSelected: boolean,
   ): void {
     const path = pathOf(rings, spotOf);
-    const { fill, outline } = shape.colours ?? areaColours(shape.hue, palette.isDark);
-    to.globalAlpha = isSelected && shape.colours === undefined ? 0.75 : 0.5;
+    const { fill, outline } = shape.colors ?? areaColors(shape.hue, palette.isDark);
+    to.globalAlpha = isSelected && shape.colors === undefined ? 0.75 : 0.5;
     to.fillStyle = fill;
     to.fill(path, 'evenodd');
     to.globalAlpha = 1;
@@ -108,21 +108,21 @@ export class ShapePainter {
     this.pickables.push({ key: shape.key, isAt: inPixels(to, isOn(to, path)) });
   }
 
-  private paintNeighbour(
+  private paintNeighbor(
     to: CanvasRenderingContext2D,
-    { shape, rings }: ReadyArea<Neighbour>,
+    { shape, rings }: ReadyArea<Neighbor>,
     spotOf: (spot: Spot) => Spot,
     palette: MapPalette,
     isSelected: boolean,
   ): void {
     const path = pathOf(rings, spotOf);
-    to.globalAlpha = neighbourLook.fill;
+    to.globalAlpha = neighborLook.fill;
     to.fillStyle = palette.label;
     to.fill(path, 'evenodd');
-    to.globalAlpha = neighbourLook.outline;
+    to.globalAlpha = neighborLook.outline;
     to.strokeStyle = palette.label;
     to.lineJoin = 'round';
-    to.lineWidth = isSelected ? neighbourLook.selectedWidth : neighbourLook.width;
+    to.lineWidth = isSelected ? neighborLook.selectedWidth : neighborLook.width;
     to.setLineDash(shape.broken ? [4 * to.lineWidth, 2 * to.lineWidth] : []);
     to.stroke(path);
     to.setLineDash([]);
@@ -132,7 +132,7 @@ export class ShapePainter {
 
   private paintDot(
     to: CanvasRenderingContext2D,
-    { key, hue, colours }: Area,
+    { key, hue, colors }: Area,
     [x, y]: Spot,
     palette: MapPalette,
     isSelected: boolean,
@@ -144,7 +144,7 @@ export class ShapePainter {
     to.fill();
     to.beginPath();
     to.arc(x, y, radius, 0, 2 * Math.PI);
-    to.fillStyle = (colours ?? areaColours(hue, palette.isDark)).outline;
+    to.fillStyle = (colors ?? areaColors(hue, palette.isDark)).outline;
     to.fill();
     this.pickables.push({ key, isAt: (atX, atY) => Math.hypot(atX - x, atY - y) <= radius + reach });
   }
@@ -225,11 +225,11 @@ function paintBore(
   to.stroke();
 }
 
-function areaLabel({ shape }: ReadyArea<Area | Neighbour>, [x, y]: Spot): Label {
-  return { text: shape.label, x, y, size: 13, width: 104, sides: ['centre', 'above', 'below'], gap: 16 };
+function areaLabel({ shape }: ReadyArea<Area | Neighbor>, [x, y]: Spot): Label {
+  return { text: shape.label, x, y, size: 13, width: 104, sides: ['center', 'above', 'below'], gap: 16 };
 }
 
-function readyArea<Shape extends Area | Neighbour>(shape: Shape): ReadyArea<Shape> {
+function readyArea<Shape extends Area | Neighbor>(shape: Shape): ReadyArea<Shape> {
   const [west, south, east, north] = boundsOf(shape.geometry);
   const [left, bottom] = worldPoint([west, south]);
   const [right, top] = worldPoint([east, north]);

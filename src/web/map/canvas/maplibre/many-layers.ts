@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
-import type { AreaColours } from '../shape-looks.ts';
+import type { AreaColors } from '../shape-looks.ts';
 import { pinSymbol } from '../symbols.ts';
 import { labelFont } from './basemap-layers.ts';
 
@@ -10,7 +10,7 @@ export const manySource = 'many';
 export const manyPickLayers = ['many-points', 'many-small', 'many-areas'];
 
 /** Returns the layers of thousands of shapes, from the bottom up. */
-export function manyLayers(palette: MapPalette, { fill, outline }: AreaColours): LayerSpecification[] {
+export function manyLayers(palette: MapPalette, { fill, outline }: AreaColors): LayerSpecification[] {
   return [
     {
       id: 'many-areas',

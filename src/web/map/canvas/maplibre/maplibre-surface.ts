@@ -1,10 +1,10 @@
 import { addProtocol, type GeoJSONSource, type Map as MapLibreMap, removeProtocol } from 'maplibre-gl';
-import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
+import { centerOf, type Fitting, padBounds, zoomOfBounds } from '#shared/map/geo/fit.ts';
 import { recordZooms, zooms } from '#shared/map/zooms.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import { defaultCentre } from '../default-view.ts';
+import { defaultCenter } from '../default-view.ts';
 import { createDrawingSlot } from '../drawing-slot.ts';
-import { frameOf, offCentre, type PixelBox } from '../frame/avoid-cover.ts';
+import { frameOf, offCenter, type PixelBox } from '../frame/avoid-cover.ts';
 import type { ManyShapes, MapShape, MapSurface, MapView, SurfaceOptions } from '../frame/surface.ts';
 import type { MapPalette } from '../palette.ts';
 import type { Basemap } from './basemap.ts';
@@ -36,7 +36,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     },
     layersOf: (next) => layersOf(next, many),
     camera: {
-      center: lngLat(defaultCentre),
+      center: lngLat(defaultCenter),
       zoom: recordZooms.default + zoomOffset,
       maxZoom: recordZooms.closestView,
       // Lets a finger scroll the page past the map.
@@ -59,7 +59,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
 
   const viewNow = (): MapView => {
     const { lng, lat } = map.getCenter();
-    return { centre: [lng, lat], metresPerPixel: land.metresPerPixel };
+    return { center: [lng, lat], metersPerPixel: land.metersPerPixel };
   };
   const shapeAt = (x: number, y: number): number | null => {
     if (!land.isStyled) return null;
@@ -99,7 +99,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     },
     fit(bounds, room) {
       map.stop();
-      const { x, y } = room === undefined ? { x: 0, y: 0 } : offCentre(room, frameOf(container));
+      const { x, y } = room === undefined ? { x: 0, y: 0 } : offCenter(room, frameOf(container));
       map.easeTo({ ...cameraOf(map, bounds, options.fitting, room), offset: [x, y], duration: 300 });
     },
     panBy: (x, y) => void map.panBy([-x, -y], { duration: 0 }),
@@ -126,7 +126,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
 
 function layersOf(palette: MapPalette, many: ManyShapes | undefined) {
   return [
-    ...(many ? manyLayers(palette, many.colours) : []),
+    ...(many ? manyLayers(palette, many.colors) : []),
     ...shapeLayers(palette),
     ...(many ? [manyNames(palette)] : []),
   ];
@@ -164,7 +164,7 @@ function cameraOf(
   fitting: Fitting,
   room?: PixelBox,
 ): { center: [number, number]; zoom: number } {
-  if (bounds === undefined) return { center: lngLat(defaultCentre), zoom: recordZooms.default + zoomOffset };
+  if (bounds === undefined) return { center: lngLat(defaultCenter), zoom: recordZooms.default + zoomOffset };
   const padded = padBounds(bounds);
   const [west, south, east, north] = padded;
   const { clientWidth, clientHeight } = map.getContainer();
@@ -177,5 +177,5 @@ function cameraOf(
   const framed =
     map.cameraForBounds([west, south, east, north], padding && { padding })?.zoom ?? Number.POSITIVE_INFINITY;
   const zoom = zoomOfBounds(fitting === 'preview' ? bounds : padded, fitting) + zoomOffset;
-  return { center: lngLat(centreOf(bounds)), zoom: Math.min(zoom, framed) };
+  return { center: lngLat(centerOf(bounds)), zoom: Math.min(zoom, framed) };
 }

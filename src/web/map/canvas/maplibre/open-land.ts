@@ -64,14 +64,14 @@ interface OpenLand {
   map: MapLibreMap;
   readonly isStyled: boolean;
   readonly palette: MapPalette;
-  readonly metresPerPixel: number;
+  readonly metersPerPixel: number;
   setPalette: (palette: MapPalette) => void;
   /** Resolves once the sources accept data. */
   whenStyled: () => Promise<void>;
   /** What all our maps do the same way. */
   acts: {
     credit: () => string | null;
-    countyAtCentre: () => string | null;
+    countyAtCenter: () => string | null;
     project: (place: Position) => { x: number; y: number };
     zoomBy: (steps: number) => void;
     zoomStep: number;
@@ -81,7 +81,7 @@ interface OpenLand {
 
 /** The maximum time, in milliseconds, that the names wait for the rest of the map, such as tiles that fail to load. */
 const namesPatience = 3_000;
-const metresRoundEquator = 40_075_016.686;
+const metersRoundEquator = 40_075_016.686;
 
 /** Opens a map of the land within an element. Throws if the browser has no WebGL. */
 export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
@@ -190,9 +190,9 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     get palette() {
       return palette;
     },
-    get metresPerPixel() {
+    get metersPerPixel() {
       const { lat } = map.getCenter();
-      return (metresRoundEquator * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom());
+      return (metersRoundEquator * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom());
     },
     setPalette(next) {
       palette = next;
@@ -203,7 +203,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     },
     acts: {
       credit: () => ground?.credit() ?? null,
-      countyAtCentre: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
+      countyAtCenter: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
       // The world repeats beyond both of its ends, so the nearest copy of the place is used.
       project: (place) => map.project(lngLat(placeNear(place, map.getCenter().lng))),
       zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),

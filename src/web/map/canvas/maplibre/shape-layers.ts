@@ -4,14 +4,14 @@ import { frameOf } from '#shared/map/geo/fit.ts';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import type { MapShape } from '../frame/surface.ts';
 import type { MapPalette } from '../palette.ts';
-import { areaTones, minPixels, neighbourLook } from '../shape-looks.ts';
+import { areaTones, minPixels, neighborLook } from '../shape-looks.ts';
 import { labelFont } from './basemap-layers.ts';
 import { toGeoJson } from './geojson.ts';
 
 export const shapeSource = 'shapes';
 
 /** Layers in which shapes can be picked, from the top down. */
-export const pickLayers = ['points', 'area-dots', 'areas', 'neighbours'];
+export const pickLayers = ['points', 'area-dots', 'areas', 'neighbors'];
 
 /** Converts shapes to the data of the source. Large areas come first, so that small ones are drawn above them. */
 export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
@@ -26,7 +26,7 @@ export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
 
 /** Returns the longer side of an area, in degrees. */
 function spreadOf(shape: MapShape): number {
-  if (shape.role !== 'area' && shape.role !== 'neighbour') return 0;
+  if (shape.role !== 'area' && shape.role !== 'neighbor') return 0;
   const [west, south, east, north] = frameOf(shape.geometry);
   return Math.max(east - west, north - south);
 }
@@ -39,25 +39,25 @@ function nameZoom(spread: number): number {
 function featuresOf(shape: MapShape, spread: number): Feature[] {
   switch (shape.role) {
     case 'area': {
-      const { key, label, hue, broken, colours } = shape;
+      const { key, label, hue, broken, colors } = shape;
       const area: Feature = {
         type: 'Feature',
         id: key,
-        properties: { role: 'area', hue, broken, ...colours },
+        properties: { role: 'area', hue, broken, ...colors },
         geometry: toGeoJson(shape.geometry),
       };
-      const name = { role: 'area-label', label, hue, ...colours, from: nameZoom(spread) };
+      const name = { role: 'area-label', label, hue, ...colors, from: nameZoom(spread) };
       return [area, at(shape.name ?? insidePoint(shape.geometry), key, name)];
     }
-    case 'neighbour': {
+    case 'neighbor': {
       const { key, label, broken } = shape;
       const area: Feature = {
         type: 'Feature',
         id: key,
-        properties: { role: 'neighbour', broken },
+        properties: { role: 'neighbor', broken },
         geometry: toGeoJson(shape.geometry),
       };
-      const name = { role: 'neighbour-label', label, from: nameZoom(spread) };
+      const name = { role: 'neighbor-label', label, from: nameZoom(spread) };
       return [area, at(insidePoint(shape.geometry), key, name)];
     }
     case 'point':
@@ -86,47 +86,47 @@ function at([longitude, latitude]: readonly number[], id: number, properties: ob
 export function shapeLayers(palette: MapPalette): LayerSpecification[] {
   const isSelected = ['boolean', ['feature-state', 'selected'], false];
   const role = (name: string) => ['==', ['get', 'role'], name];
-  const colourOf = (part: keyof typeof areaTones) => {
+  const colorOf = (part: keyof typeof areaTones) => {
     const [saturation, lightness] = areaTones[part][palette.isDark ? 'dark' : 'light'];
     const ofHue = ['concat', 'hsl(', ['to-string', ['get', 'hue']], `, ${saturation}%, ${lightness}%)`];
     return ['to-color', ['coalesce', ['get', part], ofHue]];
   };
-  const outline = colourOf('outline');
+  const outline = colorOf('outline');
   const name = {
     'text-color': palette.shapeLabel,
     'text-halo-color': palette.land,
     'text-halo-width': 1.6,
   };
-  const neighbourLine = {
+  const neighborLine = {
     'line-color': palette.label,
-    'line-opacity': neighbourLook.outline,
-    'line-width': ['case', isSelected, neighbourLook.selectedWidth, neighbourLook.width],
+    'line-opacity': neighborLook.outline,
+    'line-width': ['case', isSelected, neighborLook.selectedWidth, neighborLook.width],
   };
   const layers = [
     {
-      id: 'neighbours',
+      id: 'neighbors',
       type: 'fill',
-      filter: role('neighbour'),
-      paint: { 'fill-color': palette.label, 'fill-opacity': neighbourLook.fill },
+      filter: role('neighbor'),
+      paint: { 'fill-color': palette.label, 'fill-opacity': neighborLook.fill },
     },
     {
-      id: 'neighbour-outlines',
+      id: 'neighbor-outlines',
       type: 'line',
-      filter: ['all', role('neighbour'), ['!', ['get', 'broken']]],
+      filter: ['all', role('neighbor'), ['!', ['get', 'broken']]],
       layout: { 'line-join': 'round' },
-      paint: neighbourLine,
+      paint: neighborLine,
     },
     {
-      id: 'broken-neighbour-outlines',
+      id: 'broken-neighbor-outlines',
       type: 'line',
-      filter: ['all', role('neighbour'), ['get', 'broken']],
+      filter: ['all', role('neighbor'), ['get', 'broken']],
       layout: { 'line-join': 'round' },
-      paint: { ...neighbourLine, 'line-dasharray': [4, 2] },
+      paint: { ...neighborLine, 'line-dasharray': [4, 2] },
     },
     {
-      id: 'neighbour-names',
+      id: 'neighbor-names',
       type: 'symbol',
-      filter: ['all', role('neighbour-label'), ['>=', ['zoom'], ['get', 'from']]],
+      filter: ['all', role('neighbor-label'), ['>=', ['zoom'], ['get', 'from']]],
       layout: {
         'text-field': ['get', 'label'],
         'text-font': labelFont,
@@ -142,7 +142,7 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
       type: 'fill',
       filter: role('area'),
       paint: {
-        'fill-color': colourOf('fill'),
+        'fill-color': colorOf('fill'),
         'fill-opacity': ['case', ['all', isSelected, ['!', ['has', 'fill']]], 0.75, 0.5],
       },
     },

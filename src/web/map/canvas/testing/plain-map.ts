@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import { centreOf } from '#shared/map/geo/fit.ts';
+import { centerOf } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
-import { offCentre, type PixelBox } from '../frame/avoid-cover.ts';
+import { offCenter, type PixelBox } from '../frame/avoid-cover.ts';
 import type { MapOn } from '../frame/ready-map.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '../frame/surface.ts';
 import { readPalette } from '../palette.ts';
@@ -31,10 +31,10 @@ export function plainMap() {
   });
   const fits: (Bounds | undefined)[] = [];
   const create: CreateSurface = ({ bounds, listener }: SurfaceOptions): MapSurface => {
-    let centre: Position = [0, 0];
+    let center: Position = [0, 0];
     let degreesPerPixel = 1 / 100;
     const tell = () => {
-      listener.onMove({ centre, metresPerPixel: degreesPerPixel * 111_000 });
+      listener.onMove({ center, metersPerPixel: degreesPerPixel * 111_000 });
       listener.onRest(true);
     };
     const go = (box: Bounds | undefined, room: PixelBox = frame) => {
@@ -45,9 +45,9 @@ export function plainMap() {
           (east - west) / (room.right - room.left),
           (north - south) / (room.bottom - room.top),
         );
-        const { x, y } = offCentre(room, frame);
-        const [longitude, latitude] = centreOf(box);
-        centre = [longitude - x * degreesPerPixel, latitude + y * degreesPerPixel];
+        const { x, y } = offCenter(room, frame);
+        const [longitude, latitude] = centerOf(box);
+        center = [longitude - x * degreesPerPixel, latitude + y * degreesPerPixel];
       }
       tell();
     };
@@ -66,14 +66,14 @@ export function plainMap() {
       zoomStep: 0.01,
       giveWay: nothing,
       panBy(x, y) {
-        centre = [centre[0] - x * degreesPerPixel, centre[1] + y * degreesPerPixel];
+        center = [center[0] - x * degreesPerPixel, center[1] + y * degreesPerPixel];
         tell();
       },
       project: ([longitude, latitude]) => ({
-        x: width / 2 + (longitude - centre[0]) / degreesPerPixel,
-        y: height / 2 - (latitude - centre[1]) / degreesPerPixel,
+        x: width / 2 + (longitude - center[0]) / degreesPerPixel,
+        y: height / 2 - (latitude - center[1]) / degreesPerPixel,
       }),
-      countyAtCentre: () => null,
+      countyAtCenter: () => null,
       draw: async () => ({ show: nothing, setCursor: nothing, stop: nothing }),
       remove: nothing,
     };
@@ -82,14 +82,14 @@ export function plainMap() {
 }
 
 /**
- * Opens a plain map without a page around it, 10 degrees wide and 6 high around `centre`. `fits` lists the boxes that
+ * Opens a plain map without a page around it, 10 degrees wide and 6 high around `center`. `fits` lists the boxes that
  * it is moved to afterward.
  */
-export function openPlainMap(centre: Position = [0, 0]): { on: MapOn; fits: (Bounds | undefined)[] } {
+export function openPlainMap(center: Position = [0, 0]): { on: MapOn; fits: (Bounds | undefined)[] } {
   const { create, fits } = plainMap();
   const nothing = () => undefined;
   const element = document.createElement('div');
-  const [longitude, latitude] = centre;
+  const [longitude, latitude] = center;
   const surface = create({
     container: element,
     label: 'Map',
@@ -100,5 +100,5 @@ export function openPlainMap(centre: Position = [0, 0]): { on: MapOn; fits: (Bou
     listener: { onMove: nothing, onRest: nothing, onPick: nothing, onPointer: nothing, onFailure: nothing },
   });
   fits.length = 0;
-  return { on: { surface, view: { centre, metresPerPixel: 1110 }, frame: element }, fits };
+  return { on: { surface, view: { center, metersPerPixel: 1110 }, frame: element }, fits };
 }

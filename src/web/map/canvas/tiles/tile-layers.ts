@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import { leaseColour, tractColor, unitColour } from '#shared/map/land-colors.ts';
+import { leaseColor, tractColor, unitColor } from '#shared/map/land-colors.ts';
 import { leaseDues } from '#shared/map/layers.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { labelFont } from '../maplibre/basemap-layers.ts';
@@ -35,17 +35,17 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
   const ofLeases = (part: 'fill' | 'line') => [
     'match',
     ['get', 'due'],
-    ...leaseDues.flatMap((due) => [due, leaseColour(due, isDark)[part]]),
-    leaseColour('open', isDark)[part],
+    ...leaseDues.flatMap((due) => [due, leaseColor(due, isDark)[part]]),
+    leaseColor('open', isDark)[part],
   ];
   const isSelected = ['boolean', ['feature-state', 'selected'], false];
-  const area = (layer: 'tracts' | 'leases', colour: (part: 'fill' | 'line') => unknown) => [
+  const area = (layer: 'tracts' | 'leases', color: (part: 'fill' | 'line') => unknown) => [
     {
       id: `${layer}-far`,
       type: 'fill',
       'source-layer': `${layer}_far`,
       paint: {
-        'fill-color': colour('line'),
+        'fill-color': color('line'),
         'fill-opacity': ['interpolate', ['linear'], ['get', 'share'], ...densities.flat()],
         'fill-antialias': false,
       },
@@ -55,9 +55,9 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       type: 'fill',
       'source-layer': layer,
       paint: {
-        'fill-color': colour('fill'),
+        'fill-color': color('fill'),
         'fill-opacity': ['case', isSelected, 0.85, 0.55],
-        'fill-outline-color': ['case', isSelected, palette.ink, colour('line')],
+        'fill-outline-color': ['case', isSelected, palette.ink, color('line')],
       },
     },
     {
@@ -67,7 +67,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       minzoom: zooms.outlineLines,
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': colour('line'),
+        'line-color': color('line'),
         'line-width': ['case', isSelected, 3, layer === 'leases' ? 1.75 : 1],
       },
     },
@@ -85,7 +85,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       type: 'fill',
       'source-layer': 'units',
       paint: {
-        'fill-color': unitColour(isDark).fill,
+        'fill-color': unitColor(isDark).fill,
         'fill-opacity': ['case', isSelected, 0.4, 0.1],
         'fill-antialias': false,
       },
@@ -96,7 +96,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       'source-layer': 'units',
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': unitColour(isDark).line,
+        'line-color': unitColor(isDark).line,
         'line-width': ['case', isSelected, 3.5, 2],
         'line-dasharray': [4, 2],
       },

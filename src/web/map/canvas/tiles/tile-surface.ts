@@ -6,7 +6,7 @@ import {
   removeProtocol,
   type VectorTileSource,
 } from 'maplibre-gl';
-import { centreOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
+import { centerOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
@@ -18,9 +18,9 @@ import type { MapPalette } from '#web/map/canvas/palette.ts';
 import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
 
 /** The center of the frame and its zoom, for 512-pixel tiles. */
-export type Camera = { centre: Position; zoom: number };
+export type Camera = { center: Position; zoom: number };
 
-export type TileView = Camera & { metresPerPixel: number; bounds: Bounds };
+export type TileView = Camera & { metersPerPixel: number; bounds: Bounds };
 
 /** A record of a layer, by its id within its kind. */
 export type MappedRecord = { layer: MapLayer; record: number };
@@ -69,11 +69,11 @@ export interface TileSurface {
   project: (place: Position) => { x: number; y: number };
   /** Returns the place at these pixels from the frame's upper left corner. */
   placeAt: (x: number, y: number) => Position;
-  countyAtCentre: () => string | null;
+  countyAtCenter: () => string | null;
   /** Returns the attribution of the base map, if it requires one. */
   credit: () => string | null;
   /** Picks what is at the center of the frame, like a click there. */
-  pickCentre: () => void;
+  pickCenter: () => void;
   remove: () => void;
 }
 
@@ -146,9 +146,9 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     const { lng, lat } = map.getCenter();
     const box = map.getBounds();
     return {
-      centre: [lng, lat],
+      center: [lng, lat],
       zoom: map.getZoom(),
-      metresPerPixel: land.metresPerPixel,
+      metersPerPixel: land.metersPerPixel,
       bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()],
     };
   };
@@ -204,7 +204,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     });
     if (found === undefined) return null;
     const bounds = boundsDrawn(found.geometry);
-    return bounds === undefined ? null : recordOf(layer, found, centreOf(bounds));
+    return bounds === undefined ? null : recordOf(layer, found, centerOf(bounds));
   };
   const noticesNow = (): TileNotice[] => {
     const told = new Map<string, TileNotice>();
@@ -251,9 +251,9 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
         duration: 300,
       });
     },
-    move({ centre, zoom }) {
+    move({ center, zoom }) {
       map.stop();
-      map.jumpTo({ center: lngLat(centre), zoom });
+      map.jumpTo({ center: lngLat(center), zoom });
     },
     placeAt(x, y) {
       const { lng, lat } = map.unproject([x, y]);
@@ -267,7 +267,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
           return bounds === undefined ? [] : [bounds];
         }),
       ),
-    pickCentre: () => pickAt(container.clientWidth / 2, container.clientHeight / 2),
+    pickCenter: () => pickAt(container.clientWidth / 2, container.clientHeight / 2),
     remove() {
       map.remove();
       removeProtocol(protocol);

@@ -105,7 +105,7 @@ const lineWords = ['line', 'centerline', 'centreline'];
 function centerlineAt(tokens: readonly Token[], at: number): number | null {
   if (isAt(tokens, at, 'centerline', 'centreline')) return at + 1;
   const line = skip(tokens, at + 1, '-');
-  return isAt(tokens, at, 'center', 'centre') && isAt(tokens, line, 'line') ? line + 1 : null;
+  return isAt(tokens, at, 'center', 'center') && isAt(tokens, line, 'line') ? line + 1 : null;
 }
 
 function isDescribedAsFollows(tokens: readonly Token[], from: number): boolean {
@@ -134,7 +134,7 @@ function findStrip(tokens: readonly Token[]): Unread | null {
         'sides',
         'center',
         'centerline',
-        'centre',
+        'center',
         'centreline',
       ])
     )

@@ -3,7 +3,7 @@ import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { Point } from './traverse.ts';
 
 /** Meters per survey foot, the unit of deeds. */
-const metresPerFoot = 1200 / 3937;
+const metersPerFoot = 1200 / 3937;
 /** The latitude, in degrees, beyond which meridians converge too fast for a plane. */
 const farthest = 85;
 
@@ -16,9 +16,9 @@ export function placeRing(ring: readonly Point[], [longitude, latitude]: Positio
   if (!(Math.abs(latitude) <= farthest) || !(Math.abs(longitude) <= 180)) return null;
   const start = radians(latitude);
   return ring.map(([east, north]): Position => {
-    const foot = footpoint(start, north * metresPerFoot);
+    const foot = footpoint(start, north * metersPerFoot);
     const [normal, meridian] = radii(foot);
-    const ratio = (east * metresPerFoot) / normal;
+    const ratio = (east * metersPerFoot) / normal;
     const tangent = Math.tan(foot);
     const [t, c] = [tangent ** 2, (eccentricitySquared / (1 - eccentricitySquared)) * Math.cos(foot) ** 2];
     const up = foot - ((tangent * normal) / meridian) * (ratio ** 2 / 2);
@@ -28,9 +28,9 @@ export function placeRing(ring: readonly Point[], [longitude, latitude]: Positio
 }
 
 /** Returns the latitude at a distance in meters along the meridian from another. */
-function footpoint(start: number, metres: number): number {
+function footpoint(start: number, meters: number): number {
   let foot = start;
-  for (let round = 0; round < 4; round += 1) foot = start + metres / radii((start + foot) / 2)[1];
+  for (let round = 0; round < 4; round += 1) foot = start + meters / radii((start + foot) / 2)[1];
   return foot;
 }
 

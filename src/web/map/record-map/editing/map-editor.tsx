@@ -46,7 +46,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
         key={tool}
         on={on}
         tool={tool}
-        neighbours={geometries}
+        neighbors={geometries}
         onPin={editing.addPoint}
         onOutline={(corners) =>
           tool === 'hole' && picked ? editing.cutHole(picked, corners) : editing.addOutline(corners)
@@ -78,7 +78,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
           key={picked.marker.id}
           on={on}
           geometry={picked.marker.geometry}
-          neighbours={others}
+          neighbors={others}
           together={(change) =>
             isTogether
               ? reshapeTogether(around, picked, change).followers.map(({ geometry }) => geometry)

@@ -21,7 +21,7 @@ export function reshapeTogether(
 ): { change: Reshape; followers: Follower[] } {
   const { moved } = change;
   if (moved === null || marker.geometry.type === 'Point') return { change, followers: [] };
-  const others = neighboursOf(assets, asset, marker);
+  const others = neighborsOf(assets, asset, marker);
   const outlines = others.map(({ geometry }) => beside(marker, geometry));
   const { own, others: bent } =
     moved.to === null
@@ -36,7 +36,7 @@ export function reshapeTogether(
 
 /** Returns whether an outline shares a boundary with another outline of its kind of record. */
 export function sharesSides(assets: readonly MarkedAsset[], { asset, marker }: Found): boolean {
-  return neighboursOf(assets, asset, marker).some(({ geometry }) =>
+  return neighborsOf(assets, asset, marker).some(({ geometry }) =>
     sharesBoundary(marker.geometry, beside(marker, geometry)),
   );
 }
@@ -50,7 +50,7 @@ function beside({ geometry: own }: MapMarker, geometry: Geometry): Geometry {
 }
 
 /** Returns the other saved outlines of the same kind of record. */
-function neighboursOf(assets: readonly MarkedAsset[], { kind }: MarkedAsset, { id }: MapMarker): MapMarker[] {
+function neighborsOf(assets: readonly MarkedAsset[], { kind }: MarkedAsset, { id }: MapMarker): MapMarker[] {
   return assets
     .filter((other) => other.kind === kind)
     .flatMap(({ markers }) => markers)

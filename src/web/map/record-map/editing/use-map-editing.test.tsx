@@ -56,7 +56,7 @@ function Editing({ kept }: { kept: MapActs }) {
     base: assets.tract,
     record,
     assets: own,
-    neighbours: none,
+    neighbors: none,
     focused: '',
     keptUnder: null,
     kept,

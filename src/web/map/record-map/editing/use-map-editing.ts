@@ -44,7 +44,7 @@ interface EditingOptions {
   record: RecordData;
   assets: readonly MarkedAsset[];
   /** Neighboring assets. Drawing snaps to their corners, and shared corners move along. */
-  neighbours: readonly MarkedAsset[];
+  neighbors: readonly MarkedAsset[];
   /** The key of the asset chosen by name; empty if none is. */
   focused: string;
   /** The key under which the tab stores pending shapes; null if the user may not draw here. */
@@ -60,7 +60,7 @@ export function useMapEditing({
   base,
   record,
   assets,
-  neighbours,
+  neighbors,
   focused,
   keptUnder,
   kept: keptActs,
@@ -85,7 +85,7 @@ export function useMapEditing({
     return withPending(drafted, pending.shapes);
   }, [assets, drafts, pending.shapes]);
 
-  const around = useMemo(() => [...shown, ...neighbours], [shown, neighbours]);
+  const around = useMemo(() => [...shown, ...neighbors], [shown, neighbors]);
 
   const isUnsaved = pending.shapes.length > 0 || drafts.length > 0 || isDrawing;
   useEffect(() => {
@@ -128,7 +128,7 @@ export function useMapEditing({
     // Neighbors follow only from the saved corner; a draft has already moved it alone.
     const together =
       isTogether && draftOf(marker.id) === null
-        ? reshapeTogether([...assets, ...neighbours], { asset, marker }, change)
+        ? reshapeTogether([...assets, ...neighbors], { asset, marker }, change)
         : { change, followers: [] };
     const words = reshapeWords(marker, change.geometry, together.followers);
     const planned = reshapeSteps(saved.marker, together.change, together.followers, words);

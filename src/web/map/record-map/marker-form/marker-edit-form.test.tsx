@@ -22,7 +22,7 @@ function Editing({ onDone }: { onDone: () => void }) {
     base: assets.well,
     record,
     assets: own,
-    neighbours: none,
+    neighbors: none,
     focused: '',
     keptUnder: null,
     onPick: nothing,

@@ -5,7 +5,7 @@ import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import { data, type FakeRequest } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
-import { useNeighbours } from '../neighbors/use-neighbors.ts';
+import { useNeighbors } from '../neighbors/use-neighbors.ts';
 import { useMapAssets } from '../use-map-assets.ts';
 import { useMarkerActs } from './use-marker-acts.ts';
 
@@ -27,15 +27,15 @@ const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 /** The actions without a map: both tracts as read, and a button for each action. */
 function Acts() {
   const own = useMapAssets(assets.tract, record).data ?? [];
-  const neighbours = useNeighbours(assets.tract, record, 7, own);
+  const neighbors = useNeighbors(assets.tract, record, 7, own);
   const acts = useMarkerActs(assets.tract, record);
   const say = ({ markers }: (typeof own)[number]) =>
     markers.map(({ name, version, geometry }) => `${name} ${version} ${geometryText(geometry)}`).join();
   return (
     <>
       <p data-testid="own">{own.map(say).join()}</p>
-      <p data-testid="near">{neighbours.assets.map(say).join()}</p>
-      <button type="button" onClick={() => neighbours.look([-103, 31, -102, 32])}>
+      <p data-testid="near">{neighbors.assets.map(say).join()}</p>
+      <button type="button" onClick={() => neighbors.look([-103, 31, -102, 32])}>
         Look
       </button>
       <button
@@ -52,7 +52,7 @@ function Acts() {
       >
         Move both
       </button>
-      <button type="button" onClick={neighbours.retry}>
+      <button type="button" onClick={neighbors.retry}>
         Read again
       </button>
       <button type="button" onClick={() => void acts.undo()}>

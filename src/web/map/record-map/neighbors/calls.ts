@@ -14,18 +14,18 @@ export async function getNear(base: Asset, id: number, signal: AbortSignal): Pro
 }
 
 /** Tracts and units with their outlines. `isComplete` is false if there are more of them than can be distinguished. */
-export type Neighbourhood = { assets: readonly MarkedAsset[]; isComplete: boolean };
+export type Neighborhood = { assets: readonly MarkedAsset[]; isComplete: boolean };
 
 /**
  * Returns the outlines of a company's tracts and units in a box, except these markers. The selection of areas does not
  * apply. Throws ApiError, NetworkError.
  */
-export async function listNeighbours(
+export async function listNeighbors(
   box: Bounds,
   except: readonly number[],
   company: number,
   signal: AbortSignal,
-): Promise<Neighbourhood> {
+): Promise<Neighborhood> {
   const query = { within: withinBox(box), ...(except.length > 0 && { except: except.join() }) };
   const headers = { 'X-Selected-Companies': JSON.stringify([company]) };
   const answer = await api.get<OutlinesAnswer>('/api/map/outlines', { query, headers, signal });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { gatherAssets, type MarkedAsset } from '../markers/marked-asset.ts';
-import { NeighbourPopup } from './neighbor-popup.tsx';
+import { NeighborPopup } from './neighbor-popup.tsx';
 
 const outline = {
   id: 5,
@@ -19,7 +19,7 @@ async function show(kind: MarkedAsset['kind'], name: string) {
   const [marker] = asset?.markers ?? [];
   if (asset === undefined || marker === undefined) throw new Error('There is no outline');
   const onClose = vi.fn();
-  await renderSignedIn(<NeighbourPopup asset={asset} marker={marker} onClose={onClose} />);
+  await renderSignedIn(<NeighborPopup asset={asset} marker={marker} onClose={onClose} />);
   return onClose;
 }
 

@@ -6,14 +6,14 @@ import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { kindLabel } from '../list-map-assets.ts';
 import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
 
-interface NeighbourPopupProps {
+interface NeighborPopupProps {
   asset: MarkedAsset;
   marker: MapMarker;
   onClose: () => void;
 }
 
 /** Shows whose outline is next to the map's subject, with a link to it. It is changed on its own map. */
-export function NeighbourPopup({ asset, marker, onClose }: NeighbourPopupProps) {
+export function NeighborPopup({ asset, marker, onClose }: NeighborPopupProps) {
   const { kind, name, record } = asset;
   return (
     <section aria-label={name} className="flex min-h-0 flex-col overflow-y-auto px-3 pt-2 pb-3">

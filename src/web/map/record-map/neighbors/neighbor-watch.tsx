@@ -5,22 +5,22 @@ import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
 import type { MapView } from '#web/map/canvas/frame/surface.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
-import type { Neighbours } from './use-neighbors.ts';
+import type { Neighbors } from './use-neighbors.ts';
 
 /** Meters per degree of latitude, precise enough because neighbors are read beyond the frame anyway. */
-const metresPerDegree = 111_000;
+const metersPerDegree = 111_000;
 
 /** Returns the box that the frame of a map shows, in degrees, within the world. */
 export function boundsInFrame(
-  { centre, metresPerPixel }: MapView,
+  { center, metersPerPixel }: MapView,
   { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
 ): Bounds {
-  const [longitude, latitude] = placeNear(centre, 0);
-  const up = (clientHeight * metresPerPixel) / 2 / metresPerDegree;
+  const [longitude, latitude] = placeNear(center, 0);
+  const up = (clientHeight * metersPerPixel) / 2 / metersPerDegree;
   const aside =
-    (clientWidth * metresPerPixel) /
+    (clientWidth * metersPerPixel) /
     2 /
-    (metresPerDegree * Math.max(Math.cos((latitude * Math.PI) / 180), 0.01));
+    (metersPerDegree * Math.max(Math.cos((latitude * Math.PI) / 180), 0.01));
   return [
     Math.max(-180, longitude - aside),
     Math.max(-90, latitude - up),
@@ -30,17 +30,17 @@ export function boundsInFrame(
 }
 
 /** If the map is zoomed out further, half a mile has less room than the name of what is on it. */
-const maxMetresPerPixel = 20;
+const maxMetersPerPixel = 20;
 /** Milliseconds that the map must be still before neighbors are requested. */
 const pause = 250;
 
 /** Looks for neighbors wherever the map comes to rest, and reports if some are missing. */
-export function NeighbourWatch({ on, neighbours }: { on: MapOn; neighbours: Neighbours }) {
+export function NeighborWatch({ on, neighbors }: { on: MapOn; neighbors: Neighbors }) {
   const { view, frame } = on;
-  const { look, error, isComplete, isFetching, retry } = neighbours;
+  const { look, error, isComplete, isFetching, retry } = neighbors;
   useEffect(() => {
     const timer = setTimeout(
-      () => look(view.metresPerPixel > maxMetresPerPixel ? null : boundsInFrame(view, frame)),
+      () => look(view.metersPerPixel > maxMetersPerPixel ? null : boundsInFrame(view, frame)),
       pause,
     );
     return () => clearTimeout(timer);

@@ -33,8 +33,8 @@ describe('the box that neighbours are read of', () => {
 
   it('is that of the frame, wider in degrees the farther north it lies', () => {
     const size = { clientWidth: 1110, clientHeight: 555 };
-    expect(boundsInFrame({ centre: [0, 0], metresPerPixel: 10 }, size)).toEqual([-0.05, -0.025, 0.05, 0.025]);
-    const [west, , east] = boundsInFrame({ centre: [10, 60], metresPerPixel: 10 }, size);
+    expect(boundsInFrame({ center: [0, 0], metersPerPixel: 10 }, size)).toEqual([-0.05, -0.025, 0.05, 0.025]);
+    const [west, , east] = boundsInFrame({ center: [10, 60], metersPerPixel: 10 }, size);
     expect(east - west).toBeCloseTo(0.2, 9);
   });
 });

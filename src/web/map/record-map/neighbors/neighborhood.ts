@@ -42,11 +42,11 @@ export function intricateOf(own: readonly MarkedAsset[]): number[] {
 
 /** Returns the neighbors without the markers that are already on the map. */
 export function besideOf(
-  neighbours: readonly MarkedAsset[],
+  neighbors: readonly MarkedAsset[],
   own: readonly MarkedAsset[],
 ): readonly MarkedAsset[] {
   const ids = new Set(own.flatMap(({ markers }) => markers.map(({ id }) => id)));
-  return neighbours.flatMap((asset) => {
+  return neighbors.flatMap((asset) => {
     if (!asset.markers.some(({ id }) => ids.has(id))) return asset.markers.length === 0 ? [] : [asset];
     const markers = asset.markers.filter(({ id }) => !ids.has(id));
     return markers.length === 0 ? [] : [{ ...asset, markers }];

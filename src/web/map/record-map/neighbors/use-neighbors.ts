@@ -4,7 +4,7 @@ import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import type { MarkedAsset } from '../markers/marked-asset.ts';
-import { listNeighbours } from './calls.ts';
+import { listNeighbors } from './calls.ts';
 import { besideOf, boxToRead, intricateOf } from './neighborhood.ts';
 
 const none: readonly MarkedAsset[] = [];
@@ -13,8 +13,8 @@ const none: readonly MarkedAsset[] = [];
  * Returns the start of the cache keys of a record's neighbors, one key per box. A change to any record of the kind
  * reloads them.
  */
-export function neighboursKey(base: Asset, record: RecordData) {
-  return [...recordsKey(base), 'neighbours', record.id] as const;
+export function neighborsKey(base: Asset, record: RecordData) {
+  return [...recordsKey(base), 'neighbors', record.id] as const;
 }
 
 /**
@@ -22,7 +22,7 @@ export function neighboursKey(base: Asset, record: RecordData) {
  * because outlines share corners regardless of who looks. Roles apply to an entire company, so a user who may change
  * the record may change these too.
  */
-export function useNeighbours(
+export function useNeighbors(
   base: Asset,
   record: RecordData,
   company: number | undefined,
@@ -33,10 +33,10 @@ export function useNeighbours(
   const look = useCallback((frame: Bounds | null) => setBox((now) => boxToRead(now, frame)), []);
   const except = useMemo(() => intricateOf(own), [own]);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...neighboursKey(base, record), company, box, except.join()],
+    queryKey: [...neighborsKey(base, record), company, box, except.join()],
     queryFn: ({ signal }) => {
       if (box === null || company === undefined) throw new Error('No part of the map is in sight.');
-      return listNeighbours(box, except, company, signal);
+      return listNeighbors(box, except, company, signal);
     },
     enabled: box !== null && company !== undefined,
     // The current neighbors stay until the next ones are loaded.
@@ -54,4 +54,4 @@ export function useNeighbours(
   };
 }
 
-export type Neighbours = ReturnType<typeof useNeighbours>;
+export type Neighbors = ReturnType<typeof useNeighbors>;

@@ -5,10 +5,10 @@ import { cn } from '../cn.ts';
 type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const looks = {
-  info: { Icon: Info, colours: 'border-info-line bg-info-soft', ink: 'text-info-ink' },
-  success: { Icon: CircleCheck, colours: 'border-success-line bg-success-soft', ink: 'text-success-ink' },
-  warning: { Icon: TriangleAlert, colours: 'border-warning-line bg-warning-soft', ink: 'text-warning-ink' },
-  danger: { Icon: CircleAlert, colours: 'border-danger-line bg-danger-soft', ink: 'text-danger-ink' },
+  info: { Icon: Info, colors: 'border-info-line bg-info-soft', ink: 'text-info-ink' },
+  success: { Icon: CircleCheck, colors: 'border-success-line bg-success-soft', ink: 'text-success-ink' },
+  warning: { Icon: TriangleAlert, colors: 'border-warning-line bg-warning-soft', ink: 'text-warning-ink' },
+  danger: { Icon: CircleAlert, colors: 'border-danger-line bg-danger-soft', ink: 'text-danger-ink' },
 } as const satisfies Record<BannerTone, unknown>;
 
 export interface BannerProps {
@@ -25,9 +25,9 @@ export interface BannerProps {
 
 /** A message across its container that stays until it is resolved or dismissed. */
 export function Banner({ tone = 'danger', title, children, actions, onDismiss, className }: BannerProps) {
-  const { Icon, colours, ink } = looks[tone];
+  const { Icon, colors, ink } = looks[tone];
   return (
-    <div className={cn('flex items-start gap-2.5 rounded-md border px-3 py-2', colours, className)}>
+    <div className={cn('flex items-start gap-2.5 rounded-md border px-3 py-2', colors, className)}>
       <Icon aria-hidden size={16} className={cn('mt-0.5 shrink-0', ink)} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p role={tone === 'danger' ? 'alert' : 'status'} className={cn('font-medium', ink)}>

@@ -6,19 +6,19 @@ const looks = {
   red: { bar: 'bg-danger', ink: 'text-danger-ink' },
   yellow: { bar: 'bg-warning', ink: 'text-warning-ink' },
   green: { bar: 'bg-success-ink', ink: 'text-success-ink' },
-} as const satisfies Record<Strength['colour'], unknown>;
+} as const satisfies Record<Strength['color'], unknown>;
 
 /**
  * Shows the strength of a password while it is typed: a bar with five parts, a description, and what would make it
  * stronger.
  */
 export function PasswordStrength({ password }: { password: string }) {
-  const { score, words, colour, checks } = passwordStrength(password);
-  const look = looks[colour];
+  const { score, words, color, checks } = passwordStrength(password);
+  const look = looks[color];
   const isEmpty = password === '';
   return (
     <div className="flex flex-col gap-1.5">
-      <div aria-hidden data-colour={isEmpty ? undefined : colour} className="grid grid-cols-5 gap-1">
+      <div aria-hidden data-colour={isEmpty ? undefined : color} className="grid grid-cols-5 gap-1">
         {checks.map((check, part) => (
           <span key={check.label} className={cn('h-1 rounded-sm', part < score ? look.bar : 'bg-pressed')} />
         ))}

@@ -19,7 +19,7 @@ export function placeTooltip(tip: HTMLElement, target: HTMLElement): void {
     right: box.right + gap + width <= windowWidth - edge,
   };
   const middle = box.left + box.width / 2 - width / 2;
-  const centre = box.top + box.height / 2 - height / 2;
+  const center = box.top + box.height / 2 - height / 2;
   const above = box.top - gap - height;
   const below = box.bottom + gap;
 
@@ -29,10 +29,10 @@ export function placeTooltip(tip: HTMLElement, target: HTMLElement): void {
       top = room.top ? above : below;
       break;
     case 'right':
-      if (room.right) [left, top] = [box.right + gap, centre];
+      if (room.right) [left, top] = [box.right + gap, center];
       break;
     case 'left':
-      if (room.left) [left, top] = [box.left - gap - width, centre];
+      if (room.left) [left, top] = [box.left - gap - width, center];
       break;
     default:
       top = room.bottom ? below : above;

@@ -35,7 +35,7 @@ export function LineDrawing({ drawn, unit }: DrawingProps) {
             key={name}
             name={name}
             dataKey={valueOfSeries(series)}
-            stroke={lookOf(drawn.places[series] ?? series).colour}
+            stroke={lookOf(drawn.places[series] ?? series).color}
             strokeWidth={2}
             strokeDasharray={lookOf(drawn.places[series] ?? series).dash}
             isAnimationActive={false}
@@ -51,7 +51,7 @@ export function LineDrawing({ drawn, unit }: DrawingProps) {
                     cx={cx}
                     cy={cy}
                     r={4}
-                    fill={lookOf(drawn.places[series] ?? series).colour}
+                    fill={lookOf(drawn.places[series] ?? series).color}
                     stroke="var(--surface)"
                     strokeWidth={1.5}
                   />

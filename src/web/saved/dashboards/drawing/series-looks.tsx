@@ -1,4 +1,4 @@
-import { seriesColours as colours } from '#web/platform/series-colors.ts';
+import { seriesColors as colors } from '#web/platform/series-colors.ts';
 
 /** Hatching on a square of 8 pixels, drawn over the color; the first series has none. */
 const patterns = [
@@ -17,10 +17,10 @@ const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '1 5'] as const;
  * Returns the look of the series with a color index. Each has its own pattern, so that they can be distinguished
  * without color.
  */
-export function lookOf(series: number): { colour: string; pattern: string | null; dash: string } {
-  const round = Math.floor(series / colours.length);
+export function lookOf(series: number): { color: string; pattern: string | null; dash: string } {
+  const round = Math.floor(series / colors.length);
   return {
-    colour: colours[series % colours.length] ?? colours[0],
+    color: colors[series % colors.length] ?? colors[0],
     pattern: patterns[(series + round) % patterns.length] ?? null,
     dash: dashes[(series + round) % dashes.length] ?? '',
   };
@@ -35,11 +35,11 @@ export function SeriesPatterns({ chartId, places }: { chartId: string; places: r
   return (
     <defs>
       {places.map((place, series) => {
-        const { colour, pattern } = lookOf(place);
+        const { color, pattern } = lookOf(place);
         const id = patternId(chartId, series);
         return (
           <pattern key={id} id={id} width={8} height={8} patternUnits="userSpaceOnUse">
-            <rect width={8} height={8} fill={colour} />
+            <rect width={8} height={8} fill={color} />
             {pattern !== null && <path d={pattern} stroke="var(--surface)" strokeWidth={1.5} />}
           </pattern>
         );
@@ -70,7 +70,7 @@ export function SeriesLegend({ chartId, series, places, isLine }: LegendProps) {
                 y1={6}
                 x2={16}
                 y2={6}
-                stroke={lookOf(places[index] ?? index).colour}
+                stroke={lookOf(places[index] ?? index).color}
                 strokeWidth={2}
                 strokeDasharray={lookOf(places[index] ?? index).dash}
               />

@@ -24,17 +24,17 @@ interface PickPlaceProps {
 export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
   const { surface, view, frame } = on;
   const [over, setOver] = useState<Position | null>(null);
-  const metres = reach * view.metresPerPixel;
+  const meters = reach * view.metersPerPixel;
   const parts = useMemo<SketchPart[]>(() => {
-    const caught = over === null ? null : catchPlace(over, shapes, metres);
+    const caught = over === null ? null : catchPlace(over, shapes, meters);
     return [
       ...(tie.length < 2 ? [] : [{ key: 'tie', role: 'line', line: tie, look: 'guide' } as const]),
       ...(caught === null
         ? []
         : [{ key: 'caught', role: 'corner', at: caught.place, look: 'snapped' } as const]),
     ];
-  }, [over, shapes, metres, tie]);
-  const take = (place: Position) => onPlace(catchPlace(place, shapes, metres)?.place ?? place);
+  }, [over, shapes, meters, tie]);
+  const take = (place: Position) => onPlace(catchPlace(place, shapes, meters)?.place ?? place);
   const failure = useDrawing(surface, {
     listener: {
       onClick: ({ place }: DrawPointer) => {
@@ -53,14 +53,14 @@ export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
   });
   useKeys(frame, (event, isOnMap) => {
     if (!isOnMap || event.key !== 'Enter') return false;
-    take(view.centre);
+    take(view.center);
     return true;
   });
   return (
     <>
       <Crosshair />
       <div className="absolute start-2 top-2 flex max-w-60 flex-col items-start gap-2">
-        <Button size="sm" className="max-sm:h-11 pointer-coarse:h-11" onClick={() => take(view.centre)}>
+        <Button size="sm" className="max-sm:h-11 pointer-coarse:h-11" onClick={() => take(view.center)}>
           Take the middle of the map
         </Button>
         {failure !== null && (

@@ -41,7 +41,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
   const [isLeft, setLeft] = useState(false);
   const [end, setEnd] = useState(tie.length > 0 ? 'corner' : 'beginning');
   const [look, setLook] = useState<Bounds>();
-  const [neighbour, setNeighbour] = useState<Outline | null>(null);
+  const [neighbor, setNeighbor] = useState<Outline | null>(null);
   const company = companyOf(useMemberships(), tract);
   const way = useMemo(() => (tie.length === 0 ? [] : traverse(tie).points), [tie]);
   const beginning = way.at(-1) ?? nowhere;
@@ -61,7 +61,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
         : joinBounds([frameOf(shape), ...tieLine.map((at) => boundsOf({ type: 'Point', coordinates: at }))]),
     [shape, tieLine],
   );
-  const beside = useMemo(() => (neighbour === null ? [] : [neighbour]), [neighbour]);
+  const beside = useMemo(() => (neighbor === null ? [] : [neighbor]), [neighbor]);
   const read = readPlace(text);
   const isWrong = isLeft && text.trim() !== '' && !read.ok;
   const tooFar = place !== null && shape === null;
@@ -130,9 +130,9 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
         <OutlineSearch
           companyId={company.id}
           label="Show beside it, to begin at a corner"
-          chosen={neighbour}
+          chosen={neighbor}
           onChoose={(outline) => {
-            setNeighbour(outline);
+            setNeighbor(outline);
             if (outline !== null) setLook(boundsOf(outline.geometry));
           }}
         />

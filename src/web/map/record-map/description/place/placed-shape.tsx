@@ -16,10 +16,10 @@ import { PlaceMark } from '#web/map/canvas/places/place-mark.tsx';
 import { PlaceSearch } from '#web/map/canvas/places/place-search.tsx';
 import { pinSymbol } from '#web/map/canvas/symbols.ts';
 import { AcresLines } from '#web/map/record-map/description/acres-lines.tsx';
-import { boundsOfAssets, neighbourShapesOf, shapesOf } from '#web/map/record-map/map-shapes.ts';
+import { boundsOfAssets, neighborShapesOf, shapesOf } from '#web/map/record-map/map-shapes.ts';
 import type { MarkedAsset } from '#web/map/record-map/markers/marked-asset.ts';
-import { NeighbourWatch } from '#web/map/record-map/neighbors/neighbor-watch.tsx';
-import { useNeighbours } from '#web/map/record-map/neighbors/use-neighbors.ts';
+import { NeighborWatch } from '#web/map/record-map/neighbors/neighbor-watch.tsx';
+import { useNeighbors } from '#web/map/record-map/neighbors/use-neighbors.ts';
 import { useMapAssets } from '#web/map/record-map/use-map-assets.ts';
 import { useStartPlace } from '#web/map/record-map/use-start-place.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -78,12 +78,12 @@ export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...pro
   const query = useMapAssets(kinds.tract, tract);
   const start = useStartPlace(kinds.tract, tract, query.data);
   const assets = query.data ?? nothing;
-  const neighbours = useNeighbours(kinds.tract, tract, company?.id, assets);
-  const around = useMemo(() => withoutOutlines(neighbours.assets, beside), [neighbours.assets, beside]);
+  const neighbors = useNeighbors(kinds.tract, tract, company?.id, assets);
+  const around = useMemo(() => withoutOutlines(neighbors.assets, beside), [neighbors.assets, beside]);
   const { pin = null } = props;
   const shapes = useMemo(
     (): MapShape[] => [
-      ...neighbourShapesOf(around),
+      ...neighborShapesOf(around),
       ...shapesOf(assets),
       ...beside.map(shapeOfOutline),
       ...pinOf(pin),
@@ -149,7 +149,7 @@ export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...pro
             overlay={(on) => (
               <>
                 {sent?.place && shape === null && <PlaceMark surface={on.surface} place={sent.place} />}
-                <NeighbourWatch on={on} neighbours={neighbours} />
+                <NeighborWatch on={on} neighbors={neighbors} />
                 {overlay?.(on, caught)}
               </>
             )}
@@ -194,11 +194,11 @@ function pinOf(place: Position | null): MapShape[] {
 
 /** Returns the neighbors, without those shown as outlines of the description. */
 function withoutOutlines(
-  neighbours: readonly MarkedAsset[],
+  neighbors: readonly MarkedAsset[],
   outlines: readonly Outline[],
 ): readonly MarkedAsset[] {
-  if (outlines.length === 0) return neighbours;
-  return neighbours.map((asset) => ({
+  if (outlines.length === 0) return neighbors;
+  return neighbors.map((asset) => ({
     ...asset,
     markers: asset.markers.filter(({ id }) => outlines.every((outline) => outline.id !== id)),
   }));

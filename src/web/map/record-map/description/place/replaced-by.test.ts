@@ -18,9 +18,9 @@ const shape = box(-103.5, 31.4, 0.004);
 
 test('a shape stands in place of the outline on the same land, wherever that is in the list', () => {
   const farAway = { id: 1, geometry: box(0, 0, 0.5) };
-  const neighbour = { id: 2, geometry: box(-103.496, 31.4, 0.004) };
+  const neighbor = { id: 2, geometry: box(-103.496, 31.4, 0.004) };
   const surveyed = { id: 3, geometry: box(-103.5002, 31.4001, 0.004) };
-  expect(replacedBy(shape, [farAway, neighbour, surveyed])?.id).toBe(3);
+  expect(replacedBy(shape, [farAway, neighbor, surveyed])?.id).toBe(3);
 });
 
 test('it stands in place of the one outline of the same acres that lies elsewhere, and of none of several', () => {
