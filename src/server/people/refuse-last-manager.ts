@@ -8,7 +8,7 @@ type Subject = { id: number; name: string };
 
 /** Throws `business_rule` if the user is the last Administrator of the installation. Call `holdAccounts` first. */
 export async function refuseLastAdministrator(tx: PersonTx, subject: Subject): Promise<void> {
-  const [others] = await tx.rows<{ is_one: boolean; count: number }>(sql`
+  const [others] = await tx.rows<{ is_one: boolean | null; count: number }>(sql`
     SELECT (SELECT role_id = ${administratorRole} FROM users WHERE id = ${subject.id}) AS is_one,
       (SELECT count(*)::int FROM users WHERE role_id = ${administratorRole} AND id <> ${subject.id}) AS count`);
   if (others?.is_one !== true || others.count > 0) return;
