@@ -1,6 +1,6 @@
 /**
  * Proves that the walls still bite: copies the planted violations of scripts/lint-fixtures into a tree of their own, lints it with the
- * project's configuration, checks its wings, and compares with what each file says about itself in its first line.
+ * project's configuration, checks its wings and row types, and compares with what each file says about itself in its first line.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -47,26 +47,32 @@ async function lintPlanted(): Promise<Finding[]> {
     await cp(fixtures, tree, { recursive: true });
     // Kept under another name, planted code is neither compiled nor linted with the rest.
     for (const path of planted) await rename(join(tree, path), join(tree, path.slice(0, -'.txt'.length)));
-    for (const name of ['biome.json', '.gitignore', 'package.json'])
+    for (const name of ['biome.json', '.gitignore', 'package.json', 'tsconfig.json'])
       await cp(join(root, name), join(tree, name));
     await mkdir(join(tree, 'node_modules'));
     await symlink(join(root, 'node_modules', '@biomejs'), join(tree, 'node_modules', '@biomejs'));
     const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
     const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', 'src'];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8' });
-    return [...readFindings(stdout, stderr, tree), ...checkWings(tree)];
+    const records = join(tree, 'row-records');
+    return [
+      ...readFindings(stdout, stderr, tree),
+      ...runCheck('wings', ['check-wings.ts', '--tree', tree]),
+      ...runCheck('rows', ['check-row-types.ts', '--tree', tree, '--records', records]),
+    ];
   } finally {
     await rm(tree, { recursive: true });
   }
 }
 
-/** What the check of the wings finds, in the form of the linter's findings. */
-function checkWings(tree: string): Finding[] {
-  const args = [join(root, 'scripts', 'check-wings.ts'), '--tree', tree];
-  const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+/** Returns the findings of one of the project's own checks in the format of the linter's findings. */
+function runCheck(name: string, [script = '', ...args]: string[]): Finding[] {
+  const { stderr } = spawnSync(process.execPath, [join(root, 'scripts', script), ...args], {
+    encoding: 'utf8',
+  });
   return stderr.split('\n').flatMap((line) => {
-    const [, path = '', message = ''] = /^(src\/\S+): (.+)$/.exec(line) ?? [];
-    return path === '' ? [] : [{ category: 'lint/wings', message, path }];
+    const [, path = '', message = ''] = /^(src\/[^\s:]+)(?::\d+)?: (.+)$/.exec(line) ?? [];
+    return path === '' ? [] : [{ category: `lint/${name}`, message, path }];
   });
 }
 

@@ -4,7 +4,9 @@
  * and request tests that a change since `origin/main` can reach; `--changed=HEAD~3` counts from another commit.
  */
 import { execFileSync } from 'node:child_process';
-import { constants } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { findChromium, missingChromium } from './lib/chromium.ts';
@@ -28,10 +30,10 @@ const changed = changedSince === undefined ? {} : { changedSince };
 
 const steps: Step[] = [
   { name: 'check', what: 'types, lint, unused code', run: () => runNpmScript('check') },
-  { name: 'walls', what: 'the lint bites planted violations', run: () => runNode('scripts/check-walls.ts') },
+  { name: 'walls', what: 'the checks bite planted violations', run: () => runNode('scripts/check-walls.ts') },
   { name: 'shared', what: 'src/shared', run: () => runVitest('shared', changed) },
   { name: 'web', what: 'src/web', run: () => runVitest('web', changed) },
-  { name: 'server', what: 'src/server on the embedded database', run: () => runVitest('server', changed) },
+  { name: 'server', what: 'src/server on the embedded database', run: runServer },
   {
     name: 'attacks',
     what: 'a server of its own, in the short form',
@@ -42,6 +44,20 @@ const steps: Step[] = [
   { name: 'browser', what: 'e2e in Chromium', run: runInBrowser },
 ];
 const quickSteps = ['check', 'walls', 'shared', 'web', 'server'];
+
+/** When all tests of the server passed, also compares the row types with what the statements answered. */
+async function runServer(): Promise<Outcome> {
+  if (changedSince !== undefined) return runVitest('server', changed);
+  const records = await mkdtemp(join(tmpdir(), 'platbook-rows-'));
+  try {
+    const tested = await runVitest('server', { env: { PLATBOOK_ROW_RECORDS: records } });
+    if (!tested.ok) return tested;
+    const { ok } = await runNode('scripts/check-row-types.ts', ['--records', records]);
+    return { ...tested, ok };
+  } finally {
+    await rm(records, { recursive: true, force: true });
+  }
+}
 
 async function runServerOnRealPostgres(): Promise<Outcome> {
   const real = await startRealPostgres(

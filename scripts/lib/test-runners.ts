@@ -20,8 +20,8 @@ export async function runNpmScript(name: string): Promise<Outcome> {
 }
 
 /** Runs one of our own programs, which counts nothing. */
-export async function runNode(path: string): Promise<Outcome> {
-  return { ok: await run(process.execPath, [path], {}), ...noCounts };
+export async function runNode(path: string, args: string[] = []): Promise<Outcome> {
+  return { ok: await run(process.execPath, [path, ...args], {}), ...noCounts };
 }
 
 /** Runs one of our own programs, which ends with a line of how many attempts passed and failed. */
