@@ -14,7 +14,7 @@ import { type Config, ConfigError, readConfig } from '../src/server/platform/con
 import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
 import {
   hasEmbeddedDatabase,
-  visitEmbeddedDatabase,
+  openExistingDatabase,
 } from '../src/server/platform/db/embedded/open-existing-database.ts';
 import { reportStartFailure } from '../src/server/platform/start-failure.ts';
 
@@ -25,7 +25,7 @@ let configured: Config | undefined;
 
 async function withDatabase(config: Config, work: (ownerUrl: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl !== undefined) return work(config.databaseUrl);
-  const { ownerUrl, leave } = await visitEmbeddedDatabase({ dataDir: config.dataDir, log });
+  const { ownerUrl, leave } = await openExistingDatabase({ dataDir: config.dataDir, log });
   try {
     await work(ownerUrl);
   } finally {

@@ -41,7 +41,7 @@ import { secretsOf } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { healthRoutes } from '#server/platform/health/routes.ts';
 import { documentApi } from '#server/platform/http/api-document.ts';
-import { limitRequests, timeouts, usualPatience } from '#server/platform/http/limits/request-limits.ts';
+import { defaultTimeouts, limitRequests, timeouts } from '#server/platform/http/limits/request-limits.ts';
 import { loggerOptions } from '#server/platform/http/logging.ts';
 import { reportRequestIds, requestIds } from '#server/platform/http/requests/request-ids.ts';
 import { reportReach } from '#server/platform/http/requests/selection.ts';
@@ -92,14 +92,14 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenConnection,
-    requestTimeout: usualPatience.body,
-    http: timeouts(usualPatience),
+    requestTimeout: defaultTimeouts.body,
+    http: timeouts(defaultTimeouts),
     // The same as Node's limit for headers: an id of any length reaches its route, which reports what is wrong with it.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   };
   const app: FastifyInstance = Fastify(options);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(context.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  app.setSerializerCompiler(context.validateResponses ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
   readJsonStrictly(app);
   reportRequestIds(app);

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     secret,
     mailer,
     clock: () => new Date(),
-    takesUpJobs: true,
+    runsJobs: true,
   });
   opened.push(() => closeGently(app, config.stopSeconds * 1000));
   await listen(app, config);

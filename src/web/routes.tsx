@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { assets } from '#shared/land/entities/registry.ts';
-import { usualSpelling } from '#web/app/canonical-path.ts';
+import { canonicalPath } from '#web/app/canonical-path.ts';
 import { SignedInOnly, SignedOutOnly } from '#web/app/guards.tsx';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { RootPage } from '#web/app/root-page.tsx';
@@ -25,7 +25,7 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
 /** Redirects addresses typed with capitals, such as /Leases. */
 function leadToUsualSpelling({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
-  const usual = usualSpelling(pathname);
+  const usual = canonicalPath(pathname);
   return usual === pathname ? null : redirect(usual + search);
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '#shared/platform/errors.ts';
 const usualSettings: AgentSettings = {
   disallowed_tools: [],
   use_model: true,
-  max_turns: agentLimits.max_turns.usual,
+  max_turns: agentLimits.max_turns.default,
   max_seconds: agentLimits.max_seconds.usual,
   monthly_tokens: null,
   input_price: null,

@@ -5,7 +5,7 @@ import { toldEnd, toldMessage, toldState } from '#server/land/import-state.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
-import { holdJob, type JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { type JobKey, lockJob } from '#server/platform/jobs/long-jobs.ts';
 import {
   type Analysis,
   type ImportRecord,
@@ -188,7 +188,7 @@ export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): P
 
 /** Locks the import until this transaction ends; returns whether it should still run. */
 export async function holdImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
-  await holdJob(tx, 'imports', key);
+  await lockJob(tx, 'imports', key);
   const [row] = await tx.rows(sql`
     SELECT FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
   return row !== undefined;

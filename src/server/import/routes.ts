@@ -32,13 +32,10 @@ function sweepUploads(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-export function importRoutes(
-  app: FastifyInstance,
-  { database, config, clock, takesUpJobs }: AppContext,
-): void {
+export function importRoutes(app: FastifyInstance, { database, config, clock, runsJobs }: AppContext): void {
   const uploads = openUploadFolder(config.dataDir);
   sweepUploads(app, { database, uploads, clock });
   analysisRoutes(app, { database, uploads });
-  importJobRoutes(app, { database, uploads, takesUpJobs: takesUpJobs === true });
+  importJobRoutes(app, { database, uploads, runsJobs: runsJobs === true });
   failedShapesRoute(app, database);
 }

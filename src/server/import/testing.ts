@@ -66,7 +66,7 @@ export async function openImportHouse(): Promise<ImportHouse> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const secret = new Uint8Array(48).fill(7);
   const mailer = openMailer(config, () => undefined);
-  const open = async (on: Database, takesUpJobs: boolean) => {
+  const open = async (on: Database, runsJobs: boolean) => {
     const opened = await buildApp({
       config,
       database: on,
@@ -74,8 +74,8 @@ export async function openImportHouse(): Promise<ImportHouse> {
       secret,
       mailer,
       clock: () => new Date(),
-      checkAnswers: true,
-      takesUpJobs,
+      validateResponses: true,
+      runsJobs,
     });
     await opened.ready();
     return opened;

@@ -15,9 +15,9 @@ export type AppContext = {
   /** Returns the current time; tests set their own. */
   clock: () => Date;
   /** Whether to check every response against its contract. Tests do; a running server saves the time. */
-  checkAnswers?: boolean;
+  validateResponses?: boolean;
   /** Receives the log instead of standard output. */
   logStream?: Writable;
   /** Whether to run queued jobs from the start. A running server does; a test starts only when it needs one. */
-  takesUpJobs?: boolean;
+  runsJobs?: boolean;
 };

@@ -1,5 +1,5 @@
 /** Runs the work when a place is free. Rejects without starting it if it waited longer than the gate's patience. */
-type Gate<Key> = <T>(key: Key, most: number, work: () => Promise<T>) => Promise<T>;
+type Gate<Key> = <T>(key: Key, maxConcurrent: number, work: () => Promise<T>) => Promise<T>;
 
 type Place = { inside: number; waiting: (() => void)[] };
 
@@ -25,10 +25,10 @@ export function openGate<Key>(limit?: { patience: number; refuse: () => Error })
       }, limit.patience);
     });
 
-  return async (key, most, work) => {
+  return async (key, maxConcurrent, work) => {
     const place = places.get(key) ?? { inside: 0, waiting: [] };
     places.set(key, place);
-    if (place.inside < most) place.inside += 1;
+    if (place.inside < maxConcurrent) place.inside += 1;
     else await waitIn(place);
     try {
       return await work();

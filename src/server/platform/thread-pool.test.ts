@@ -16,7 +16,13 @@ const script = new URL(
 );
 const minute = 60_000;
 const open = (options: { most?: number; idleMilliseconds?: number } = {}) =>
-  openThreadPool<Task, number>({ script, most: 1, megabytes: 32, idleMilliseconds: minute, ...options });
+  openThreadPool<Task, number>({
+    script,
+    maxThreads: 1,
+    megabytes: 32,
+    idleMilliseconds: minute,
+    ...options,
+  });
 
 test('an idle thread takes the next task; with no idle time each task gets its own', async () => {
   const kept = open();

@@ -22,7 +22,7 @@ type Options = {
   /** A module that responds to each message with one message. */
   script: URL;
   /** How many threads run at once; one user gets at most all but one of them. */
-  most: number;
+  maxThreads: number;
   /** Heap limit of each thread, in megabytes. */
   megabytes: number;
   /** How long an idle thread waits for the next task; with 0, each task gets its own thread. */
@@ -34,7 +34,7 @@ type Options = {
  * memory.
  */
 export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task, Answer> {
-  const maxOfOne = Math.max(1, options.most - 1);
+  const maxOfOne = Math.max(1, options.maxThreads - 1);
   const waiting: { owner: number; begin: () => void }[] = [];
   /** For each user with waiting or running tasks: how many are running, and when the last one began. */
   const owners = new Map<number, { busy: number; begun: number }>();
@@ -72,7 +72,7 @@ export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task,
 
   /** Starts the first waiting task of the user who has gone longest without a turn. */
   const beginNext = (): void => {
-    if (busy >= options.most) return;
+    if (busy >= options.maxThreads) return;
     const of = ({ owner }: { owner: number }) => owners.get(owner) ?? { busy: 0, begun: 0 };
     const [next] = waiting
       .filter((each) => of(each).busy < maxOfOne)

@@ -65,7 +65,7 @@ export async function createTestApp(
     on?: TestDatabase;
     log?: Writable;
     soleMilliseconds?: number;
-    parts?: Partial<Pick<AppParts, 'mailer' | 'clock' | 'reports' | 'takesUpJobs'>>;
+    parts?: Partial<Pick<AppParts, 'mailer' | 'clock' | 'reports' | 'runsJobs'>>;
   } = {},
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
@@ -83,7 +83,7 @@ export async function createTestApp(
       close: () => undefined,
     },
     clock: () => new Date('2026-03-31T12:00:00Z'),
-    checkAnswers: true,
+    validateResponses: true,
     ...(log === undefined ? {} : { logStream: log }),
     ...parts,
   });

@@ -1,4 +1,4 @@
-import type { LeaseDue } from './layers.ts';
+import type { ExpirationStatus } from './layers.ts';
 
 /** The fill and outline colors of land, as `#rrggbb`. */
 type LandColor = { fill: string; line: string };
@@ -35,28 +35,28 @@ function hexOf(degrees: number, saturation: number, lightness: number): string {
 }
 
 /** Tract colors by status, with their labels in the legend. */
-export const tractLooks = {
+export const tractStyles = {
   hbp: { label: 'Held by production', hue: 'green' },
   active: { label: 'Active lease', hue: 'blue' },
   inactive: { label: 'No active lease', hue: 'gray' },
 } as const satisfies Record<TractStatus, { label: string; hue: keyof typeof hues }>;
 
 /** Lease colors by time to expiration, with their labels in the legend. */
-export const leaseLooks = {
+export const leaseStyles = {
   held: { label: 'Held by production', hue: 'green' },
   later: { label: 'Ends in more than a year', hue: 'blue' },
   year: { label: 'Ends within a year', hue: 'amber' },
   soon: { label: 'Ends within 90 days', hue: 'red' },
   past: { label: 'Past its end', hue: 'violet' },
   open: { label: 'End not known', hue: 'gray' },
-} as const satisfies Record<LeaseDue, { label: string; hue: keyof typeof hues }>;
+} as const satisfies Record<ExpirationStatus, { label: string; hue: keyof typeof hues }>;
 
 export function tractColor(status: TractStatus, isDark: boolean): LandColor {
-  return color(tractLooks[status].hue, isDark);
+  return color(tractStyles[status].hue, isDark);
 }
 
-export function leaseColor(due: LeaseDue, isDark: boolean): LandColor {
-  return color(leaseLooks[due].hue, isDark);
+export function leaseColor(due: ExpirationStatus, isDark: boolean): LandColor {
+  return color(leaseStyles[due].hue, isDark);
 }
 
 /** Returns the color of proration units, whose outlines are dashed. */

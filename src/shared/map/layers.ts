@@ -3,8 +3,8 @@ export const mapLayers = ['tracts', 'leases', 'units', 'wells'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
 /** Expiration status of a tract's first active lease. */
-export const leaseDues = ['held', 'past', 'soon', 'year', 'later', 'open'] as const;
-export type LeaseDue = (typeof leaseDues)[number];
+export const expirationStatuses = ['held', 'past', 'soon', 'year', 'later', 'open'] as const;
+export type ExpirationStatus = (typeof expirationStatuses)[number];
 
 const soonDays = 90;
 const yearDays = 365;
@@ -13,7 +13,7 @@ const yearDays = 365;
  * Returns the expiration status of a lease; both days are YYYY-MM-DD. `held` is by production, `past` is expired,
  * `soon` is within 90 days, `year` is within 365 days, `later` is after that, and `open` has no known expiration.
  */
-export function leaseDueOf(ends: string | null, isHeld: boolean, today: string): LeaseDue {
+export function expirationStatusOf(ends: string | null, isHeld: boolean, today: string): ExpirationStatus {
   if (isHeld) return 'held';
   if (ends === null) return 'open';
   const days = (Date.parse(ends) - Date.parse(today)) / 86_400_000;

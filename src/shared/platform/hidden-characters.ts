@@ -2,7 +2,7 @@
  * Characters that override the writing direction (U+202A–202E, U+2066–2069), which can make one text look like another.
  * Direction marks, which users type in Hebrew and Arabic, override nothing.
  */
-const turningSign = /[\u202a-\u202e\u2066-\u2069]/;
+const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Invisible characters: controls, line breaks, format characters, and what Unicode lets programs draw as nothing, such
@@ -71,7 +71,7 @@ export function refuseHiddenSigns(text: string): string | null {
  * direction are refused.
  */
 export function refuseTurnedText(text: string): string | null {
-  return turningSign.test(text) ? 'contains a character that turns the direction of writing around' : null;
+  return bidiOverride.test(text) ? 'contains a character that turns the direction of writing around' : null;
 }
 
 /** Whether a text looks empty. */

@@ -40,7 +40,7 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
   const { query, pending } = chat;
   const messages = chat.id === null ? [] : (query.data?.messages ?? []);
   const isEmpty = chat.id === null && pending === null;
-  const end = useShownEnd(chat.id, messages.length, pending !== null);
+  const end = useScrollToEnd(chat.id, messages.length, pending !== null);
 
   const send = async (message: string) => {
     if (message.trim() === '' || pending !== null) return;
@@ -115,7 +115,11 @@ function offersFor(
  * Scrolls to the end of a conversation, where the last answer and the question form are: when an earlier conversation
  * is opened, and when a question is asked. An answer in progress grows without scrolling.
  */
-function useShownEnd(id: number | null, count: number, isBusy: boolean): RefObject<HTMLFormElement | null> {
+function useScrollToEnd(
+  id: number | null,
+  count: number,
+  isBusy: boolean,
+): RefObject<HTMLFormElement | null> {
   const end = useRef<HTMLFormElement>(null);
   const shown = useRef<number | null>(null);
   useEffect(() => {

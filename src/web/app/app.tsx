@@ -5,7 +5,7 @@ import { AuthProvider } from '#web/people/session/auth-provider.tsx';
 import { DataProvider } from '#web/people/session/data-provider.tsx';
 import type { Session } from '#web/people/session/session.ts';
 import { UiProvider } from '#web/platform/ui/ui-provider.tsx';
-import { useKeptFocus } from './use-focus-recovery.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 type AppProps = {
   session: Session;
@@ -15,7 +15,7 @@ type AppProps = {
 
 /** The application, composed of what main.tsx or a test provides. */
 export function App({ session, queryClient, router }: AppProps) {
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <DataProvider client={queryClient}>
       <AuthProvider session={session}>

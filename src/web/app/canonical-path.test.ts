@@ -1,13 +1,13 @@
 import { createMemoryRouter, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from '#web/routes.tsx';
-import { usualSpelling } from './canonical-path.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 test('words get small letters, and what else an address holds stays', () => {
-  expect(usualSpelling('/Leases')).toBe('/leases');
-  expect(usualSpelling('/WELLS/7/Details')).toBe('/wells/7/details');
-  expect(usualSpelling('/Reset-Password/AbC')).toBe('/reset-password/AbC');
-  expect(usualSpelling('/')).toBe('/');
+  expect(canonicalPath('/Leases')).toBe('/leases');
+  expect(canonicalPath('/WELLS/7/Details')).toBe('/wells/7/details');
+  expect(canonicalPath('/Reset-Password/AbC')).toBe('/reset-password/AbC');
+  expect(canonicalPath('/')).toBe('/');
 });
 
 test('no page opens under another spelling than its own', () => {

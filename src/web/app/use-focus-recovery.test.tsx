@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useKeptFocus } from './use-focus-recovery.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function Page({ isSaved }: { isSaved: boolean }) {
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <main id="content" tabIndex={-1}>
       <button type="button">More actions</button>

@@ -7,7 +7,7 @@ const patience = 100;
  * Moves the focus to the page's content when the focused element is removed, such as the bar of a saved form, the row
  * of a deleted record, or the previous page. Otherwise the next Tab would start at the very top.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let focused: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;

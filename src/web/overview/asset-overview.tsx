@@ -24,7 +24,7 @@ const looks = {
 /** Tracts by status, by count and acres; each row links to its tracts. */
 export function AssetOverview({ status }: { status: TractStatus | undefined }) {
   return (
-    <Card title="Asset Overview" actions={<HowItIsMade />} flush>
+    <Card title="Asset Overview" actions={<CalculationHelp />} flush>
       <div className="px-4 pt-4 pb-3">
         <ProportionalBar status={status} />
       </div>
@@ -107,7 +107,7 @@ function ProportionalBar({ status }: { status: TractStatus | undefined }) {
   );
 }
 
-function HowItIsMade() {
+function CalculationHelp() {
   return (
     <Popover
       label="How Asset Overview is made"

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acreFigures } from '#server/agent/questions/acre-figures.ts';
 import { obligationKinds } from '#server/agent/questions/obligation-words.ts';
 import { describeReports } from '#server/saved/reports/describe-reports.ts';
-import { maxToldRows } from '#shared/agent/questions/limits.ts';
+import { maxAnswerRows } from '#shared/agent/questions/limits.ts';
 import type { AgentToolName } from '#shared/agent/questions/tools.ts';
 import { actionTypes, metricNames } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets, mappedKinds } from '#shared/land/entities/registry.ts';
@@ -52,7 +52,7 @@ export const toolInputs = {
       .optional()
       .describe('Counties, of leases and wells those of their tracts, or areas; of owners areas alone.'),
     sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
-    limit: z.int().min(1).max(maxToldRows).optional(),
+    limit: z.int().min(1).max(maxAnswerRows).optional(),
   }),
   count_records: z.strictObject({
     kind,

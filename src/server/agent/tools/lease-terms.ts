@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#server/agent/questions/places.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
-import { maxToldRows } from '#shared/agent/questions/limits.ts';
+import { maxAnswerRows } from '#shared/agent/questions/limits.ts';
 import { extensionGap, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
 import { lease as leaseKind } from '#shared/land/entities/lease.ts';
 import { addDays } from '#shared/platform/calendar.ts';
@@ -141,7 +141,7 @@ async function byCounty(
       mode() WITHIN GROUP (ORDER BY nullif(split_part(k.place, ', ', 2), '')) AS state,
       count(DISTINCT r.lease_id)::int AS leases, sum(r.lease_acres)::text AS acres
     FROM (${statement}) r LEFT JOIN LATERAL unnest(string_to_array(r.places, '; ')) k(place) ON true
-    WHERE ${liesIn(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${maxToldRows}::int`);
+    WHERE ${liesIn(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${maxAnswerRows}::int`);
   return tableOf(
     ['County', 'State', ofFigures('Leases'), ofFigures('Lease Acres')],
     rows.map((row) => ({

@@ -6,7 +6,7 @@ import { askReport } from '#server/saved/reports/ask-report.ts';
 import { reportQueries } from '#server/saved/reports/report-queries.ts';
 import { reportScope } from '#server/saved/reports/scope.ts';
 import type { Source } from '#shared/agent/contracts/agent.ts';
-import { maxToldRows } from '#shared/agent/questions/limits.ts';
+import { maxAnswerRows } from '#shared/agent/questions/limits.ts';
 import type { SystemReportId } from '#shared/saved/reports/registry.ts';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import type { Ask } from './tool.ts';
@@ -80,6 +80,6 @@ export async function readReportRows<Row extends object>(
 ): Promise<{ rows: Row[]; total: number; sum: string }> {
   const read = await ask.tx.rows<Row & { all_rows: number; all_sum: string | null }>(sql`
     SELECT r.*, count(*) OVER ()::int AS all_rows, (sum(${sql.ref(`r.${sum}`)}) OVER ())::text AS all_sum
-    FROM (${rows}) r WHERE ${where} ORDER BY ${order} LIMIT ${maxToldRows}::int`);
+    FROM (${rows}) r WHERE ${where} ORDER BY ${order} LIMIT ${maxAnswerRows}::int`);
   return { rows: read, total: read[0]?.all_rows ?? 0, sum: read[0]?.all_sum ?? '0' };
 }

@@ -10,7 +10,7 @@ import { prepareImport } from '#server/import/validate/prepare-import.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
-import { asksForNoWait } from '#server/platform/http/responses/prefer.ts';
+import { prefersAsync } from '#server/platform/http/responses/prefer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   type ImportRecord,
@@ -39,11 +39,11 @@ const refusedParams = z.object({ id: idInPath, entity: z.enum(importedNames) });
 /** Registers the routes that import an analyzed file and that follow, cancel, and look up imports. */
 export function importJobRoutes(
   app: FastifyInstance,
-  { database, uploads, takesUpJobs }: { database: Database; uploads: UploadFolder; takesUpJobs: boolean },
+  { database, uploads, runsJobs }: { database: Database; uploads: UploadFolder; runsJobs: boolean },
 ): void {
   const jobs = openImportJobs({ database, uploads }, (err, message) => app.log.error({ err }, message));
   const stopping = new AbortController();
-  if (takesUpJobs) app.addHook('onReady', () => jobs.queue.start());
+  if (runsJobs) app.addHook('onReady', () => jobs.queue.start());
   // Runs before the server waits for connections: otherwise progress streams and waiting requests would delay the
   // shutdown until their imports end.
   app.addHook('preClose', async () => {
@@ -64,7 +64,7 @@ export function importJobRoutes(
     handler: async ({ body }, request, reply) => {
       const key = await database.as(request.caller, (tx) => prepareImport(tx, jobs.queue, body));
       reply.header('x-import-id', String(key.id));
-      if (!asksForNoWait(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
+      if (!prefersAsync(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
       jobs.queue.wake();
       reply
         .status(202)

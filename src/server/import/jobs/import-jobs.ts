@@ -32,16 +32,16 @@ export function openImportJobs(
     database,
     {
       queue: 'imports',
-      noun: 'import',
+      label: 'import',
       cancelled,
       begin: beginAttempt,
       requeue: requeueImport,
-      run: async (key, { personId, body, attempt }, { signal, follow }) => {
+      run: async (key, { personId, body, attempt }, { signal, trackProgress }) => {
         const prepared = await database.as(personId, (tx) => loadImport(tx, key, body));
         const passes = body.includedEntities.length + linksOf(body).length;
         const { rowCount } = prepared.upload.source;
         const progress = followImport({ rows: rowCount, passes, commit: body.dryRun !== true });
-        follow((tx) => touchImport(tx, key, progress.tell()));
+        trackProgress((tx) => touchImport(tx, key, progress.tell()));
         return runImport({ database, uploads, signal, progress }, prepared, attempt);
       },
       fail: (tx, key, attempt, error) =>

@@ -9,7 +9,7 @@ import { type DateOrder, readDate, readNumbered } from '#shared/import/read/date
 import { type CoordinateTarget, natureOf, type Target } from '#shared/land/entities/import-targets.ts';
 import {
   accept,
-  acceptNoting,
+  acceptWithNotice,
   type FieldOf,
   type ParseContext,
   type Parsed,
@@ -88,7 +88,7 @@ export function parseCell(
   if (text.length > maxTextLength && target.kind !== 'long_text')
     return refuse(`is longer than ${maxTextLength} characters`);
   if (natureOf(target) !== 'text' && saysNoValue(text))
-    return acceptNoting(null, `was left out where the file says ${quote(text)}`);
+    return acceptWithNotice(null, `was left out where the file says ${quote(text)}`);
   if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
   switch (target.kind) {
     case 'date':
@@ -97,7 +97,7 @@ export function parseCell(
     case 'status': {
       const dated = optionOfDatedWord(column, (target as FieldOf<'select'>).options, text);
       if (dated !== null)
-        return acceptNoting(dated, 'was read from a word with a date; the date is not stored');
+        return acceptWithNotice(dated, 'was read from a word with a date; the date is not stored');
       return accept(
         readOption(
           { source, column, target: target as FieldOf<'select'> },
@@ -129,7 +129,7 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
   }
   if (read.shortYear) return accept(read.date, `has a year of two digits, read as ${read.date}`);
   return isAssumed && monthFirst !== null && dayFirst !== null && monthFirst.date !== dayFirst.date
-    ? acceptNoting(read.date, 'could be read either way; read as month/day/year')
+    ? acceptWithNotice(read.date, 'could be read either way; read as month/day/year')
     : accept(read.date);
 }
 

@@ -17,7 +17,7 @@ export type AnalysisAnswer =
 
 const threads = openThreadPool<AnalysisTask, AnalysisAnswer>({
   script: new URL('./analyze-worker.ts', import.meta.url),
-  most: 2,
+  maxThreads: 2,
   megabytes: 512,
   idleMilliseconds: 60_000,
 });

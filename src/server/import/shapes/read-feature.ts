@@ -1,7 +1,7 @@
 import type { GeospatialMapping } from '#shared/import/contracts/geospatial.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import { tract } from '#shared/land/entities/tract.ts';
-import { type GeospatialAssetType, nameOfNameless } from '#shared/map/shapes/linking.ts';
+import { type GeospatialAssetType, unnamedShapeName } from '#shared/map/shapes/linking.ts';
 import { newTractFields, readTractField } from '#shared/map/shapes/new-tract-fields.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formContext } from '#shared/platform/fields/field.ts';
@@ -52,7 +52,7 @@ export function readFeature(
   const impossibility = impossibilityOf(geometry.value);
   if (impossibility !== null) return refuse(`Geometry ${impossibility}`);
   const name = kindOf(geologicalMarker.fields.marker_name).parse(
-    nameOf(feature) || nameOfNameless(index),
+    nameOf(feature) || unnamedShapeName(index),
     geologicalMarker.fields.marker_name,
     formContext,
   );

@@ -10,7 +10,7 @@ import {
   type ShapeFailure,
   type ShapesOutcome,
 } from '#shared/import/contracts/import.ts';
-import { isNameOfNameless, isThereAlready } from '#shared/map/shapes/linking.ts';
+import { duplicateOutlineError, isNameOfNameless } from '#shared/map/shapes/linking.ts';
 import { isRunning } from './import-record.ts';
 import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
 
@@ -46,7 +46,7 @@ export async function storeImport(tx: PersonTx, kept: Kept): Promise<void> {
 function outcomeOf({ files: { leftOut, unreadLayers }, plan, results, failedNames }: Kept): ShapesOutcome {
   const { mappings } = plan;
   const imported = results.filter(({ success }) => success);
-  const failed = results.filter((result) => !result.success && result.error !== isThereAlready);
+  const failed = results.filter((result) => !result.success && result.error !== duplicateOutlineError);
   return {
     total: results.length,
     imported: imported.length,
@@ -86,7 +86,7 @@ function countByKind({ mappings }: ShapePlan, results: readonly ShapeResult[]): 
     const kind = mapping?.assetType ?? 'tract';
     const counts = byKind[kind] ?? emptyEntityResult();
     byKind[kind] = counts;
-    const isThere = error === isThereAlready;
+    const isThere = error === duplicateOutlineError;
     if (success && isNew(mapping)) counts.inserts += 1;
     else if (success || isThere) counts.updates += 1;
     else counts.errors += 1;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { tract } from '#shared/land/entities/tract.ts';
-import { isThereAlready } from '#shared/map/shapes/linking.ts';
+import { duplicateOutlineError } from '#shared/map/shapes/linking.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { assetTypes, takeRoom } from './carried-outlines.ts';
@@ -41,7 +41,7 @@ export async function writeShapes(
     const { target, index } = shape;
     if (target.kind !== 'new-tract') {
       const room = rooms.get(index);
-      if (room?.kind === 'taken') refused.push({ index, error: isThereAlready, assetId: null });
+      if (room?.kind === 'taken') refused.push({ index, error: duplicateOutlineError, assetId: null });
       else if (room?.kind === 'replace') changed.push({ shape, markerId: room.markerId, assetId: target.id });
       else placed.push({ shape, type: assetTypes[target.kind], assetId: target.id });
     } else if (taken.has(nameKey(shape))) refused.push({ index, error: nameTaken, assetId: null });

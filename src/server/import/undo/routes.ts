@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
-import { asksForNoWait } from '#server/platform/http/responses/prefer.ts';
+import { prefersAsync } from '#server/platform/http/responses/prefer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { importUndone, startedUndo } from '#shared/import/contracts/import.ts';
 import { dataEnvelope, idParams } from '#shared/platform/contracts/envelope.ts';
 import { openUndoJobs, prepareUndo } from './undo-import.ts';
 
-export function undoImportRoute(app: FastifyInstance, { database, takesUpJobs }: AppContext): void {
+export function undoImportRoute(app: FastifyInstance, { database, runsJobs }: AppContext): void {
   const jobs = openUndoJobs(database, (err, message) => app.log.error({ err }, message));
-  if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
+  if (runsJobs === true) app.addHook('onReady', () => jobs.queue.start());
   app.addHook('onClose', () => jobs.stop());
   defineRoute(app, {
     method: 'POST',
@@ -22,7 +22,7 @@ export function undoImportRoute(app: FastifyInstance, { database, takesUpJobs }:
     response: { 200: dataEnvelope(importUndone), 202: dataEnvelope(startedUndo) },
     handler: async ({ params }, request, reply) => {
       const key = await database.as(request.caller, (tx) => prepareUndo(tx, jobs.queue, params.id));
-      if (!asksForNoWait(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
+      if (!prefersAsync(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
       jobs.queue.wake();
       reply
         .status(202)

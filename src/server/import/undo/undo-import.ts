@@ -66,16 +66,16 @@ export function openUndoJobs(
     database,
     {
       queue: 'undoing',
-      noun: 'undoing of an import',
+      label: 'undoing of an import',
       cancelled: 'Nothing was undone.',
       begin: beginUndo,
       requeue: requeueUndo,
-      run: async (key, { personId, attempt }, { signal, follow }) => {
+      run: async (key, { personId, attempt }, { signal, trackProgress }) => {
         // Uses a separate transaction, because analyzing a table blocks other sessions from analyzing it until the
         // transaction ends.
         await database.transaction((tx) => knowCompany(tx, key.companyId));
         const progress = followUndo();
-        follow(async (tx) => {
+        trackProgress(async (tx) => {
           await touchUndo(tx, key, progress.tell());
           return false;
         });

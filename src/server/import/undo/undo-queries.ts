@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reachedCompanies } from '#server/land/history/history-rows.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
-import { holdJob, type JobKey } from '#server/platform/jobs/long-jobs.ts';
+import { type JobKey, lockJob } from '#server/platform/jobs/long-jobs.ts';
 import type { ImportUndone } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
@@ -102,7 +102,7 @@ export async function touchUndo(
 
 /** Locks the undo of an import until this transaction ends; returns the import if it should still be undone. */
 export async function holdUndo(tx: PersonTx, key: JobKey, attempt: number): Promise<UndoRecord | undefined> {
-  await holdJob(tx, 'undoing', key);
+  await lockJob(tx, 'undoing', key);
   const [due] = await tx.rows(sql`
     SELECT FROM imports WHERE ${isImport(key)} AND undo_state = 'running' AND undo_attempts = ${attempt}`);
   return due === undefined ? undefined : findImport(tx, key.id);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { importWord, importWordBody, importWordChanges } from '#shared/import/contracts/import-words.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
@@ -43,7 +43,7 @@ export function importWordRoutes(app: FastifyInstance, { database }: AppContext)
     handler: async ({ query }, request) => {
       const { companies } = readSelection(request);
       const list = await database.as(request.caller, (tx) => listImportWords(tx, companies));
-      return answerSmallList(list, fields, query, ['word']);
+      return listInMemory(list, fields, query, ['word']);
     },
   });
 

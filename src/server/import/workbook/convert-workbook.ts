@@ -18,7 +18,7 @@ const longestMilliseconds = 3 * 60 * 1000;
  */
 const threads = openThreadPool<ConversionTask, ConversionAnswer>({
   script: new URL('./convert-worker.ts', import.meta.url),
-  most: 1,
+  maxThreads: 1,
   megabytes: 1024,
   idleMilliseconds: 0,
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { makeSampleCompany } from '#server/land/sample/sample-company.ts';
 import type { SampleCompany, SampleMarker } from '#server/land/sample/sample-rows.ts';
-import { makeCompany } from '#server/platform/db/create-company.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { insertCompany } from '#server/platform/db/insert-company.ts';
 import type { SampleStatus } from '#shared/land/contracts/sample.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { insertRows, type StoredIds } from './insert-rows.ts';
@@ -31,7 +31,7 @@ export async function loadSample(tx: PersonTx, today: string): Promise<SampleSta
     );
   }
   const sample = makeSampleCompany(today);
-  const company = await makeCompany(tx, {
+  const company = await insertCompany(tx, {
     name: sample.name,
     description: sample.description,
     is_acquisition_target: false,

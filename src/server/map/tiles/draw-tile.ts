@@ -1,11 +1,11 @@
 import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
+import { expirationStatusOf, type MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { boxOfTile } from '#shared/map/tile/grid.ts';
 import { TileFeatures } from '#shared/map/tile/tile-features.ts';
 import { zooms } from '#shared/map/zooms.ts';
-import type { Manner } from './completeness.ts';
+import type { Completeness } from './completeness.ts';
 import type { TileScope } from './map-scope.ts';
 import { unpackOutline } from './outline.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
@@ -25,7 +25,7 @@ export type TileRows = {
  * Maximum number of corners of all outlines of a tile. Smaller outlines beyond it are left out, so that a tile stays
  * below half a megabyte.
  */
-const mostCorners = 60_000;
+const maxCorners = 60_000;
 
 export async function readTileRows(
   tx: PersonTx,
@@ -47,7 +47,7 @@ export async function readTileRows(
 /** Draws a tile from these rows; time to lease expiration is counted from `today` (YYYY-MM-DD). */
 export async function drawTile(address: TileAddress, rows: TileRows, today: string): Promise<Buffer> {
   const tile = new TileFeatures(address);
-  const corners = { left: mostCorners };
+  const corners = { left: maxCorners };
   const near = address.z >= zooms.labels;
   const shareOf = reportShares();
   if (rows.tracts !== undefined)
@@ -69,13 +69,13 @@ export async function drawTile(address: TileAddress, rows: TileRows, today: stri
         leases,
         ...(lease_id === null ? {} : { record: lease_id }),
         label: lease_label ?? '',
-        due: leases === 0 ? 'open' : leaseDueOf(lease_ends, lease_held === true, today),
+        due: leases === 0 ? 'open' : expirationStatusOf(lease_ends, lease_held === true, today),
       }),
       // The acres of leased tracts in a square are not stored, so they are assumed to be average.
       ofSquare: ({ ring, tracts, acres, leased, held, lease_ends }) => ({
         tracts: leased,
         share: shareOf((acres * leased) / tracts, ring),
-        due: leaseDueOf(lease_ends, held === leased, today),
+        due: expirationStatusOf(lease_ends, held === leased, today),
       }),
       nameOf: ({ leases, lease_label }) =>
         leases > 1 ? `${lease_label ?? ''} + ${leases - 1}` : (lease_label ?? ''),
@@ -132,7 +132,7 @@ async function drawLand(
     const rings = unpackOutline(shape.outline);
     corners.left -= tile.addArea(layer, rings, ofShape(shape), shape.marker_id);
     // A name is drawn only in the tile that contains its place, and not in every tile the outline reaches into.
-    if (near && nameOf(shape) !== '' && tile.holds(shape.x, shape.y))
+    if (near && nameOf(shape) !== '' && tile.contains(shape.x, shape.y))
       tile.addPoint('names', [shape.x, shape.y], { layer, name: nameOf(shape) });
     await turn();
   }
@@ -143,7 +143,7 @@ function reportManner(
   tile: TileFeatures,
   address: TileAddress,
   layer: MapLayer,
-  { manner, found }: { manner: Manner; found: number },
+  { manner, found }: { manner: Completeness; found: number },
 ): void {
   if (manner === 'all') return;
   const { west, north, east, south } = boxOfTile(address);

@@ -5,11 +5,11 @@ import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { drawTile, readTileRows } from './draw-tile.ts';
-import { isNarrowed, type MapFilters, mapScope, narrowScope } from './map-scope.ts';
-import { type MapStanding, readStanding, renewMap } from './map-state.ts';
+import { filterScope, hasMapFilters, type MapFilters, mapScope } from './map-scope.ts';
+import { ensureFreshMap, type MapState, readMapState } from './map-state.ts';
 import { tileCache } from './tile-cache.ts';
 
-type TileQuestion = {
+type TileRequest = {
   caller: Caller;
   selection: Selection;
   filters: MapFilters;
@@ -22,33 +22,33 @@ type TileQuestion = {
 /** Increment this whenever tiles show different content for the same data, so that browsers discard earlier tiles. */
 const edition = 2;
 /** Maximum number of refreshes while others keep writing; after that the map is drawn as it is. */
-const maxRenewals = 3;
+const maxRefreshes = 3;
 
 /**
  * Returns a tile that includes everything written before the request, and its ETag. `tile` is null if the client
  * already has it. A cached tile needs only one database query.
  */
-export async function answerTile(
+export async function getTile(
   context: AppContext,
-  question: TileQuestion,
+  question: TileRequest,
 ): Promise<{ etag: string; tile: Buffer | null }> {
   const { database, clock } = context;
   const { caller, selection, filters, layers, address, known } = question;
   const today = clock().toISOString().slice(0, 10);
-  const read = () => readStanding(database, caller, selection, today);
+  const read = () => readMapState(database, caller, selection, today);
   let standing = await read();
-  for (let times = 0; standing.is_stale && times < maxRenewals; times += 1) {
-    await renewMap(context, caller, selection);
+  for (let times = 0; standing.is_stale && times < maxRefreshes; times += 1) {
+    await ensureFreshMap(context, caller, selection);
     standing = await read();
   }
   const found = (etag: string) => (etag === known ? { tile: null } : { tile: tileCache.get(etag) });
-  if (!isNarrowed(filters)) {
+  if (!hasMapFilters(filters)) {
     const etag = etagOf(question, standing, today, '');
     const { tile } = found(etag);
     if (tile !== undefined) return { etag, tile };
   }
   const { etag, tile, rows } = await database.as(caller, async (tx) => {
-    const scope = await narrowScope(tx, mapScope(tx, selection, filters));
+    const scope = await filterScope(tx, mapScope(tx, selection, filters));
     const named = etagOf(question, standing, today, scope.version);
     const ready = found(named);
     if (ready.tile !== undefined) return { etag: named, ...ready, rows: null };
@@ -62,8 +62,8 @@ export async function answerTile(
 
 /** Identifies the content of a tile, so that users who see the same data of the same companies share one tile. */
 function etagOf(
-  { selection, layers, address }: TileQuestion,
-  { version, companies }: MapStanding,
+  { selection, layers, address }: TileRequest,
+  { version, companies }: MapState,
   today: string,
   narrowed: string,
 ): string {

@@ -25,7 +25,7 @@ export function mapScope(tx: PersonTx, selection: Selection, filters: MapFilters
 }
 
 /** Returns whether any kind is filtered. */
-export function isNarrowed({ tracts, leases, wells }: MapFilters): boolean {
+export function hasMapFilters({ tracts, leases, wells }: MapFilters): boolean {
   return [tracts, leases, wells].some((narrowing) =>
     Object.values(narrowing).some((value) => value !== undefined),
   );
@@ -35,17 +35,17 @@ export function isNarrowed({ tracts, leases, wells }: MapFilters): boolean {
 const maxIds = 5000;
 
 /** How the records of a kind are filtered: not at all, by a few ids, or by a condition evaluated for each. */
-export type Narrowed =
+export type Filtered =
   | { manner: 'all' }
   | { manner: 'few'; ids: number[] }
   | { manner: 'many'; matching: RawBuilder<unknown> };
 
 /** A map and its filters. `version` identifies the data they were evaluated on; it is empty if there are no filters. */
-export type TileScope = MapScope & { narrowed: Readonly<Record<MappedKind, Narrowed>>; version: string };
+export type TileScope = MapScope & { narrowed: Readonly<Record<MappedKind, Filtered>>; version: string };
 
 /** Evaluates the filters of each kind. Throws `invalid_input` for a filter that cannot be read. */
-export async function narrowScope(tx: PersonTx, scope: MapScope): Promise<TileScope> {
-  const narrowed: Record<MappedKind, Narrowed> = {
+export async function filterScope(tx: PersonTx, scope: MapScope): Promise<TileScope> {
+  const narrowed: Record<MappedKind, Filtered> = {
     tract: { manner: 'all' },
     lease: { manner: 'all' },
     well: { manner: 'all' },
@@ -65,7 +65,7 @@ async function readNarrowed(
   tx: PersonTx,
   kind: MappedKind,
   scope: MapScope,
-): Promise<{ narrowed: Narrowed; version: string }> {
+): Promise<{ narrowed: Filtered; version: string }> {
   const entity = assets[kind];
   const narrowing = scope.filters[entity.plural];
   const list: ListScope = {

@@ -9,30 +9,30 @@ import { refreshMap } from './refresh-map.ts';
 type Context = Pick<AppContext, 'database' | 'clock'>;
 
 /** The companies of a user's map, whether anything was written since its last refresh, and its current version. */
-export type MapStanding = { companies: number[]; is_stale: boolean; version: string | null };
+export type MapState = { companies: number[]; is_stale: boolean; version: string | null };
 
 /**
  * Returns the state of a user's map with one database query, or from the cache if nothing was written since. Throws
  * `unauthenticated` if the user no longer exists or has ended the session.
  */
-export async function readStanding(
-  { pool, still }: Database,
+export async function readMapState(
+  { pool, cache }: Database,
   caller: Caller,
   { companies }: Selection,
   day: string,
-): Promise<MapStanding> {
+): Promise<MapState> {
   const { personId, sessionId, companies: reached } = bearerOf(caller);
   const wanted = reached?.filter((id) => companies?.includes(id) ?? true) ?? companies;
   const values = [personId, wanted ?? null, day, sessionId ?? null];
   const read = async () => {
-    const { rows } = await pool.query<MapStanding>({
+    const { rows } = await pool.query<MapState>({
       name: 'map_standing',
       text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3) WHERE $4::uuid IS NULL OR session_stands($4, $1)',
       values,
     });
     return rows[0];
   };
-  const standing = await still.answer(
+  const standing = await cache.get(
     JSON.stringify(['map_standing', values]),
     read,
     (found) => found?.is_stale === false,
@@ -49,7 +49,7 @@ const renewals = new WeakMap<Database, Map<string, Promise<void>>>();
  * because it blocks other refreshes of the same company until it ends. A page requests many tiles at once: all of them
  * wait for one refresh and hold no connections meanwhile.
  */
-export function renewMap(context: Context, caller: Caller, selection: Selection): Promise<void> {
+export function ensureFreshMap(context: Context, caller: Caller, selection: Selection): Promise<void> {
   const bearer = bearerOf(caller);
   const key = JSON.stringify([bearer.personId, bearer.companies ?? null, selection.companies ?? null]);
   const running = renewals.get(context.database) ?? new Map<string, Promise<void>>();

@@ -4,8 +4,8 @@ import type { MapLayer } from '#shared/map/layers.ts';
 import { boxOfTile, boxText, cellsOfTile, gridZoom, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 import { zooms } from '#shared/map/zooms.ts';
-import type { Manner } from './completeness.ts';
-import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
+import type { Completeness } from './completeness.ts';
+import { type Filtered, inScope, type TileScope } from './map-scope.ts';
 import { coarseUpTo } from './outline.ts';
 import { squareRing } from './square.ts';
 
@@ -38,7 +38,7 @@ export type LandSquare = {
   lease_ends: string | null;
 };
 
-export type LandOfTile = { shapes: LandShape[]; squares: LandSquare[]; manner: Manner; found: number };
+export type LandOfTile = { shapes: LandShape[]; squares: LandSquare[]; manner: Completeness; found: number };
 
 type LandLayer = Extract<MapLayer, 'tracts' | 'leases'>;
 
@@ -86,7 +86,7 @@ export async function readUnits(tx: PersonTx, scope: TileScope, address: TileAdd
   return readShapes(tx, scope, address, ['unit'], sql`true`);
 }
 
-function ofTracts(narrowed: Narrowed): RawBuilder<unknown> {
+function ofTracts(narrowed: Filtered): RawBuilder<unknown> {
   switch (narrowed.manner) {
     case 'all':
       return sql`true`;
@@ -97,7 +97,7 @@ function ofTracts(narrowed: Narrowed): RawBuilder<unknown> {
   }
 }
 
-function ofLeases(narrowed: Narrowed): RawBuilder<unknown> {
+function ofLeases(narrowed: Filtered): RawBuilder<unknown> {
   if (narrowed.manner === 'all') return sql`s.leases > 0`;
   const leases = narrowed.manner === 'few' ? sql`t.id = ANY(${narrowed.ids}::int[])` : narrowed.matching;
   return sql`EXISTS (
@@ -166,7 +166,7 @@ async function readNarrowedLand(
   tx: PersonTx,
   scope: TileScope,
   address: TileAddress,
-  narrowed: Narrowed,
+  narrowed: Filtered,
   condition: RawBuilder<unknown>,
 ): Promise<LandOfTile> {
   const lying = await readSquares(tx, scope, address);

@@ -3,8 +3,8 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { clusterPlaces, type PlaceCluster } from './cluster.ts';
-import type { Manner } from './completeness.ts';
-import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
+import type { Completeness } from './completeness.ts';
+import { type Filtered, inScope, type TileScope } from './map-scope.ts';
 
 type WellPoint = {
   id: number;
@@ -15,7 +15,12 @@ type WellPoint = {
   label: string;
 };
 
-export type WellsOfTile = { wells: WellPoint[]; clusters: PlaceCluster[]; manner: Manner; found: number };
+export type WellsOfTile = {
+  wells: WellPoint[];
+  clusters: PlaceCluster[];
+  manner: Completeness;
+  found: number;
+};
 
 const maxAlone = { far: 400, near: 4000 };
 /** Maximum number of wells to evaluate one by one for a tile. */
@@ -58,7 +63,7 @@ function aloneOn({ z }: TileAddress): number {
   return z < zooms.wells ? maxAlone.far : maxAlone.near;
 }
 
-function matching(narrowed: Narrowed): RawBuilder<unknown> {
+function matching(narrowed: Filtered): RawBuilder<unknown> {
   switch (narrowed.manner) {
     case 'all':
       return sql`true`;
@@ -74,7 +79,7 @@ async function readNarrowedWells(
   tx: PersonTx,
   scope: TileScope,
   address: TileAddress,
-  narrowed: Exclude<Narrowed, { manner: 'all' }>,
+  narrowed: Exclude<Filtered, { manner: 'all' }>,
 ): Promise<WellsOfTile> {
   if (narrowed.manner === 'few')
     return gather(address, await readPoints(tx, scope, address, matching(narrowed), narrowed.ids.length), 1);

@@ -77,7 +77,7 @@ async function storeShapes(tx: PersonTx, company: number, noted: Noted, day: str
   const cells = new Set<string>();
   for (const { markers } of parts) {
     for (const cell of await removeShapes(tx, company, markers)) cells.add(cell);
-    for (const few of await inLoads(tx, company, markers))
+    for (const few of await toBatches(tx, company, markers))
       for (const cell of await addShapes(tx, company, few, day)) cells.add(cell);
   }
   if (cells.size > 0) await tx.run(sql`SELECT count_map_tracts(${company}::int, ${[...cells]}::bigint[])`);
@@ -91,7 +91,7 @@ async function removeShapes(tx: PersonTx, company: number, markers: string): Pro
 }
 
 /** Splits these markers into batches that fit into memory. */
-async function inLoads(tx: PersonTx, company: number, markers: string): Promise<number[][]> {
+async function toBatches(tx: PersonTx, company: number, markers: string): Promise<number[][]> {
   const rows = await tx.rows<{ id: number; bytes: number }>(sql`
     SELECT id, pg_column_size(geometry) AS bytes FROM geological_markers
     WHERE company_id = ${company} AND id = ANY(${markers}::int[]) ORDER BY id`);

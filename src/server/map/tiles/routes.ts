@@ -17,10 +17,10 @@ import {
 import { mapFormats } from '#shared/map/export-formats.ts';
 import { cutTextsHeader, emptyExportHeader, longestTableText } from '#shared/map/export-headers.ts';
 import { exportMap } from './export/export-map.ts';
-import { answerTile } from './get-tile.ts';
+import { getTile } from './get-tile.ts';
 import { readExtent, readPlace } from './map-extent.ts';
 import { mapScope } from './map-scope.ts';
-import { renewMap } from './map-state.ts';
+import { ensureFreshMap } from './map-state.ts';
 import { readNear } from './read-near.ts';
 import { readOutlines } from './read-outlines.ts';
 
@@ -39,7 +39,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ params, query }, request, reply) => {
       const { v: _version, ...filters } = query;
       const { layers, ...address } = params;
-      const found = await answerTile(context, {
+      const found = await getTile(context, {
         caller: request.caller,
         selection: readSelection(request),
         filters,
@@ -70,7 +70,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const selection = readSelection(request);
       const { format, layers, within, ...filters } = query;
       // Filters may use computed facts of the land.
-      await renewMap(context, request.caller, selection);
+      await ensureFreshMap(context, request.caller, selection);
       const today = clock().toISOString().slice(0, 10);
       const name = `map-export-${today}.${mapFormats[format].ending}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
@@ -81,7 +81,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
           format,
           within,
           today,
-          tell: (header, value) => reply.header(header, value),
+          setHeader: (header, value) => reply.header(header, value),
         }),
       );
     },
@@ -97,7 +97,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 200: extentAnswer },
     handler: async (_input, request) => {
       const selection = readSelection(request);
-      await renewMap(context, request.caller, selection);
+      await ensureFreshMap(context, request.caller, selection);
       const extent = await database.as(request.caller, (tx) =>
         readExtent(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
       );
@@ -116,7 +116,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 200: outlinesAnswer },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      await renewMap(context, request.caller, selection);
+      await ensureFreshMap(context, request.caller, selection);
       const { outlines, isComplete } = await database.as(request.caller, (tx) =>
         readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query),
       );
@@ -153,7 +153,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ params }, { caller }) => {
       const { linked, area } = await database.as(caller, (tx) => readNear(tx, params.kind, params.id));
       if (linked !== null) return { success: true, data: [{ bounds: linked }] };
-      await renewMap(context, caller, area);
+      await ensureFreshMap(context, caller, area);
       const { bounds } = await database.as(caller, (tx) =>
         readExtent(tx, mapScope(tx, area, { tracts: {}, leases: {}, wells: {} })),
       );

@@ -75,7 +75,7 @@ export type Database = {
    */
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /** Caches what is read outside transactions until something is written. */
-  still: SoleWriterCache;
+  cache: SoleWriterCache;
   /** When the database last refused a write because its disk was full (milliseconds since 1970); undefined after the next successful write. */
   fullSince: () => number | undefined;
   close: () => Promise<void>;
@@ -138,7 +138,7 @@ export function openDatabase(options: {
     connectionTimeoutMillis: downloadPatience,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
-  const still = cacheWhileSoleWriter({
+  const cache = cacheWhileSoleWriter({
     milliseconds: options.soleMilliseconds ?? 0,
     isSole: watchConnections({ ask: pool, beside: [downloads] }),
   });
@@ -224,7 +224,7 @@ export function openDatabase(options: {
       }
       throw error;
     } finally {
-      if (wrote) still.wrote();
+      if (wrote) cache.invalidate();
       client.release(broken);
     }
   }
@@ -263,7 +263,7 @@ export function openDatabase(options: {
       inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () => inSession(pool, caller, work)),
     download: (caller, work) =>
       inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () => inSession(downloads, caller, work)),
-    still,
+    cache,
     fullSince: () => fullSince,
     close: async () => {
       await Promise.all([pool.end(), downloads.end()]);

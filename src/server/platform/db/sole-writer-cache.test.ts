@@ -15,7 +15,7 @@ describe('what was read before', () => {
     const still = cacheWhileSoleWriter({ milliseconds, isSole });
     let reads = 0;
     const ask = (keeping: (value: number) => boolean = always) =>
-      still.answer(
+      still.get(
         'key',
         async () => {
           reads += 1;
@@ -31,7 +31,7 @@ describe('what was read before', () => {
   it('is answered again while nobody else is there and nothing is written', async () => {
     const { still, ask } = await count(60_000, async () => true);
     expect([await ask(), await ask()]).toEqual([2, 2]);
-    still.wrote();
+    still.invalidate();
     expect([await ask(), await ask()]).toEqual([3, 3]);
   });
 
@@ -69,15 +69,15 @@ describe('what was read before', () => {
 
   it('is not kept where it was being read while something was written', async () => {
     const { still, ask } = await count(60_000, async () => true);
-    still.wrote();
+    still.invalidate();
     const reading = ask();
-    still.wrote();
+    still.invalidate();
     expect([await reading, await ask()]).toEqual([2, 3]);
   });
 
   it('is not kept where it is not worth it', async () => {
     const { still, ask } = await count(60_000, async () => true);
-    still.wrote();
+    still.invalidate();
     expect([await ask((value) => value > 2), await ask((value) => value > 2), await ask()]).toEqual([
       2, 3, 3,
     ]);
@@ -90,7 +90,7 @@ describe('a database that a process has to itself', () => {
     const database = openDatabase({ url: place.appUrl, poolSize: 3, soleMilliseconds: 60_000 });
     const beside = openDatabase({ url: place.appUrl, poolSize: 3, soleMilliseconds: 60_000 });
     let reads = 0;
-    const ask = ({ still }: typeof database) => still.answer('key', async () => ++reads, always);
+    const ask = ({ cache }: typeof database) => cache.get('key', async () => ++reads, always);
     const isAskedAgain = async (of: typeof database) => {
       const before = reads;
       await ask(of);

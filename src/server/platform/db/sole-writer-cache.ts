@@ -14,9 +14,9 @@ export type SoleWriterCache = {
    * Returns the result of `read`, cached by key since the last write. A value for which `keeping` returns false is read
    * again next time.
    */
-  answer: <T>(key: string, read: () => Promise<T>, keeping: (value: T) => boolean) => Promise<T>;
+  get: <T>(key: string, read: () => Promise<T>, shouldCache: (value: T) => boolean) => Promise<T>;
   /** Reports that something was written, or may have been. Call it before the writer learns that the write is done. */
-  wrote: () => void;
+  invalidate: () => void;
 };
 
 /** A period in which cached values are valid if this process has the database to itself. */
@@ -49,7 +49,7 @@ export function cacheWhileSoleWriter(options: {
   }
 
   return {
-    answer: async <T>(key: string, read: () => Promise<T>, keeping: (value: T) => boolean) => {
+    get: async <T>(key: string, read: () => Promise<T>, keeping: (value: T) => boolean) => {
       if (options.milliseconds === 0) return read();
       const now = performance.now();
       if (now >= stretch.looksAgain && !isLooking) void look();
@@ -60,7 +60,7 @@ export function cacheWhileSoleWriter(options: {
       if (keeping(value)) known.set(key, value);
       return value;
     },
-    wrote: () => {
+    invalidate: () => {
       stretch.values = new Map();
     },
   };

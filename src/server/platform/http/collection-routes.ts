@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { isEmptyChange } from '#server/platform/http/requests/changes-in.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -64,7 +64,7 @@ export function collectionRoutes<I extends Item, Body extends z.ZodType, Changes
       response: { 200: listEnvelope(item) },
       handler: async ({ query }, request) => {
         const items = await database.as(request.caller, (tx) => list.run(tx, request));
-        return answerSmallList(items, list.fields, query, list.searched);
+        return listInMemory(items, list.fields, query, list.searched);
       },
     });
 

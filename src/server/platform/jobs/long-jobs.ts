@@ -34,7 +34,7 @@ type Ended<Result> = { result: Result } | { error: unknown };
 type LongWork<Begun extends Attempt, Result> = {
   queue: QueueName;
   /** The name of the work, for the log and for users: "import". */
-  noun: string;
+  label: string;
   /** Records the start of an attempt; undefined if the work has ended. */
   begin: (tx: Tx, key: JobKey) => Promise<Begun | undefined>;
   /**
@@ -44,7 +44,7 @@ type LongWork<Begun extends Attempt, Result> = {
   run: (
     key: JobKey,
     begun: Begun,
-    told: { signal: AbortSignal; follow: (touch: (tx: Tx) => Promise<boolean>) => void },
+    told: { signal: AbortSignal; trackProgress: (touch: (tx: Tx) => Promise<boolean>) => void },
   ) => Promise<Result | undefined>;
   /** Returns interrupted work to the queue. */
   requeue: (tx: Tx, key: JobKey, attempt: number) => Promise<void>;
@@ -88,7 +88,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
       running.set(key.id, { controller, ended: ended.catch(() => undefined) });
       return ended;
     },
-    isAbandoned: (key) => inCompany(key, (tx) => isUnheld(tx, work.queue, key)),
+    isAbandoned: (key) => inCompany(key, (tx) => isUnlocked(tx, work.queue, key)),
     onError: (error) => log(error, `queue of ${work.queue}`),
   });
 
@@ -105,8 +105,8 @@ export function openLongJobs<Begun extends Attempt, Result>(
         throw error;
       }
       const isCancelled = controller.signal.aborted || error instanceof CancelledError;
-      if (!isCancelled && !(error instanceof AppError)) log(error, `${work.noun} ${key.id} failed`);
-      await note(key, begun.attempt, isCancelled ? undefined : error);
+      if (!isCancelled && !(error instanceof AppError)) log(error, `${work.label} ${key.id} failed`);
+      await recordFailure(key, begun.attempt, isCancelled ? undefined : error);
       waiting.get(key.id)?.({ error: isCancelled ? cancelled() : error });
     }
   }
@@ -120,11 +120,11 @@ export function openLongJobs<Begun extends Attempt, Result>(
     if (begun.attempt > maxAttempts)
       throw new AppError(
         'business_rule',
-        `The server stopped ${maxAttempts} times while this ${work.noun} ran. Nothing was written.`,
+        `The server stopped ${maxAttempts} times while this ${work.label} ran. Nothing was written.`,
       );
     for (let collisions = 1; ; collisions += 1) {
       let timer: NodeJS.Timeout | undefined;
-      const follow = (touch: (tx: Tx) => Promise<boolean>) => {
+      const trackProgress = (touch: (tx: Tx) => Promise<boolean>) => {
         clearInterval(timer);
         timer = setInterval(() => {
           inCompany(key, touch)
@@ -133,7 +133,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
         }, touchInterval);
       };
       try {
-        return await work.run(key, begun, { signal, follow });
+        return await work.run(key, begun, { signal, trackProgress });
       } catch (error) {
         if (signal.aborted || !isPassing(error) || collisions >= maxCollisions) throw error;
       } finally {
@@ -143,7 +143,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
   }
 
   /** Records a failure or cancellation as soon as the database can be reached. Such work wrote nothing. */
-  async function note(key: JobKey, number: number, error: unknown): Promise<void> {
+  async function recordFailure(key: JobKey, number: number, error: unknown): Promise<void> {
     for (const interval of noteIntervals) {
       try {
         await wait(interval, undefined, { signal: stopping.signal });
@@ -151,7 +151,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
         return;
       } catch (failure) {
         if (stopping.signal.aborted) return;
-        log(failure, `the end of ${work.noun} ${key.id} could not be noted`);
+        log(failure, `the end of ${work.label} ${key.id} could not be noted`);
       }
     }
   }
@@ -181,7 +181,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
         if (!stopping.signal.aborted) throw error;
         throw new AppError(
           'conflict',
-          `The server is being stopped. The ${work.noun} goes on when it runs again.`,
+          `The server is being stopped. The ${work.label} goes on when it runs again.`,
         );
       } finally {
         waiting.delete(key.id);
@@ -200,12 +200,12 @@ export function openLongJobs<Begun extends Attempt, Result>(
 const lockOf = (queue: QueueName, { id }: JobKey) => sql`hashtext(${`platbook ${queue} run`}), ${id}::int`;
 
 /** Reserves a piece of work for this transaction until it ends; a second transaction waits. */
-export async function holdJob(tx: Tx, queue: QueueName, key: JobKey): Promise<void> {
+export async function lockJob(tx: Tx, queue: QueueName, key: JobKey): Promise<void> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(${lockOf(queue, key)})`);
 }
 
 /** Whether no transaction on any server is doing this work. */
-async function isUnheld(tx: Tx, queue: QueueName, key: JobKey): Promise<boolean> {
+async function isUnlocked(tx: Tx, queue: QueueName, key: JobKey): Promise<boolean> {
   const [row] = await tx.rows<{ free: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(${lockOf(queue, key)}) AS free`,
   );

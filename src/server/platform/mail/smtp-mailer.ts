@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { headOf, type Mail, type Mailer } from './mailer.ts';
 
 /** How long, in milliseconds, a mail server may stay silent by default. */
-const usualPatience = 20_000;
+const defaultTimeout = 20_000;
 
 /** Sends mail by SMTP; the URL contains the name and password. */
 export function smtpMailer(options: {
@@ -11,7 +11,7 @@ export function smtpMailer(options: {
   /** Milliseconds of silence after which sending fails. */
   patience?: number;
 }): Mailer {
-  const { url, from, patience = usualPatience } = options;
+  const { url, from, patience = defaultTimeout } = options;
   const transport = createTransport({
     url,
     connectionTimeout: patience,

@@ -3,7 +3,7 @@ import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { askReport } from '#server/saved/reports/ask-report.ts';
 import { findSavedReport, listReports } from '#server/saved/reports/find-report.ts';
@@ -81,7 +81,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
       const reports = await database.as(request.caller, (tx) => listReports(tx, selection));
-      return answerSmallList(reports, fields, query, searched);
+      return listInMemory(reports, fields, query, searched);
     },
   });
 

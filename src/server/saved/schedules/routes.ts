@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
@@ -44,7 +44,7 @@ const fields = [
 /** Registers the routes for reports that are mailed at set times. */
 export function scheduleRoutes(
   app: FastifyInstance,
-  { database, config, mailer, clock, takesUpJobs }: AppContext,
+  { database, config, mailer, clock, runsJobs }: AppContext,
   reports: ReportSource,
 ): void {
   const jobs = openScheduleJobs({
@@ -55,7 +55,7 @@ export function scheduleRoutes(
     publicUrl: config.publicUrl,
     log: (err, message) => app.log.error({ err }, message),
   });
-  if (takesUpJobs === true) app.addHook('onReady', () => jobs.start());
+  if (runsJobs === true) app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', () => jobs.stop());
 
   defineRoute(app, {
@@ -70,7 +70,7 @@ export function scheduleRoutes(
     handler: async ({ query }, request) => {
       const { companies } = readSelection(request);
       const list = await database.as(request.caller, (tx) => listSchedules(tx, companies));
-      return answerSmallList(list, fields, query);
+      return listInMemory(list, fields, query);
     },
   });
 

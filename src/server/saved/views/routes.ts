@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
-import { answerSmallList, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { view, viewBody, viewChanges, viewEntity } from '#shared/saved/contracts/views.ts';
@@ -27,7 +27,7 @@ export function viewRoutes(app: FastifyInstance, context: AppContext): void {
       const { entity, ...rest } = query;
       const selection = readSelection(request);
       const views = await context.database.as(request.caller, (tx) => listViews(tx, entity, selection));
-      return answerSmallList(views, fields, rest);
+      return listInMemory(views, fields, rest);
     },
   });
 

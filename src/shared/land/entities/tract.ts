@@ -75,7 +75,7 @@ export const tract = {
       ],
     },
     { title: 'Legal Description', fields: ['legal_description', 'metes_bounds'] },
-    { title: 'Tract Lease Terms', fields: [], tellsOf: 'lease', startsCollapsed: true },
+    { title: 'Tract Lease Terms', fields: [], relatedKind: 'lease', startsCollapsed: true },
     systemSection,
   ],
   // Columns that both Texas, with its surveys, and the township-and-range states fill in.

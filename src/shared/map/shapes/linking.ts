@@ -18,7 +18,7 @@ export const longestReason = 500;
 export const maxUnreadLayers = 100;
 
 /** The error of a shape whose record already has this outline: nothing is saved, and nothing is wrong. */
-export const isThereAlready = 'It is there already: the record has this outline';
+export const duplicateOutlineError = 'It is there already: the record has this outline';
 
 /** The reason for a record that the user chose, if there is no other. */
 export const chosenByHand = 'chosen by hand';
@@ -26,7 +26,7 @@ export const chosenByHand = 'chosen by hand';
 const madeName = /^shape \d+$/i;
 
 /** Returns the name of an unnamed shape, by its index from 0. */
-export function nameOfNameless(index: number): string {
+export function unnamedShapeName(index: number): string {
   return `Shape ${index + 1}`;
 }
 

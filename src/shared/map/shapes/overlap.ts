@@ -17,7 +17,7 @@ export const minOverlap = 0.5;
 const same = { acres: 0.005, sides: 0.01, places: 0.98 } as const;
 
 /** Number of sample points along each side of the grid used to compare two areas. */
-const fineness = 20;
+const samplesPerSide = 20;
 
 /**
  * Returns the overlap of two areas, from 0 to 1: their intersection divided by their union, sampled on a grid over
@@ -32,11 +32,11 @@ export function overlapOf(a: Geometry, b: Geometry): number {
   const [ringsA, ringsB] = [polygonsOf(a).flat(), polygonsOf(b).flat()];
   let both = 0;
   let either = 0;
-  for (let line = 0; line < fineness; line += 1) {
+  for (let line = 0; line < samplesPerSide; line += 1) {
     // Keeps samples between the lines of a regular survey, where those of an even grid would fall.
-    const latitude = south + ((north - south) * (line + 0.4713)) / fineness;
+    const latitude = south + ((north - south) * (line + 0.4713)) / samplesPerSide;
     const [landA, landB] = [ringsA, ringsB].map((rings) => landAlong(rings, latitude, { west, east }));
-    for (let column = 0; column < fineness; column += 1) {
+    for (let column = 0; column < samplesPerSide; column += 1) {
       if (landA?.[column] && landB?.[column]) both += 1;
       if (landA?.[column] || landB?.[column]) either += 1;
     }
@@ -65,8 +65,8 @@ function landAlong(
   latitude: number,
   { west, east }: { west: number; east: number },
 ): boolean[] {
-  const crossings = new Array<number>(fineness + 1).fill(0);
-  const perDegree = fineness / (east - west);
+  const crossings = new Array<number>(samplesPerSide + 1).fill(0);
+  const perDegree = samplesPerSide / (east - west);
   for (const ring of rings) {
     let from = ring[0];
     for (const to of ring) {
@@ -74,14 +74,14 @@ function landAlong(
         const longitude = from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0]);
         // The first grid point east of the crossing.
         const column = Math.floor((longitude - west) * perDegree - 0.5317) + 1;
-        const place = Math.min(fineness, Math.max(0, column));
+        const place = Math.min(samplesPerSide, Math.max(0, column));
         crossings[place] = (crossings[place] ?? 0) + 1;
       }
       from = to;
     }
   }
   let passed = 0;
-  return crossings.slice(0, fineness).map((count) => {
+  return crossings.slice(0, samplesPerSide).map((count) => {
     passed += count;
     return passed % 2 === 1;
   });

@@ -44,7 +44,7 @@ export class TileFeatures {
   }
 
   /** Returns whether a place on the grid is on this tile, without its margin. */
-  holds(x: number, y: number): boolean {
+  contains(x: number, y: number): boolean {
     const { west, north, east, south } = this.#box;
     return x >= west && x < east && y >= north && y < south;
   }

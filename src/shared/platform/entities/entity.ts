@@ -50,7 +50,7 @@ export type FormSection = {
   fields: readonly string[];
   startsCollapsed?: true;
   /** Shows related records of this kind instead of fields; the screen defines how. */
-  tellsOf?: string;
+  relatedKind?: string;
 };
 
 /** Set by the server on every write. */
@@ -137,7 +137,7 @@ export function sectionsOf(entity: Entity): FormSection[] {
     .filter(([name, field]) => field.derived !== true && !named.has(name))
     .map(([name]) => name);
   const isOwn = (section: FormSection) =>
-    section.title !== systemSection.title && section.tellsOf === undefined;
+    section.title !== systemSection.title && section.relatedKind === undefined;
   const last = entity.sections.findLast(isOwn);
   return entity.sections.map((section) =>
     section === last && unnamed.length > 0

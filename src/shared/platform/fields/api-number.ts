@@ -1,5 +1,5 @@
 import { formatApiNumber, madeStateCode, readApiNumber } from '#shared/platform/api-number.ts';
-import { acceptNoting } from './field.ts';
+import { acceptWithNotice } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
 
@@ -9,7 +9,7 @@ export const apiNumber: FieldKind<'api_number'> = {
     const read = readApiNumber(text, { restoreLeadingZero: context.fromFile });
     // A file has generated numbers in every row or in none, so this is noted once.
     return context.fromFile && read.ok && read.warning !== undefined && read.value.startsWith(madeStateCode)
-      ? acceptNoting(read.value, read.warning)
+      ? acceptWithNotice(read.value, read.warning)
       : read;
   },
   format: (value) => formatApiNumber(String(value)),

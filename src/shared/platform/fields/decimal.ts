@@ -1,7 +1,7 @@
 import { Exact, formatDecimal, parsePlainDecimal, refuseDecimal } from '#shared/platform/decimal.ts';
 import {
   accept,
-  acceptNoting,
+  acceptWithNotice,
   type FieldOf,
   type ParseContext,
   type Parsed,
@@ -25,7 +25,7 @@ function storeDecimal(value: Exact, limits: DecimalLimits, fromFile: boolean): P
   if (reason !== null) return refuse(reason);
   return stored.eq(value)
     ? accept(stored.toFixed())
-    : acceptNoting(stored.toFixed(), `was rounded to ${limits.places} decimal places`);
+    : acceptWithNotice(stored.toFixed(), `was rounded to ${limits.places} decimal places`);
 }
 
 function compareDecimals(a: StoredValue, b: StoredValue): number {
@@ -100,7 +100,7 @@ function storeShare(
   const rounded = isCommon ? share.toDecimalPlaces(places) : share;
   const stored = storeDecimal(rounded, fractionLimits, fromFile);
   return fromFile && stored.ok && !rounded.eq(share)
-    ? acceptNoting(stored.value, `has no end as a decimal; ${places} decimal places are stored`)
+    ? acceptWithNotice(stored.value, `has no end as a decimal; ${places} decimal places are stored`)
     : stored;
 }
 

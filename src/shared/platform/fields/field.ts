@@ -115,7 +115,7 @@ export function accept<T>(value: T, warning?: string): Parsed<T> {
 }
 
 /** Accepts a value with a remark that is reported once per column. */
-export function acceptNoting<T>(value: T, notice: string): Parsed<T> {
+export function acceptWithNotice<T>(value: T, notice: string): Parsed<T> {
   return { ok: true, value, notice };
 }
 

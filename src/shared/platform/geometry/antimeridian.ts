@@ -6,7 +6,7 @@ import {
   polygonsOf,
   type Ring,
 } from './geometry.ts';
-import { eastOf, geometryNear, ringBeside, westOf, wholeTurn } from './longitudes.ts';
+import { eastOf, geometryNear, shiftRing, westOf, wholeTurn } from './longitudes.ts';
 import { boxRing, isWithin, placeIn, type RingBoxes } from './ring-boxes.ts';
 
 /** Rounding differences in degrees from unwrapping longitudes beyond 180 and back. */
@@ -33,7 +33,7 @@ export function withinWorld(geometry: Geometry): Geometry {
   const turnsOf = ([outer = []]: PolygonRings) => Math.floor((westOf(outer) + 180) / wholeTurn);
   if (polygonsOf(geometry).every((rings) => turnsOf(rings) === 0)) return cutAtAntimeridian(geometry);
   return cutAtAntimeridian(
-    mapPolygons(geometry, (rings) => rings.map((ring) => ringBeside(ring, -turnsOf(rings) * wholeTurn))),
+    mapPolygons(geometry, (rings) => rings.map((ring) => shiftRing(ring, -turnsOf(rings) * wholeTurn))),
   );
 }
 
@@ -47,7 +47,7 @@ export function countedOn(rings: PolygonRings): PolygonRings {
   return [
     outer,
     ...holes.map((hole) =>
-      ringBeside(hole, -Math.floor((westOf(hole) - west + rounding) / wholeTurn) * wholeTurn),
+      shiftRing(hole, -Math.floor((westOf(hole) - west + rounding) / wholeTurn) * wholeTurn),
     ),
   ];
 }
@@ -109,7 +109,7 @@ function lineEastOf(longitude: number): number {
 
 /** Converts the part west of an unwrapped antimeridian to longitudes from -180 to 180. */
 function within(rings: PolygonRings, limit: number): PolygonRings {
-  return limit === 180 ? rings : rings.map((ring) => ringBeside(ring, 180 - limit));
+  return limit === 180 ? rings : rings.map((ring) => shiftRing(ring, 180 - limit));
 }
 
 type Sides = { west: PolygonRings[]; east: PolygonRings[] };

@@ -17,7 +17,7 @@ export function geometryNear(geometry: Geometry, near: number): Geometry {
   }
   const turns = turnsTo(firstLongitudeOf(geometry), near);
   if (turns === 0) return geometry;
-  return mapPolygons(geometry, (rings) => rings.map((ring) => ringBeside(ring, turns * wholeTurn)));
+  return mapPolygons(geometry, (rings) => rings.map((ring) => shiftRing(ring, turns * wholeTurn)));
 }
 
 export function firstLongitudeOf(geometry: Geometry): number {
@@ -31,7 +31,7 @@ function turnsTo(longitude: number, near: number): number {
 }
 
 /** Moves a ring east by this many degrees. */
-export function ringBeside(ring: Ring, degrees: number): Ring {
+export function shiftRing(ring: Ring, degrees: number): Ring {
   if (degrees === 0) return ring;
   return ring.map(([x, y, ...more]): Position => [tidied(x + degrees), y, ...more]);
 }

@@ -1,7 +1,7 @@
 import type { Bounds, Position } from './geometry.ts';
 
 /** Maximum corners of an outline in a list filter. */
-export const mostCorners = 200;
+export const maxCorners = 200;
 /** Maximum length of the text of such an outline. */
 export const maxWithinLength = 5000;
 
@@ -13,7 +13,7 @@ const number = /^-?\d{1,3}(\.\d{1,12})?$/;
  */
 export function readWithin(text: string): Position[] | null {
   const words = text.split(',').map((word) => word.trim());
-  if (words.length < 4 || words.length % 2 === 1 || words.length > 2 * mostCorners) return null;
+  if (words.length < 4 || words.length % 2 === 1 || words.length > 2 * maxCorners) return null;
   if (!words.every((word) => number.test(word))) return null;
   const numbers = words.map(Number);
   const corners: Position[] = [];

@@ -7,7 +7,7 @@ import {
   longestReason,
   maxShapes,
   maxUnreadLayers,
-  nameOfNameless,
+  unnamedShapeName,
 } from '#shared/map/shapes/linking.ts';
 import { readTractField } from '#shared/map/shapes/new-tract-fields.ts';
 import type { AttributeValue } from '#shared/map/shapes/read-shape.ts';
@@ -19,7 +19,7 @@ import { impossibilityOf } from '#shared/platform/geometry/check-geometry.ts';
 import { type Bounds, type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { chosenFor, findLayers, sizeOf, titlesOf } from '#web/map/shapes/find-layers.ts';
 import { type OpenLayer, openLayer } from '#web/map/shapes/read-layer.ts';
-import { withoutRepeats } from '#web/map/shapes/repeated-layers.ts';
+import { removeDuplicateLayers } from '#web/map/shapes/repeated-layers.ts';
 import { findRepeats } from '#web/map/shapes/repeated-shapes.ts';
 import { openFiles } from '#web/map/shapes/source-file.ts';
 import { UnreadableFile, unreadableShapefile } from '#web/map/shapes/unreadable-file.ts';
@@ -89,7 +89,7 @@ export class ShapeStore {
   ): Promise<void> {
     const { layers: chosen, refusal } = findLayers(await openFiles(files));
     if (refusal !== null) throw new UnreadableFile(refusal);
-    const { layers, repeated } = await withoutRepeats(chosen);
+    const { layers, repeated } = await removeDuplicateLayers(chosen);
     const titles = titlesOf(layers);
     this.#shapes = [];
     this.#layers = [];
@@ -155,7 +155,7 @@ export class ShapeStore {
       for (let index = start; index < Math.min(start + portion, layer.count); index += 1) {
         const { geometry, problem, attributes } = layer.read(index);
         const named = label === -1 ? '' : textOf(attributes[label] ?? null);
-        const row = rowOf(geometry, problem, named === '' ? nameOfNameless(index) : named);
+        const row = rowOf(geometry, problem, named === '' ? unnamedShapeName(index) : named);
         this.#shapes.push({ row, geometry, attributes });
         rows.push(row);
       }
@@ -407,7 +407,7 @@ export class ShapeStore {
  * other tracts, those of the same file the same ones.
  */
 function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | undefined): string {
-  const number = nameOfNameless(index - (layer?.summary.from ?? 0));
+  const number = unnamedShapeName(index - (layer?.summary.from ?? 0));
   return label !== number || layer === undefined
     ? label
     : `${layer.summary.title.slice(0, longestFileName)} ${number}`;

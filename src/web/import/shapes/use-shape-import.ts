@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { forgetImport, rememberImport } from '#web/import/progress/running-import.ts';
-import { isAnswerLost, messageOf, NetworkError, serverWordsOf } from '#web/platform/api/api-error.ts';
+import { isAnswerLost, messageOf, NetworkError, serverMessageOf } from '#web/platform/api/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/api/idempotency-key.ts';
 import { findRunningImport, importShapes } from './calls.ts';
 import type { ShapeLink } from './files/worker-messages.ts';
@@ -90,6 +90,6 @@ export function useShapeImport(areaId: number) {
 /** Returns the server's message, else the specification's text (part 2, 8). */
 function failureText(error: Error): string {
   if (error instanceof NetworkError) return messageOf(error);
-  const words = isAnswerLost(error) ? null : serverWordsOf(error);
+  const words = isAnswerLost(error) ? null : serverMessageOf(error);
   return words ?? 'Failed to process geospatial import';
 }

@@ -74,7 +74,7 @@ type Body = Readonly<Record<string, unknown>>;
  * Returns a function that creates one new record and can be retried. If an attempt created the record but its response
  * was lost, the retry updates that record to the current values. Throws as `createRecord` and `updateRecord` do.
  */
-export function recordMaker(asset: Kind): (body: Body) => Promise<RecordData> {
+export function createRecordSender(asset: Kind): (body: Body) => Promise<RecordData> {
   return onceSender<Body, RecordData>({
     send: (body, key) => createRecord(asset, body, key),
     amend: async (made, sent, wanted) => ({
@@ -250,17 +250,17 @@ export function bridgesOf(row: RelatedRow, bridge: { name: BridgeName; plural: s
  * and the dialog has changed since, the retry first undoes that attempt. Throws as `saveLink` and `undoAct` do, and an
  * Error if the attempt cannot be undone.
  */
-export function linkSaver(): (body: LinkBody) => Promise<LinkSaved> {
+export function createLinkSender(): (body: LinkBody) => Promise<LinkSaved> {
   return onceSender<LinkBody, LinkSaved>({
     send: saveLink,
     amend: async (saved, _sent, wanted) => {
-      if (saved.act_id !== null) await takeBack(saved.act_id);
+      if (saved.act_id !== null) await undoAttempt(saved.act_id);
       return { anew: onVersionsOf(wanted, saved) };
     },
   });
 }
 
-async function takeBack(act: number): Promise<void> {
+async function undoAttempt(act: number): Promise<void> {
   const { refused_count, refused } = await undoAct(act);
   if (refused_count === 0) return;
   throw new Error(

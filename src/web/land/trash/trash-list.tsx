@@ -24,7 +24,7 @@ import {
   writeTrashState,
 } from './trash-state.ts';
 import { TrashTable } from './trash-table.tsx';
-import { lostItsArea, useRestoring } from './use-restoring.ts';
+import { hasLostArea, useRestoring } from './use-restoring.ts';
 
 const everyKind = [
   { value: '', label: 'All kinds' },
@@ -121,9 +121,9 @@ export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders
       ) : (
         <TrashTable rows={rows} isUpdating={page.isPlaceholderData} restoring={restoring} />
       )}
-      {restoring.asking && (
+      {restoring.pendingRows && (
         <ChooseAreaDialog
-          rows={restoring.asking.filter(lostItsArea)}
+          rows={restoring.pendingRows.filter(hasLostArea)}
           onChoose={restoring.answer}
           onClose={restoring.forget}
         />

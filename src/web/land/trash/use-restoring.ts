@@ -18,7 +18,7 @@ export type Restoring = {
   clear: () => void;
   restore: (rows: readonly TrashRow[]) => Promise<void>;
   /** Rows waiting for the user to choose areas, because the area of at least one no longer exists. */
-  asking: readonly TrashRow[] | undefined;
+  pendingRows: readonly TrashRow[] | undefined;
   /** Restores the waiting rows into these areas by company. */
   answer: (areas: ReadonlyMap<number, number>) => void;
   forget: () => void;
@@ -31,16 +31,16 @@ export function useRestoring(): Restoring {
   const { companies } = useSelection();
   const restoreRecords = useRestoreRecords();
   const [selected, setSelected] = useState<ReadonlyMap<string, TrashRow>>(new Map());
-  const [asking, setAsking] = useState<readonly TrashRow[]>();
+  const [pendingRows, setPendingRows] = useState<readonly TrashRow[]>();
   const [busy, setBusy] = useState<Restoring['busy']>();
 
-  const bringBack = async (rows: readonly TrashRow[], areas: ReadonlyMap<number, number>) => {
+  const restoreRows = async (rows: readonly TrashRow[], areas: ReadonlyMap<number, number>) => {
     const keys = new Set(rows.map(rowKey));
     setBusy({ keys, done: 0 });
     const wanted = rows.map((row) => ({
       entity: trashKinds[row.entity],
       id: row.id,
-      areaId: lostItsArea(row) ? areas.get(row.company_id) : undefined,
+      areaId: hasLostArea(row) ? areas.get(row.company_id) : undefined,
     }));
     const back = await restoreRecords(wanted, (done) => setBusy({ keys, done }));
     const returned = new Set(back.map(({ entity, id }) => `${entity.name} ${id}`));
@@ -51,12 +51,12 @@ export function useRestoring(): Restoring {
   return {
     selected,
     busy,
-    asking,
+    pendingRows,
     answer: (areas) => {
-      setAsking(undefined);
-      if (asking) void bringBack(asking, areas);
+      setPendingRows(undefined);
+      if (pendingRows) void restoreRows(pendingRows, areas);
     },
-    forget: () => setAsking(undefined),
+    forget: () => setPendingRows(undefined),
     mayRestore: (row) =>
       may(companies.find(({ id }) => id === row.company_id)?.role_name ?? '', 'history', 'restore'),
     toggle: (rows) => {
@@ -71,13 +71,13 @@ export function useRestoring(): Restoring {
     clear: () => setSelected(new Map()),
     restore: async (rows) => {
       if (busy) return;
-      if (rows.some(lostItsArea)) setAsking(rows);
-      else await bringBack(rows, new Map());
+      if (rows.some(hasLostArea)) setPendingRows(rows);
+      else await restoreRows(rows, new Map());
     },
   };
 }
 
 /** Returns whether the record's area no longer exists, so that the user must choose another one to restore it to. */
-export function lostItsArea(row: TrashRow): boolean {
+export function hasLostArea(row: TrashRow): boolean {
   return row.area_name === null;
 }

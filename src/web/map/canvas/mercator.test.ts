@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metersPerPixelAt, placeBeside, worldPoint, zoomAt, zoomToHold } from './mercator.ts';
+import { metersPerPixelAt, offsetPlace, worldPoint, zoomAt, zoomToHold } from './mercator.ts';
 
 describe('the square world of web maps', () => {
   it('has the null island in its middle and the poles at its edges', () => {
@@ -24,8 +24,8 @@ describe('the square world of web maps', () => {
   });
 
   it('has places so many pixels aside', () => {
-    expect(placeBeside([-103, 31], [0, 0], 7)).toEqual([-103, 31]);
-    const place = placeBeside([-103, 31], [300, -200], 7);
+    expect(offsetPlace([-103, 31], [0, 0], 7)).toEqual([-103, 31]);
+    const place = offsetPlace([-103, 31], [300, -200], 7);
     const [from, to] = [worldPoint([-103, 31]), worldPoint(place)];
     expect((to[0] - from[0]) * 2 ** 7).toBeCloseTo(300, 6);
     expect((to[1] - from[1]) * 2 ** 7).toBeCloseTo(-200, 6);

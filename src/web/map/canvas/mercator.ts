@@ -16,7 +16,7 @@ export function worldPoint([longitude, latitude]: Position): readonly [x: number
 }
 
 /** Returns the place that is this many pixels east and south of another place. */
-export function placeBeside(
+export function offsetPlace(
   place: Position,
   [east, south]: readonly [number, number],
   zoom: number,

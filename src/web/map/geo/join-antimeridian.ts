@@ -7,7 +7,7 @@ import {
   polygonsOf,
   type Ring,
 } from '#shared/platform/geometry/geometry.ts';
-import { eastOf, ringBeside, westOf, wholeTurn } from '#shared/platform/geometry/longitudes.ts';
+import { eastOf, shiftRing, westOf, wholeTurn } from '#shared/platform/geometry/longitudes.ts';
 import { doubledArea, turnRings } from '#shared/platform/geometry/turn-rings.ts';
 import { closed } from './edit-geometry.ts';
 
@@ -21,7 +21,7 @@ export function joinAtAntimeridian(geometry: Geometry): Geometry {
   const polygons = polygonsOf(geometry);
   const counted = polygons.map(([outer = [], ...holes]) => {
     const isBeyond = eastOf(outer) <= 0;
-    return [outer, ...holes].map((ring) => ringBeside(ring, isBeyond ? wholeTurn : 0));
+    return [outer, ...holes].map((ring) => shiftRing(ring, isBeyond ? wholeTurn : 0));
   });
   if (polygons.length < 2 || widthOf(counted) >= Math.min(widthOf(polygons), wholeTurn / 2)) return geometry;
   const isAtSeam = (rings: PolygonRings) => rings.some((ring) => ring.some(([x]) => x === seam));
@@ -57,7 +57,7 @@ function joinParts(parts: readonly PolygonRings[]): readonly PolygonRings[] {
   const joined = [...linked.map(withoutCuts).map(fromLowest).toSorted(byStart), ...whole];
   const outers = joined.filter((ring) => doubledArea(ring) > 0);
   const holes = joined.filter((ring) => doubledArea(ring) < 0);
-  return outers.map((outer) => [outer, ...holes.filter((hole) => lies(hole, outer))]);
+  return outers.map((outer) => [outer, ...holes.filter((hole) => isInside(hole, outer))]);
 }
 
 function edgesOf(ring: Ring): Edge[] {
@@ -152,6 +152,6 @@ function comparePlaces(a: Position, b: Position): number {
   return a[0] - b[0] || a[1] - b[1];
 }
 
-function lies(hole: Ring, outer: Ring): boolean {
+function isInside(hole: Ring, outer: Ring): boolean {
   return hole.map((corner) => placeOf(corner, outer)).find((place) => place !== 'edge') === 'inside';
 }

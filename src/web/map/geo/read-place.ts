@@ -23,7 +23,7 @@ export function readPlace(text: string): Parsed<Position> {
 }
 
 /** The maximum latitude and longitude, in degrees. */
-export const furthest = { latitude: 90, longitude: 180 } as const;
+export const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
 const howAnAngleIsTyped = {
   latitude: 'Type a latitude from -90 to 90, such as 31.41389 or 31°24\'50"N.',
@@ -34,7 +34,7 @@ const howAnAngleIsTyped = {
  * Reads a latitude or a longitude, in decimal degrees or degrees, minutes and seconds. Refuses with a message for the
  * user.
  */
-export function readDegrees(text: string, half: keyof typeof furthest): Parsed<number> {
+export function readDegrees(text: string, half: keyof typeof maxDegrees): Parsed<number> {
   const plain = text.trim();
   const isPlain = plain !== '' && Number.isFinite(Number(plain));
   const angle = isPlain ? null : readAngle(text.length > longest ? [] : tokensOf(text));
@@ -43,7 +43,7 @@ export function readDegrees(text: string, half: keyof typeof furthest): Parsed<n
     return refuse(howAnAngleIsTyped[half]);
   // A plain number keeps all its digits.
   const degrees = isPlain ? Number(plain) : isAngle(angle) ? Number(angle.degrees.toFixed(9)) : Number.NaN;
-  return Math.abs(degrees) <= furthest[half] ? accept(degrees) : refuse(howAnAngleIsTyped[half]);
+  return Math.abs(degrees) <= maxDegrees[half] ? accept(degrees) : refuse(howAnAngleIsTyped[half]);
 }
 
 const gridWords = ['utm', 'zone', 'e', 'n', 'm', 'me', 'mn', 'easting', 'northing'];

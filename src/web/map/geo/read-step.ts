@@ -1,6 +1,6 @@
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
-import { lostDistanceAt, readBearing, readCardinal } from '#web/map/legal/metes/bearing.ts';
+import { readBearing, readCardinal, unreadableDistanceAt } from '#web/map/legal/metes/bearing.ts';
 import { readDistance, texasVara, toFigure } from '#web/map/legal/metes/distance.ts';
 import { placeRing } from '#web/map/legal/metes/place-ring.ts';
 import { type Token, tokensOf } from '#web/map/legal/tokens.ts';
@@ -37,7 +37,7 @@ export function readStep(text: string, from: Position): Parsed<Position> | null 
 
 /** Refuses a direction and a figure without a unit, such as "S 2640". */
 function readUnitless(tokens: readonly Token[]): Parsed<Position> | null {
-  const figure = lostDistanceAt(tokens, 0);
+  const figure = unreadableDistanceAt(tokens, 0);
   const last = tokens.at(-1);
   if (figure === null || last === undefined || tokens[figure] !== last) return null;
   return refuse(

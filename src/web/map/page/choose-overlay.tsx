@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
-import { mostCorners, withinBox, withinOutline } from '#shared/platform/geometry/within.ts';
+import { maxCorners, withinBox, withinOutline } from '#shared/platform/geometry/within.ts';
 import type { TileSurface } from '#web/map/canvas/tiles/tile-surface.ts';
 
 export type ChoosingTool = 'box' | 'lasso';
@@ -46,7 +46,7 @@ export function ChooseOverlay({ tool, surface, onChosen, onCancel }: ChooseOverl
       );
       return;
     }
-    const every = Math.ceil(spots.length / mostCorners);
+    const every = Math.ceil(spots.length / maxCorners);
     const corners: Position[] = spots
       .filter((_, index) => index % every === 0)
       .map((spot) => surface.placeAt(...spot));

@@ -1,8 +1,8 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { well } from '#shared/land/entities/well.ts';
-import { leaseColor, leaseLooks, tractColor, tractLooks, unitColor } from '#shared/map/land-colors.ts';
-import { leaseDues, type MapLayer, mapLayers } from '#shared/map/layers.ts';
+import { leaseColor, leaseStyles, tractColor, tractStyles, unitColor } from '#shared/map/land-colors.ts';
+import { expirationStatuses, type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { SymbolPicture } from '#web/map/canvas/symbol-picture.tsx';
 import { wellSymbol } from '#web/map/canvas/symbols.ts';
 import { densities } from '#web/map/canvas/tiles/densities.ts';
@@ -72,7 +72,7 @@ function Signs({ layer }: { layer: MapLayer }) {
         <>
           {tractStatuses.map((status) => (
             <Sign key={status} picture={<Swatch {...tractColor(status, isDark)} />}>
-              {tractLooks[status].label}
+              {tractStyles[status].label}
             </Sign>
           ))}
           <FarSign color={tractColor('inactive', isDark).line} />
@@ -81,9 +81,9 @@ function Signs({ layer }: { layer: MapLayer }) {
     case 'leases':
       return (
         <>
-          {leaseDues.map((due) => (
+          {expirationStatuses.map((due) => (
             <Sign key={due} picture={<Swatch {...leaseColor(due, isDark)} />}>
-              {leaseLooks[due].label}
+              {leaseStyles[due].label}
             </Sign>
           ))}
           <FarSign color={leaseColor('open', isDark).line} />

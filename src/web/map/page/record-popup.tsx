@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { assets, bridges } from '#shared/land/entities/registry.ts';
-import { leaseLooks, tractLooks } from '#shared/map/land-colors.ts';
+import { leaseStyles, tractStyles } from '#shared/map/land-colors.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
@@ -123,11 +123,11 @@ function PickedLink({ open: { layer, record }, children }: { open: MappedRecord;
 /** Shows what the color on the map means. */
 function Standing({ picked: { layer, properties } }: { picked: PickedRecord }) {
   if (layer === 'tracts') {
-    const look = Object.entries(tractLooks).find(([status]) => status === properties.status)?.[1];
+    const look = Object.entries(tractStyles).find(([status]) => status === properties.status)?.[1];
     return <Fact label="Held by">{look?.label ?? '–'}</Fact>;
   }
   if (layer !== 'leases') return null;
-  const look = Object.entries(leaseLooks).find(([due]) => due === properties.due)?.[1];
+  const look = Object.entries(leaseStyles).find(([due]) => due === properties.due)?.[1];
   const others = Number(properties.leases) - 1;
   return (
     <>

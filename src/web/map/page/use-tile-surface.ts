@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
-import { useKeptMap } from '#web/map/canvas/frame/use-map-instance.ts';
+import { useMapInstance } from '#web/map/canvas/frame/use-map-instance.ts';
 import type { CreateTileSurface } from '#web/map/canvas/tiles/load-tile-map.ts';
 import type {
   PickedRecord,
@@ -34,7 +34,7 @@ export function useTileSurface(
     latest.current = state;
   });
 
-  const surface = useKeptMap(container, createSurface, {
+  const surface = useMapInstance(container, createSurface, {
     make: (element, palette) =>
       createSurface({
         container: element,

@@ -21,8 +21,8 @@ const halfOfPhone = 'min-w-0 flex-1 basis-36';
 export function AssetPicker({ assets, asset, neighbors, marker, onAsset, onMarker }: AssetPickerProps) {
   const chosen = assets.find((each) => assetKey(each) === asset);
   const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
-  const labels = reportAssets(assets);
-  const labelsBeside = reportAssets(neighbors);
+  const labels = labelAssets(assets);
+  const labelsBeside = labelAssets(neighbors);
   const beside = neighbors.flatMap(({ markers }, place) =>
     markers.map(({ id }) => ({ value: String(id), label: labelsBeside[place] ?? '' })),
   );
@@ -73,7 +73,7 @@ function describeMarker({ name, geometry }: MapMarker): string {
  * Returns the label of each asset in a list. Units have the same name on every tract of a well, so their well and tract
  * are added if the units differ in it.
  */
-export function reportAssets(assets: readonly MarkedAsset[]): string[] {
+export function labelAssets(assets: readonly MarkedAsset[]): string[] {
   const units = assets.filter(({ kind }) => kind === 'proration_unit');
   const telling = (['well', 'tract'] as const).filter(
     (end) => new Set(units.map(({ record }) => record[`${end}_id`])).size > 1,

@@ -1,9 +1,9 @@
-import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
+import type { ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import { isBeyondMap } from './map-shapes.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';
 
 /** Names the shapes that extend beyond the latitude at which the map ends. */
-export function MapEndNote({ on: { surface }, assets }: { on: MapOn; assets: readonly MarkedAsset[] }) {
+export function MapEndNote({ on: { surface }, assets }: { on: ReadyMap; assets: readonly MarkedAsset[] }) {
   const names = assets.flatMap(({ markers }) =>
     markers.filter(({ geometry }) => isBeyondMap(geometry)).map(({ name }) => `“${name}”`),
   );

@@ -77,7 +77,7 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
         <>
           <IconButton
             label="Undo"
-            hint={`${say('Undo', edit.toUndo)} (Ctrl+Z)`}
+            hint={`${describeHistory('Undo', edit.toUndo)} (Ctrl+Z)`}
             icon={<Undo2 aria-hidden size={16} />}
             className={look}
             disabled={edit.toUndo === null}
@@ -85,7 +85,7 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
           />
           <IconButton
             label="Redo"
-            hint={`${say('Redo', edit.toRedo)} (Ctrl+Shift+Z)`}
+            hint={`${describeHistory('Redo', edit.toRedo)} (Ctrl+Shift+Z)`}
             icon={<Redo2 aria-hidden size={16} />}
             className={look}
             disabled={edit.toRedo === null}
@@ -106,6 +106,6 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
   );
 }
 
-function say(way: 'Undo' | 'Redo', what: string | null): string {
+function describeHistory(way: 'Undo' | 'Redo', what: string | null): string {
   return what === null ? way : `${way} ${what}`;
 }

@@ -21,7 +21,7 @@ const heights = Array.from({ length: 15 }, (_, index) => (index + 1) / 16);
 /** The name leaves the middle only for at least this many times as much room. */
 const worthIt = 1.25;
 /** An outline with more corners is not searched for room. */
-const mostCorners = 2000;
+const maxCorners = 2000;
 
 /**
  * Returns where the name of an outline is placed: in its middle, away from its holes, or next to a bore that passes
@@ -50,7 +50,7 @@ export function namePlace(geometry: Geometry, bores: readonly Bore[]): Position 
  */
 function besideHoles(geometry: Geometry, middle: Position): Position {
   const rings = polygonsOf(geometry).find((part) => isInside({ type: 'Polygon', coordinates: part }, middle));
-  if (rings === undefined || rings.length < 2 || rings.flat().length > mostCorners) return middle;
+  if (rings === undefined || rings.length < 2 || rings.flat().length > maxCorners) return middle;
   const [, south, , north] = boundsOf({ type: 'Polygon', coordinates: rings });
   const places = heights.flatMap((share) => {
     const latitude = south + (north - south) * share;

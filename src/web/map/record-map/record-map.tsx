@@ -61,7 +61,7 @@ export function RecordMap({
     assets,
     neighbors: neighbors.assets,
     focused,
-    keptUnder: mayChange ? pendingKey : null,
+    storageKey: mayChange ? pendingKey : null,
     kept,
     onPick: (id) => {
       setSought(null);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   clockwiseSquare,
-  type MadeShape,
   makeDbf,
   makeShp,
+  type TestShape,
   wgs84Prj,
 } from '#shared/map/shapes/testing/make-shapefile.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
@@ -21,7 +21,7 @@ type Parts = {
 
 const names = [{ name: 'NAME', type: 'C', length: 20 }] as const;
 
-function openMade(shapes: readonly MadeShape[], changed: Parts = {}, choice: LayerChoice = {}) {
+function openMade(shapes: readonly TestShape[], changed: Parts = {}, choice: LayerChoice = {}) {
   const made = makeShp(shapes);
   const { prj, cpg, ...bytes } = changed;
   const parts: Record<string, Uint8Array> = {
@@ -55,7 +55,7 @@ async function readMade(...given: Parameters<typeof openMade>) {
   return Array.from({ length: layer.count }, (_, index) => layer.read(index));
 }
 
-const square = (x: number, y: number, size = 1): MadeShape => ({
+const square = (x: number, y: number, size = 1): TestShape => ({
   type: 'polygon',
   rings: [clockwiseSquare(x, y, size)],
 });
@@ -135,8 +135,8 @@ describe('shapes of a shapefile', () => {
         ],
       },
       square(500_000, 3_500_000),
-      { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], told: { points: 9_000_000 } },
-      { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], told: { rings: -4 } },
+      { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], claimedCounts: { points: 9_000_000 } },
+      { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], claimedCounts: { rings: -4 } },
       { type: 'point', x: -103, y: 32 },
       { type: 'point', x: Number.NaN, y: 32 },
     ]);
@@ -342,7 +342,7 @@ describe('a reference system', () => {
     const utm = `PROJCS["NAD83 / UTM [zone] 13N",GEOGCS["NAD83",DATUM["North_American_Datum_1983",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-105],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]]`;
     const heights =
       'VERT_CS["NAVD88 height",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]';
-    const place: MadeShape = { type: 'point', x: 500_000, y: 3_540_000 };
+    const place: TestShape = { type: 'point', x: 500_000, y: 3_540_000 };
     const layer = await openMade([place], { prj: `COMPD_CS["Both",${utm},${heights}]` });
     expect(layer.system).toMatchObject({
       state: 'known',
@@ -375,7 +375,7 @@ describe('a reference system', () => {
   });
 
   test('that a person chooses is used', async () => {
-    const place: MadeShape = { type: 'point', x: 500_000, y: 3_540_000 };
+    const place: TestShape = { type: 'point', x: 500_000, y: 3_540_000 };
     const [shape] = await readMade(
       [place],
       { prj: '' },
@@ -494,7 +494,7 @@ describe('GeoJSON', () => {
 
 describe('places that cannot be of the system of their file', () => {
   const utm = '+proj=utm +zone=13 +datum=NAD83 +units=m';
-  const doubtOf = async (system: string, ...shapes: MadeShape[]) => {
+  const doubtOf = async (system: string, ...shapes: TestShape[]) => {
     const layer = await openMade(shapes, {}, { system });
     for (let index = 0; index < layer.count; index += 1) layer.read(index);
     return layer.doubt();

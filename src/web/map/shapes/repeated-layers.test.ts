@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLayers } from './find-layers.ts';
-import { withoutRepeats } from './repeated-layers.ts';
+import { removeDuplicateLayers } from './repeated-layers.ts';
 
 const file = (path: string, text: string) => ({
   name: path.split('/').at(-1) ?? path,
@@ -13,7 +13,7 @@ const shapefile = (path: string, text: string) =>
 
 test('a layer that is loose and in a zip is read once', async () => {
   const { layers } = findLayers([...shapefile('land', 'a'), ...shapefile('all.zip/Land', 'a')]);
-  const found = await withoutRepeats(layers);
+  const found = await removeDuplicateLayers(layers);
   expect(found.layers.map(({ name }) => name)).toEqual(['land']);
   expect(found.repeated).toEqual(['Land']);
 });
@@ -24,5 +24,5 @@ test('namesakes of the same size that hold other land are two', async () => {
     ...shapefile('b.zip/wells', 'b'),
     file('wells.geojson', 'c'),
   ]);
-  expect((await withoutRepeats(layers)).layers).toHaveLength(3);
+  expect((await removeDuplicateLayers(layers)).layers).toHaveLength(3);
 });

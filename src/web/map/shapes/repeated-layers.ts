@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts';
  * Removes duplicate layers, such as loose files that are also in a zip; `repeated` lists the removed names. Only layers
  * with the same name and file sizes are read and compared. Throws `UnreadableFile`.
  */
-export async function withoutRepeats(
+export async function removeDuplicateLayers(
   layers: readonly LayerSource[],
 ): Promise<{ layers: LayerSource[]; repeated: string[] }> {
   const kept: LayerSource[] = [];

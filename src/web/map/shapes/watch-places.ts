@@ -13,7 +13,7 @@ const widestZone = 12;
  * privately owned land.
  */
 const statesAsLatitude = { least: 17, most: 72 } as const;
-const southernmost = -60;
+const minUsLatitude = -60;
 
 /** Projects the coordinates of a layer as they are read, and then judges its reference system by them. */
 export type WatchedPlaces = {
@@ -59,7 +59,7 @@ export function watchPlaces(system: ReferenceSystem): WatchedPlaces {
 /** Returns whether coordinates in degrees, longitude first, would be in the United States only if swapped. */
 function looksSwapped(longitude: number, latitude: number): boolean {
   const { least, most } = statesAsLatitude;
-  return longitude >= least && longitude <= most && latitude <= southernmost && latitude >= -180;
+  return longitude >= least && longitude <= most && latitude <= minUsLatitude && latitude >= -180;
 }
 
 function isFar([longitude, latitude]: Position, { meridian, parallels }: ReferenceSystem): boolean {

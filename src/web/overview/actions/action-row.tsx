@@ -65,7 +65,7 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
             loading={isBusy}
             icon={<Undo2 aria-hidden size={14} />}
             aria-label={`Bring back ${item.name}`}
-            onClick={() => void dismissing.bringBack(item)}
+            onClick={() => void dismissing.restoreItem(item)}
           >
             <span className="max-sm:sr-only">Bring back</span>
           </Button>
@@ -82,7 +82,7 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
 function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
   if ((type !== 'obligation_due' && type !== 'obligation_overdue') || due === null) return null;
   const left = daysBetween(today(), due);
-  if (left > soonest) return null;
+  if (left > lastReminderDays) return null;
   return (
     <Badge tone={left < 0 ? 'danger' : 'warning'} dot className="sm:mt-1">
       {left < 0 ? 'Overdue' : 'Due soon'}
@@ -91,7 +91,7 @@ function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
 }
 
 /** The last reminder, in days before the due date. */
-const soonest = Math.min(...reminderDays);
+const lastReminderDays = Math.min(...reminderDays);
 
 /** The tab of the record's page to open, for items that are not about its form. */
 const tabOf: Partial<Record<ActionItem['type'], string>> = {

@@ -85,7 +85,7 @@ export function actionsQueryOf(
 }
 
 /** Returns whether a search or a filter hides items; the dismissed items are a separate list and do not count. */
-export function isNarrowed({ type, severity, kind, due, q }: ActionsState): boolean {
+export function isFiltered({ type, severity, kind, due, q }: ActionsState): boolean {
   return [type, severity, kind, due].some((filter) => filter !== undefined) || q !== '';
 }
 

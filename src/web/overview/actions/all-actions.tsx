@@ -19,7 +19,7 @@ import {
   actionsPageSize,
   actionsQueryOf,
   everyAction,
-  isNarrowed,
+  isFiltered,
   readActionsState,
   writeActionsState,
 } from './actions-state.ts';
@@ -63,7 +63,7 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
             {total === 1 ? 'action item' : 'action items'}
           </p>
         )}
-        {isNarrowed(state) && (
+        {isFiltered(state) && (
           <Button
             variant="ghost"
             size="sm"
@@ -102,7 +102,7 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
 }
 
 function NoItems({ state, onClear }: { state: ActionsState; onClear: () => void }) {
-  if (isNarrowed(state)) {
+  if (isFiltered(state)) {
     return (
       <EmptyState
         icon={<SearchX size={20} />}

@@ -25,6 +25,6 @@ export async function dismissItem(itemKey: string, until: string): Promise<void>
 }
 
 /** Restores a dismissed item to the list. Throws ApiError, NetworkError. */
-export async function bringBackItem(itemKey: string): Promise<void> {
+export async function restoreDismissedItem(itemKey: string): Promise<void> {
   await api.delete(`${path}/${encodeURIComponent(itemKey)}`);
 }

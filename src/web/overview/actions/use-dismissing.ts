@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { bringBackItem, dismissItem } from './calls.ts';
+import { dismissItem, restoreDismissedItem } from './calls.ts';
 
 export type Dismissing = {
   /** Keys of the items being dismissed or restored. */
   busy: ReadonlySet<string>;
   dismiss: (item: ActionItem, until: string) => Promise<void>;
-  bringBack: (item: ActionItem) => Promise<void>;
+  restoreItem: (item: ActionItem) => Promise<void>;
 };
 
 /**
@@ -36,11 +36,11 @@ export function useDismissing(): Dismissing {
   );
 
   /** Ignores a 404: the user may have restored the item in another window, which has the intended effect. */
-  const putBack = (item: ActionItem): Promise<boolean> =>
+  const sendRestore = (item: ActionItem): Promise<boolean> =>
     act(
       item,
       () =>
-        bringBackItem(item.item_key).catch((error: unknown) => {
+        restoreDismissedItem(item.item_key).catch((error: unknown) => {
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
         }),
       `${item.name} was not restored.`,
@@ -56,14 +56,14 @@ export function useDismissing(): Dismissing {
     toast.success(`${item.name} dismissed until ${until}.`, {
       action: {
         label: 'Undo',
-        onAction: () => void putBack(item),
+        onAction: () => void sendRestore(item),
       },
     });
   };
 
-  const bringBack = async (item: ActionItem): Promise<void> => {
+  const restoreItem = async (item: ActionItem): Promise<void> => {
     const { dismissed_until: until } = item;
-    if (!(await putBack(item))) return;
+    if (!(await sendRestore(item))) return;
     const undo = until !== null && {
       action: {
         label: 'Undo',
@@ -74,5 +74,5 @@ export function useDismissing(): Dismissing {
     toast.success(`${item.name} restored.`, undo || undefined);
   };
 
-  return { busy, dismiss, bringBack };
+  return { busy, dismiss, restoreItem };
 }

@@ -2,7 +2,7 @@ import { messages } from '#shared/platform/errors.ts';
 import { reachHeader } from '#shared/platform/reach-header.ts';
 import { ApiError } from './api-error.ts';
 import { type Fetch, type HttpRequest, type QueryParameters, readJson, sendRequest } from './http.ts';
-import { fetchTelling, type SentPart } from './upload.ts';
+import { fetchWithProgress, type SentPart } from './upload.ts';
 
 /** The two headers that limit a request to the selected companies and areas; `useSelection` creates them. */
 export type SelectionHeaders = {
@@ -59,7 +59,7 @@ export function createApiClient(
   async function open(request: ApiRequest): Promise<Response> {
     try {
       const response = await openOnce(request);
-      if (reachesLess(request, response)) onRefused();
+      if (coversFewerCompanies(request, response)) onRefused();
       return response;
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) onRefused();
@@ -79,7 +79,7 @@ export function createApiClient(
   }
 
   function send({ onSent, ...request }: ApiRequest, token: string): Promise<Response> {
-    return sendRequest(onSent === undefined ? fetch : fetchTelling(onSent), withToken(request, token));
+    return sendRequest(onSent === undefined ? fetch : fetchWithProgress(onSent), withToken(request, token));
   }
 
   /** Returns the token for the second attempt; another request may have refreshed it in the meantime. */
@@ -117,7 +117,7 @@ export function createApiClient(
 }
 
 /** Whether the user cannot access a company that the request names; a list does not say so but is shorter. */
-function reachesLess({ headers }: ApiRequest, response: Response): boolean {
+function coversFewerCompanies({ headers }: ApiRequest, response: Response): boolean {
   const chosen = headers?.['X-Selected-Companies'];
   const reached = response.headers.get(reachHeader);
   if (chosen === undefined || reached === null) return false;

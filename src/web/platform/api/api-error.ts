@@ -80,7 +80,7 @@ export function messageOf(error: unknown): string {
  * Returns the server's own message for the user, whatever the status; null for a proxy's "Bad Gateway" or a response
  * without one.
  */
-export function serverWordsOf(error: unknown): string | null {
+export function serverMessageOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
   const { message }: ErrorBody = error.body;
   return typeof message === 'string' && message.trim() !== '' ? message : null;

@@ -4,7 +4,7 @@ import type { Fetch } from './http.ts';
 export type SentPart = { sent: number; total: number };
 
 /** A `fetch` that reports how much of its body was sent, which the browser's own does not. */
-export function fetchTelling(onSent: (part: SentPart) => void): Fetch {
+export function fetchWithProgress(onSent: (part: SentPart) => void): Fetch {
   return (input, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { comparedExpressionOf } from '#server/land/columns.ts';
 import { assets, bridges, type EntityName } from '#shared/land/entities/registry.ts';
-import { leaseDueOf, leaseDues, type MapLayer } from '#shared/map/layers.ts';
+import { expirationStatuses, expirationStatusOf, type MapLayer } from '#shared/map/layers.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
@@ -150,9 +150,9 @@ const leaseTerm: readonly ExportField[] = [
     // Only active leases are on the map.
     workOut: ({ contract_status, standing, expires_on: end }, today) =>
       contract_status === 'active'
-        ? leaseDueOf(end === null ? null : String(end), standing === 'hbp', today)
+        ? expirationStatusOf(end === null ? null : String(end), standing === 'hbp', today)
         : null,
-    longest: Math.max(...leaseDues.map((due) => due.length)),
+    longest: Math.max(...expirationStatuses.map((due) => due.length)),
   },
 ];
 

@@ -18,14 +18,14 @@ type AskedMap = {
   /** The day (YYYY-MM-DD) from which time to lease expiration is counted. */
   today: string;
   /** Sets a response header; called before the first byte of the file. */
-  tell: (header: string, value: string | number) => void;
+  setHeader: (header: string, value: string | number) => void;
 };
 
 /** Streams layers of the map as a file; wells include their bores. Coordinates are as stored, in WGS 84. */
 export async function* exportMap(
   tx: PersonTx,
   scope: MapScope,
-  { layers, format, within, today, tell }: AskedMap,
+  { layers, format, within, today, setHeader: tell }: AskedMap,
 ): AsyncGenerator<string | Buffer> {
   const all = layers.flatMap((layer): ExportedLayer[] => (layer === 'wells' ? ['wells', 'bores'] : [layer]));
   const asked = all.map((layer) => ({ layer, queries: layerQueries(scope, layer, within) }));

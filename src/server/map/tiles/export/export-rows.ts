@@ -65,7 +65,7 @@ export async function* readExported(
   await tx.run(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
     const rows = await tx.rows<ExportRow>(sql`FETCH ${sql.raw(String(count))} FROM ${cursor}`);
-    for (const some of inLoads(rows)) {
+    for (const some of toBatches(rows)) {
       yield some.map((row) => workOut(layer, row, today));
       await nextTurn();
     }
@@ -75,7 +75,7 @@ export async function* readExported(
 }
 
 /** Splits rows into batches that are written without yielding. */
-function inLoads(rows: readonly ExportRow[]): ExportRow[][] {
+function toBatches(rows: readonly ExportRow[]): ExportRow[][] {
   const loads: ExportRow[][] = [];
   let room = 0;
   for (const row of rows) {

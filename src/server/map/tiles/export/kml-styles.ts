@@ -2,14 +2,14 @@ import {
   leaseColor,
   type TractStatus,
   tractColor,
-  tractLooks,
+  tractStyles,
   unitColor,
   wellInk,
 } from '#shared/map/land-colors.ts';
-import { leaseDues } from '#shared/map/layers.ts';
+import { expirationStatuses } from '#shared/map/layers.ts';
 import type { ExportedLayer, ExportValues } from './export-fields.ts';
 
-const tractStatuses = Object.keys(tractLooks) as TractStatus[];
+const tractStatuses = Object.keys(tractStyles) as TractStatus[];
 /** The bright outlines of the dark theme are readable on satellite images. */
 const isDark = true;
 /** Fill opacity, 0…255; low, so that the image below shows through. */
@@ -23,7 +23,7 @@ export function stylesOf(layer: ExportedLayer): string {
         .map((status) => landStyle(`tracts-${status}`, tractColor(status, isDark).line, 2, fills.land))
         .join('');
     case 'leases':
-      return leaseDues
+      return expirationStatuses
         .map((due) => landStyle(`leases-${due}`, leaseColor(due, isDark).line, 2.5, fills.land))
         .join('');
     case 'units':

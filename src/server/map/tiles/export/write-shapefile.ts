@@ -76,7 +76,7 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
     DbfTable.create(path('dbf'), layer.fields, widths),
   ]);
   const type = layer.name === 'wells' ? pointShape : layer.name === 'bores' ? lineShape : polygonShape;
-  const around = new Surroundings();
+  const around = new BoundingBox();
   let count = 0;
   try {
     for await (const rows of layer.rows()) {
@@ -112,7 +112,7 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
 }
 
 /** The bounding box of everything written. */
-class Surroundings {
+class BoundingBox {
   #box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
 
   add([x, y]: Position): void {
@@ -125,7 +125,7 @@ class Surroundings {
   }
 }
 
-function headerOf(type: number, bytes: number, around: Surroundings): Buffer {
+function headerOf(type: number, bytes: number, around: BoundingBox): Buffer {
   const header = Buffer.alloc(headerBytes);
   header.writeInt32BE(9994, 0);
   header.writeInt32BE(bytes / 2, 24);
@@ -137,7 +137,7 @@ function headerOf(type: number, bytes: number, around: Surroundings): Buffer {
   return header;
 }
 
-function contentOf(drawn: Drawn, around: Surroundings): Buffer | null {
+function contentOf(drawn: Drawn, around: BoundingBox): Buffer | null {
   if (drawn.type === 'Point') {
     around.add(drawn.coordinates);
     const content = Buffer.alloc(20);
@@ -156,7 +156,7 @@ function contentOf(drawn: Drawn, around: Surroundings): Buffer | null {
   const corners = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (corners === 0) return null;
   const content = Buffer.alloc(44 + rings.length * 4 + corners * 16);
-  const own = new Surroundings();
+  const own = new BoundingBox();
   content.writeInt32LE(drawn.type === 'LineString' ? lineShape : polygonShape, 0);
   content.writeInt32LE(rings.length, 36);
   content.writeInt32LE(corners, 40);

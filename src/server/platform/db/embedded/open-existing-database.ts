@@ -14,7 +14,7 @@ type Visit = { ownerUrl: string; leave: () => Promise<void> };
  * Opens the database of a data directory alongside the Platbook that runs on it. If none does, starts the database for
  * the duration of the visit. Throws EmbeddedDatabaseError like a start.
  */
-export async function visitEmbeddedDatabase(options: {
+export async function openExistingDatabase(options: {
   dataDir: string;
   log: (line: string) => void;
 }): Promise<Visit> {

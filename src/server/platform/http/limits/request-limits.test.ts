@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { answerBrokenConnection, handleErrors } from '../responses/error-handler.ts';
-import { limitRequests, timeouts, usualPatience } from './request-limits.ts';
+import { defaultTimeouts, limitRequests, timeouts } from './request-limits.ts';
 
 let app: FastifyInstance;
 let port: number;
@@ -14,7 +14,7 @@ let taken: unknown[];
 afterEach(() => app.close());
 
 const patience = {
-  ...usualPatience,
+  ...defaultTimeouts,
   head: 300,
   body: 300,
   uploadSpan: 300,

@@ -17,7 +17,7 @@ const maxHeaders = 100;
 const maxPipelined = 20;
 
 /** Time limits for clients, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** For a request's headers. */
   head: number;
   /** For a request including its body. Uploads have their own limit. */
@@ -34,7 +34,7 @@ export type Patience = {
   readerRate: number;
 };
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   head: 20_000,
   body: 60_000,
   upload: 30 * 60_000,
@@ -51,7 +51,7 @@ const lookInterval = 5_000;
 const readerInterval = 15_000;
 
 /** Returns options for Node's server: they apply to every route and to requests that match none. */
-export function timeouts({ head, body }: Patience): ServerOptions & { requestTimeout: number } {
+export function timeouts({ head, body }: Timeouts): ServerOptions & { requestTimeout: number } {
   return {
     headersTimeout: head,
     requestTimeout: body,
@@ -74,10 +74,10 @@ export function limitRequests(
      */
     perAddress: number;
     isBehindProxies: boolean;
-    patience?: Patience;
+    patience?: Timeouts;
   },
 ): void {
-  const { connections, perAddress, isBehindProxies, patience = usualPatience } = options;
+  const { connections, perAddress, isBehindProxies, patience = defaultTimeouts } = options;
   app.server.maxConnections = connections;
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -174,7 +174,7 @@ function countUp() {
 }
 
 /** Gives a body the time limit of an upload as long as it arrives at a steady pace. */
-function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes }: Patience): void {
+function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes }: Timeouts): void {
   const exchange = exchangeOn(raw.socket);
   if (exchange === undefined) return;
   exchange.isUpload = true;
@@ -195,7 +195,7 @@ function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes 
  * Closes connections whose client reads nothing of a response, or too little for too long. Requests without output so
  * far continue.
  */
-function cutSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRate }: Patience): void {
+function cutSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRate }: Timeouts): void {
   const answering = new Set<Socket>();
   app.addHook('onSend', async ({ raw }, _reply, payload) => {
     const exchange = exchangeOn(raw.socket);

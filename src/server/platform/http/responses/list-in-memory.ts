@@ -31,7 +31,7 @@ export function smallListQuery(
  * Filters, sorts and pages rows in memory; without a page, returns all of them. Throws `invalid_input` for an unknown
  * sort.
  */
-export function answerSmallList<R extends Row>(
+export function listInMemory<R extends Row>(
   rows: R[],
   fields: readonly string[],
   query: ListQuery,

@@ -3,6 +3,6 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Whether the caller wants an immediate response and will ask for the result later (RFC 7240, `Prefer: respond-async`).
  */
-export function asksForNoWait({ headers }: FastifyRequest): boolean {
+export function prefersAsync({ headers }: FastifyRequest): boolean {
   return /\brespond-async\b/i.test(String(headers.prefer ?? ''));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bearer } from '#server/platform/db/caller.ts';
 import { AppError, messages } from '#shared/platform/errors.ts';
 import { type Access, isPermission } from '#shared/platform/policy.ts';
-import { type FoundToken, isPersonalToken, refuseBeyondScope } from './personal-tokens.ts';
+import { assertTokenScope, type FoundToken, isPersonalToken } from './personal-tokens.ts';
 import type { TokenSigner } from './tokens.ts';
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ export function authenticateRequests(
     const bearer = bearerOf(request);
     if (!isPersonalToken(bearer)) return { ...(await tokens.verify(bearer)), companies: undefined };
     const found = await findToken(bearer);
-    refuseBeyondScope(found, request.method, access);
+    assertTokenScope(found, request.method, access);
     return {
       personId: found.personId,
       sessionId: undefined,

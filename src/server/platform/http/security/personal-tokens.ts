@@ -36,7 +36,7 @@ export async function findPersonalToken(database: Database, token: string): Prom
 }
 
 /** Only signed-in users, not programs, may decide who may do what. */
-const peoplesBusiness: readonly Resource[] = ['user', 'role', 'member', 'invitation', 'audit'];
+const userOnlyResources: readonly Resource[] = ['user', 'role', 'member', 'invitation', 'audit'];
 
 /**
  * Resources that are changed only as a whole: a program works inside a company, and a leaked token must not rename or
@@ -45,13 +45,13 @@ const peoplesBusiness: readonly Resource[] = ['user', 'role', 'member', 'invitat
 const companiesThemselves: readonly Resource[] = ['company', 'sample'];
 
 /** Throws `forbidden` if a token does not permit the access, and says what to do about it. */
-export function refuseBeyondScope({ scope, companies }: FoundToken, method: string, access: Access): void {
+export function assertTokenScope({ scope, companies }: FoundToken, method: string, access: Access): void {
   // Public routes identify the user only to change the user's own account.
   if (access === 'public' || access === 'own-account')
     throw beyond('A personal token does not reach the account itself. Sign in.');
   const [resource, action] = access === 'signed-in' ? [null, method === 'GET' ? 'read' : 'write'] : access;
   if (action === 'read') return;
-  if (resource !== null && peoplesBusiness.includes(resource))
+  if (resource !== null && userOnlyResources.includes(resource))
     throw beyond('A personal token changes nobody’s rights. Sign in.');
   if (resource !== null && companiesThemselves.includes(resource))
     throw beyond('A personal token renames and deletes no company. Sign in.');

@@ -14,7 +14,7 @@ const longestMilliseconds = 120_000;
 
 const threads = openThreadPool<PdfTask, Uint8Array>({
   script: new URL('./pdf-worker.ts', import.meta.url),
-  most: 1,
+  maxThreads: 1,
   megabytes: 512,
   idleMilliseconds: 60_000,
 });

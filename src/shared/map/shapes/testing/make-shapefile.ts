@@ -1,10 +1,15 @@
 import type { Ring } from '#shared/platform/geometry/geometry.ts';
 
 /** A record for a test `.shp`; rings are written as given, in either direction. */
-export type MadeShape =
+export type TestShape =
   | { type: 'null' }
   | { type: 'point'; x: number; y: number }
-  | { type: 'polygon'; rings: readonly Ring[]; heights?: number; told?: { rings?: number; points?: number } };
+  | {
+      type: 'polygon';
+      rings: readonly Ring[];
+      heights?: number;
+      claimedCounts?: { rings?: number; points?: number };
+    };
 
 export const wgs84Prj =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
@@ -21,7 +26,7 @@ export function clockwiseSquare(x: number, y: number, size: number): Ring {
 }
 
 /** Creates the `.shp` and `.shx` of these records (ESRI Shapefile Technical Description). */
-export function makeShp(shapes: readonly MadeShape[]): {
+export function makeShp(shapes: readonly TestShape[]): {
   shp: Uint8Array<ArrayBuffer>;
   shx: Uint8Array<ArrayBuffer>;
 } {
@@ -47,7 +52,7 @@ export function makeShp(shapes: readonly MadeShape[]): {
   return { shp: new Uint8Array(shp.buffer), shx: new Uint8Array(shx.buffer) };
 }
 
-function recordOf(shape: MadeShape): DataView<ArrayBuffer> {
+function recordOf(shape: TestShape): DataView<ArrayBuffer> {
   if (shape.type === 'null') return new DataView(new ArrayBuffer(4));
   if (shape.type === 'point') {
     const point = new DataView(new ArrayBuffer(20));
@@ -56,13 +61,13 @@ function recordOf(shape: MadeShape): DataView<ArrayBuffer> {
     point.setFloat64(12, shape.y, true);
     return point;
   }
-  const { rings, heights, told } = shape;
+  const { rings, heights, claimedCounts } = shape;
   const points = rings.flat();
   const flat = 44 + rings.length * 4 + points.length * 16;
   const record = new DataView(new ArrayBuffer(heights === undefined ? flat : flat + 16 + points.length * 8));
   record.setInt32(0, heights === undefined ? 5 : 15, true);
-  record.setInt32(36, told?.rings ?? rings.length, true);
-  record.setInt32(40, told?.points ?? points.length, true);
+  record.setInt32(36, claimedCounts?.rings ?? rings.length, true);
+  record.setInt32(40, claimedCounts?.points ?? points.length, true);
   let from = 0;
   for (const [index, ring] of rings.entries()) {
     record.setInt32(44 + index * 4, from, true);
@@ -76,11 +81,11 @@ function recordOf(shape: MadeShape): DataView<ArrayBuffer> {
   return record;
 }
 
-type MadeColumn = { name: string; type: 'C' | 'N' | 'D' | 'L'; length: number };
+type TestColumn = { name: string; type: 'C' | 'N' | 'D' | 'L'; length: number };
 
 /** Creates a `.dbf` of these rows, with one text per column, encoded by `encode`. */
 export function makeDbf(
-  columns: readonly MadeColumn[],
+  columns: readonly TestColumn[],
   rows: readonly (readonly string[])[],
   encode: (text: string) => Uint8Array = (text) => new TextEncoder().encode(text),
 ): Uint8Array<ArrayBuffer> {

@@ -35,7 +35,7 @@ const minArea = 4;
 /** Size of a shape, in pixels, below which its corners cannot be distinguished. */
 const minCorners = 16;
 /** The maximum number of corners in one tile, which the map can take in between two frames. */
-const mostCorners = 200_000;
+const maxCorners = 200_000;
 /** An outline is simplified with a tolerance of this share of its longer side. */
 const finest = 1 / 2_048;
 /** The same for a shape smaller than `minCorners`: at most one pixel. */
@@ -71,7 +71,7 @@ export class ShapeTiles {
         continue;
       }
       const span = Math.max(box.east - box.west, box.south - box.north) / pixel;
-      if (span < minArea || corners > mostCorners) {
+      if (span < minArea || corners > maxCorners) {
         // A large shape beyond the tile's limit is drawn as its center, because its box may cover land that it does not
         // include.
         small.cover(span < minArea ? box : middleOf(box), key);
@@ -80,7 +80,7 @@ export class ShapeTiles {
       corners += tile.addArea('areas', ringsOf(drawn, row, geometry, span < minCorners), {}, key);
       if (landSide(row.acres ?? 0) / pixel < minPixels) continue;
       drawn.name ??= gridPlace(insidePoint(geometry));
-      if (tile.holds(...drawn.name)) tile.addPoint('names', drawn.name, { label: row.label });
+      if (tile.contains(...drawn.name)) tile.addPoint('names', drawn.name, { label: row.label });
     }
     for (const { box, key } of small.runs()) tile.addArea('small', [ringOf(box)], {}, key ?? undefined);
     return tile.write();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import { type Asset, recordPath } from '#web/land/asset.ts';
-import { recordMaker } from '#web/land/records/calls.ts';
+import { createRecordSender } from '#web/land/records/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useDocumentTitle } from '#web/platform/document-title.ts';
 import { listPath, recordsKey } from '#web/platform/tables/record.ts';
@@ -92,7 +92,7 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
   const state = useFormState(asset, original, 'all');
   const { form, typed: inForm, changed, focusFirst, showRefusal } = state;
   const draft = useDraft(asset, null, original, state);
-  const [make] = useState(() => recordMaker(asset));
+  const [make] = useState(() => createRecordSender(asset));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const leaveFreely = useLeaveGuard(changed.length > 0, draft.clear);

@@ -34,7 +34,7 @@ interface RecordEditorProps {
 }
 
 /** Replaces saving when the server would reject it: Enter and Ctrl-S leave the typed values unchanged. */
-const keep = async (event?: FormEvent) => event?.preventDefault();
+const ignoreSubmit = async (event?: FormEvent) => event?.preventDefault();
 
 /** A stored record: its header, its form, and its linked records. */
 export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
@@ -79,7 +79,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         record={base}
         actions={
           <>
-            <HistoryButton asset={asset} record={base} mayPutBack={!isLocked} isDirty={isDirty} />
+            <HistoryButton asset={asset} record={base} mayRestore={!isLocked} isDirty={isDirty} />
             {mayDelete(memberships, base) && !isGone && (
               <RecordMenu asset={asset} onDelete={() => void remove()} />
             )}
@@ -120,7 +120,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         <RecordForm
           form={saving.form}
           label={`${asset.label} details`}
-          onSubmit={isLocked ? keep : saving.submit}
+          onSubmit={isLocked ? ignoreSubmit : saving.submit}
         >
           <div className="flex w-full max-w-260 flex-col gap-5">
             {saving.draft.offer && !isLocked && (

@@ -27,7 +27,7 @@ export function getHistory(
  * Restores the given fields to their values before an entry or, without fields, the whole record to its state after the
  * entry. Throws ApiError, NetworkError.
  */
-export async function putBack(
+export async function restoreValues(
   asset: Asset,
   record: RecordData,
   entryId: number,

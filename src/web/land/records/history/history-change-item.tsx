@@ -12,11 +12,11 @@ interface HistoryChangeItemProps {
   isFirst: boolean;
   /** Whether the old value is already the current one. */
   isCurrent: boolean;
-  onPutBack: (() => void) | undefined;
+  onRestore: (() => void) | undefined;
 }
 
 /** One field of an entry: its old and new value. */
-export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack }: HistoryChangeItemProps) {
+export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onRestore }: HistoryChangeItemProps) {
   const becomes = <bdi className={inkOf(change.new)}>{describeChanged(asset, change, 'new')}</bdi>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
@@ -36,9 +36,9 @@ export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack
           </>
         )}
       </dd>
-      {onPutBack && !isCurrent && (
+      {onRestore && !isCurrent && (
         <dd className="col-start-2 row-span-2 row-start-1 self-center">
-          <Button variant="ghost" size="sm" aria-label={`Put back ${change.label}`} onClick={onPutBack}>
+          <Button variant="ghost" size="sm" aria-label={`Put back ${change.label}`} onClick={onRestore}>
             Put back
           </Button>
         </dd>

@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Avatar } from '#web/platform/ui/display/avatar.tsx';
 import { describeAction, momentOf, timeOf } from './describe-history.ts';
 import { HistoryChangeItem } from './history-change-item.tsx';
-import type { PutBack } from './use-restore-values.tsx';
+import type { RestoreActions } from './use-restore-values.tsx';
 
 interface HistoryEntryItemProps {
   asset: Asset;
@@ -18,7 +18,7 @@ interface HistoryEntryItemProps {
   /** The time whose values this entry restored, if it did. */
   returnedTo: string | undefined;
   /** Null if the user may only read the record. */
-  putBack: PutBack | null;
+  restore: RestoreActions | null;
 }
 
 /**
@@ -30,7 +30,7 @@ export function HistoryEntryItem({
   entry,
   isNewest,
   returnedTo,
-  putBack,
+  restore,
 }: HistoryEntryItemProps) {
   const isMaking = entry.action === 'created';
   const changes = isMaking || entry.action === 'updated' ? entry.changes : [];
@@ -56,18 +56,18 @@ export function HistoryEntryItem({
                 change={change}
                 isFirst={isMaking}
                 isCurrent={(record[change.field] ?? null) === change.old}
-                onPutBack={putBack && !isMaking ? () => void putBack.value(entry, change) : undefined}
+                onRestore={restore && !isMaking ? () => void restore.value(entry, change) : undefined}
               />
             ))}
           </dl>
         )}
-        {putBack && !isNewest && (
+        {restore && !isNewest && (
           <Button
             size="sm"
             className="mt-3"
             icon={<Undo2 aria-hidden size={14} />}
             aria-label={`Put back this version, ${momentOf(entry.at)}`}
-            onClick={() => void putBack.version(entry)}
+            onClick={() => void restore.version(entry)}
           >
             Put back this version
           </Button>

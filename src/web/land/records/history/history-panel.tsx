@@ -11,14 +11,14 @@ import { SidePanel } from '#web/platform/ui/overlays/side-panel.tsx';
 import { groupByDay, returnsIn } from './describe-history.ts';
 import { HistoryEntryItem } from './history-entry-item.tsx';
 import { useHistory } from './use-history.ts';
-import { usePutBack } from './use-restore-values.tsx';
+import { useRestoreValues } from './use-restore-values.tsx';
 
 export interface HistoryPanelProps {
   asset: Asset;
   /** The current record. */
   record: RecordData;
   /** Whether the user may change the record and it still exists. */
-  mayPutBack: boolean;
+  mayRestore: boolean;
   /** Whether the form has unsaved changes, which restoring a value would conflict with. */
   isDirty: boolean;
   open: boolean;
@@ -26,24 +26,24 @@ export interface HistoryPanelProps {
 }
 
 /** Shows who changed what in a record and when, and lets the user restore values. */
-export function HistoryPanel({ asset, record, mayPutBack, isDirty, open, onOpenChange }: HistoryPanelProps) {
-  const putBack = usePutBack(asset, record);
+export function HistoryPanel({ asset, record, mayRestore, isDirty, open, onOpenChange }: HistoryPanelProps) {
+  const restore = useRestoreValues(asset, record);
   return (
     <SidePanel
       open={open}
       // The confirmation appears above the panel; responding to it must not close the panel.
-      onOpenChange={(next) => (next || !putBack.isBusy) && onOpenChange(next)}
+      onOpenChange={(next) => (next || !restore.isBusy) && onOpenChange(next)}
       title="History"
       description={titleOf(asset, record)}
     >
-      {mayPutBack && isDirty && (
+      {mayRestore && isDirty && (
         <Banner
           tone="info"
           title="Save or cancel your changes to put something back."
           className="mx-5 mt-4"
         />
       )}
-      <Entries asset={asset} record={record} putBack={mayPutBack && !isDirty ? putBack : null} />
+      <Entries asset={asset} record={record} restore={mayRestore && !isDirty ? restore : null} />
     </SidePanel>
   );
 }
@@ -51,8 +51,8 @@ export function HistoryPanel({ asset, record, mayPutBack, isDirty, open, onOpenC
 function Entries({
   asset,
   record,
-  putBack,
-}: Pick<HistoryPanelProps, 'asset' | 'record'> & { putBack: ReturnType<typeof usePutBack> | null }) {
+  restore,
+}: Pick<HistoryPanelProps, 'asset' | 'record'> & { restore: ReturnType<typeof useRestoreValues> | null }) {
   const history = useHistory(asset, record.id);
   if (history.isPending) {
     return (
@@ -91,7 +91,7 @@ function Entries({
                 entry={entry}
                 isNewest={entry.id === newest}
                 returnedTo={returns.get(entry.id)}
-                putBack={putBack}
+                restore={restore}
               />
             ))}
           </ol>

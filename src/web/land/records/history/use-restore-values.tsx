@@ -8,14 +8,14 @@ import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
 import type { HistoryPage } from './calls.ts';
-import { putBack } from './calls.ts';
+import { restoreValues } from './calls.ts';
 import { describeChanged, momentOf } from './describe-history.ts';
 import { historyKey } from './use-history.ts';
 
 /** A later restore replaces the toast of the previous one, whose Undo would apply to an outdated version. */
 const topic = 'put-back';
 
-export type PutBack = {
+export type RestoreActions = {
   /** A confirmation is open or a request is in progress. */
   isBusy: boolean;
   value: (entry: HistoryEntry, change: HistoryChange) => Promise<void>;
@@ -23,7 +23,7 @@ export type PutBack = {
 };
 
 /** Asks for confirmation, restores a value or a version, and reports the outcome with an Undo action. */
-export function usePutBack(asset: Asset, record: RecordData): PutBack {
+export function useRestoreValues(asset: Asset, record: RecordData): RestoreActions {
   const confirm = useConfirm();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
     if (newest === undefined || newest.version !== record.version_id) return undefined;
     const undo = async () => {
       try {
-        keep(await putBack(asset, stored, newest.id, undefined));
+        keep(await restoreValues(asset, stored, newest.id, undefined));
         toast.success('Put-back undone.', { topic });
       } catch (error) {
         toast.error(describeFailure('The restore was not undone.', error));
@@ -61,7 +61,7 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
     setBusy(true);
     try {
       if (!(await confirm({ ...question, confirmLabel: 'Put back' }))) return;
-      const stored = await putBack(asset, record, entry.id, field && [field.field]);
+      const stored = await restoreValues(asset, record, entry.id, field && [field.field]);
       if (stored.version_id === record.version_id) toast.info('Nothing differed, so nothing was changed.');
       else {
         const action = undoOf(stored);

@@ -116,7 +116,7 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
         failure={dialog.failures[name]}
         part={part}
         onSettle={(current, side) => dialog.settle(name, current, side)}
-        existing={wayToExisting(dialog, plan, name, onOpenExisting)}
+        existing={existingLinkAction(dialog, plan, name, onOpenExisting)}
       />
       <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
       {part.isEditing && (
@@ -136,7 +136,7 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
  * Returns what the user can do about a bridge that would duplicate an existing one; undefined if that is not why it
  * failed.
  */
-function wayToExisting(
+function existingLinkAction(
   { failures, ownership, through, used }: LinkDialogState,
   plan: LinkPlan,
   name: BridgeName,

@@ -8,7 +8,7 @@ export type LinkPlan = {
   /** The bridge that the dialog is about; its panel takes its title from it. */
   main: BridgeName;
   /** Bridges that are also created if the chosen tract is not yet linked to the dialog's own record. */
-  beside: readonly BridgeName[];
+  alsoCreated: readonly BridgeName[];
   /**
    * The record whose ownerships are offered when a contract is created; `through` stands for a tract that is not a side
    * of the dialog.
@@ -20,11 +20,11 @@ export type LinkPlan = {
 export function linkPlanOf(base: AssetName, related: AssetName): LinkPlan | undefined {
   const pair = linkPairOf(base, related);
   if (pair === undefined) return undefined;
-  const { throughTract, needs, may: beside } = pair;
+  const { throughTract, needs, may: alsoCreated } = pair;
   if (!needs.includes('contract')) {
-    const ownershipsOf = beside.includes('contract') ? 'through' : null;
-    return { throughTract, main: needs[0] ?? 'ownership', beside, ownershipsOf };
+    const ownershipsOf = alsoCreated.includes('contract') ? 'through' : null;
+    return { throughTract, main: needs[0] ?? 'ownership', alsoCreated, ownershipsOf };
   }
   const other = base === 'lease' ? 'related' : 'base';
-  return { throughTract, main: 'contract', beside, ownershipsOf: throughTract ? 'through' : other };
+  return { throughTract, main: 'contract', alsoCreated, ownershipsOf: throughTract ? 'through' : other };
 }

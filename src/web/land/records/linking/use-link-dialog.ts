@@ -3,7 +3,7 @@ import type { ExistingLink, LinkBody, LinkPanel, LinkSaved } from '#shared/land/
 import { type AssetName, assets, type BridgeName } from '#shared/land/entities/registry.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { RelatedRow } from '#web/land/records/calls.ts';
-import { currentRecordOf, existingLinkOf, linkSaver } from '#web/land/records/calls.ts';
+import { createLinkSender, currentRecordOf, existingLinkOf } from '#web/land/records/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { Side } from '../detail/stale/stale-merge.ts';
@@ -55,7 +55,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     ),
     contract: useLinkPart('contract', mainOf('contract'), noPreset, true),
   };
-  const [saveOnce] = useState(linkSaver);
+  const [saveOnce] = useState(createLinkSender);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [failures, setFailures] = useState<Partial<Record<LinkPanel, PanelFailure>>>({});
@@ -71,7 +71,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
   });
   const usedIds = used.of === usedFor ? used.ids : {};
   const makes = (name: BridgeName) =>
-    usedIds[name] === undefined && (plan.main === name || (through.isNew && plan.beside.includes(name)));
+    usedIds[name] === undefined && (plan.main === name || (through.isNew && plan.alsoCreated.includes(name)));
 
   const anchor = makes('contract') ? anchorOf(plan, parts, base, related, through.id) : undefined;
   const ownership = useOwnershipChoice(anchor);
@@ -115,7 +115,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
   const areFormsRight = async (): Promise<boolean> => {
     let isRight = true;
     for (const part of active) {
-      part.askForBlanks();
+      part.reportBlanks();
       await part.form.handleSubmit(
         () => undefined,
         (errors) => {

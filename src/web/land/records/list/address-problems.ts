@@ -42,14 +42,14 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
       problems.add(`something that is not known: ${key}`);
     }
   }
-  return problems.told();
+  return problems.sentences();
 }
 
 /** Describes a page beyond the last one, which is known only from the response. */
 export function pageProblem(asked: number, shown: number): string {
   const problems = new Problems();
   problems.add(...pageMissing(String(asked), shown));
-  return problems.told().join(' ');
+  return problems.sentences().join(' ');
 }
 
 function pageMissing(asked: string, shown: number): [string, string] {
@@ -71,7 +71,7 @@ class Problems {
     this.#sentences.add(more === undefined ? sentence : `${sentence} ${more}`);
   }
 
-  told(): string[] {
+  sentences(): string[] {
     return [...this.#sentences];
   }
 }

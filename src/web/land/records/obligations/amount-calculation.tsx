@@ -4,7 +4,7 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useCoveredAcres } from './use-obligations.ts';
 
-interface AmountMadeProps {
+interface AmountCalculationProps {
   leaseId: number;
   /** The due date, for which the acres are calculated. */
   dueOn: string;
@@ -12,14 +12,14 @@ interface AmountMadeProps {
 }
 
 /** Maximum number of interests listed individually. */
-const maxTold = 100;
+const maxListed = 100;
 
 const describeAcres = (acres: number) => `${formatValue(obligation.fields.counted_acres, acres)} ac`;
 
 /**
  * Shows the acres that an amount is paid on: the interests that the lease covers on the due date, each with its acres.
  */
-export function AmountMade({ leaseId, dueOn, basis }: AmountMadeProps) {
+export function AmountCalculation({ leaseId, dueOn, basis }: AmountCalculationProps) {
   const query = useCoveredAcres(leaseId, dueOn);
   if (query.isPending) return <SkeletonText lines={2} />;
   if (query.data === undefined) return <p className="text-danger-ink">{messageOf(query.error)}</p>;
@@ -45,11 +45,11 @@ export function AmountMade({ leaseId, dueOn, basis }: AmountMadeProps) {
           acres: acres ?? 0,
         }),
       );
-  const left = rows.length - maxTold;
+  const left = rows.length - maxListed;
   const whole = isNet ? net_acres : gross_acres;
   return (
     <dl className="max-h-64 overflow-y-auto tabular-nums">
-      {rows.slice(0, maxTold).map((row) => (
+      {rows.slice(0, maxListed).map((row) => (
         <div key={row.key} className="flex items-baseline gap-3 py-0.5">
           <dt className="min-w-0 flex-1 truncate" title={row.label}>
             <bdi>{row.label}</bdi>

@@ -3,8 +3,8 @@ import { amountDue, countedAcres } from '#shared/land/acreage/obligation.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { type FormValues, readTyped, type Value } from '../detail/form/form-values.ts';
-import { AmountMade } from './amount-calculation.tsx';
-import { describeMaking } from './describe-obligation.ts';
+import { AmountCalculation } from './amount-calculation.tsx';
+import { describeCalculation } from './describe-obligation.ts';
 import { useCoveredAcres } from './use-obligations.ts';
 
 const { fields } = obligation;
@@ -30,7 +30,7 @@ export function AmountPreview({ leaseId }: { leaseId: number }) {
   const land = useCoveredAcres(leaseId, asksLand ? dueOn : null);
   const acres = countedAcres(terms, { net: land.data?.net_acres, gross: land.data?.gross_acres });
   const due = amountDue(terms, acres);
-  const making = describeMaking({
+  const making = describeCalculation({
     basis: terms.basis,
     rate: terms.rate === null ? null : Number(terms.rate),
     counted_acres: acres?.toNumber() ?? null,
@@ -50,7 +50,7 @@ export function AmountPreview({ leaseId }: { leaseId: number }) {
       </p>
       {asksLand && (
         <div className="text-muted">
-          <AmountMade
+          <AmountCalculation
             leaseId={leaseId}
             dueOn={dueOn}
             basis={terms.basis === 'gross_acres' ? 'gross_acres' : 'net_acres'}

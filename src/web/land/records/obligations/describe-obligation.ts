@@ -5,7 +5,7 @@ import type { Obligation, Settled } from '#web/land/records/calls.ts';
 const { fields } = obligation;
 
 /** Describes how an amount is calculated: "80.00 net acres × $10.00"; null if it was agreed or is unknown. */
-export function describeMaking({
+export function describeCalculation({
   basis,
   rate,
   counted_acres,

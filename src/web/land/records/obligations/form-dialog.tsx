@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   const confirm = useConfirm();
   const state = useFormState(entity, original, 'all', false, props.checkTogether);
-  const { form, changed, askForBlanks, focusFirst, showRefusal } = state;
+  const { form, changed, reportBlanks, focusFirst, showRefusal } = state;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isDirty = changed.length > 0;
@@ -73,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     // React bubbles the event to the page's own form, which must not save because of it.
     event.stopPropagation();
-    askForBlanks();
+    reportBlanks();
     void form.handleSubmit(
       (typed) => (isSaving ? undefined : save(typed)),
       (errors) => {

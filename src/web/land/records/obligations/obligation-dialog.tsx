@@ -3,7 +3,7 @@ import { obligation } from '#shared/land/entities/obligation.ts';
 import { type LeaseDates, leaseOddities } from '#shared/land/obligations/lease-oddities.ts';
 import { termFields, termIssues } from '#shared/land/obligations/term-issues.ts';
 import type { Obligation } from '#web/land/records/calls.ts';
-import { currentRecordOf, recordMaker, updateRecord } from '#web/land/records/calls.ts';
+import { createRecordSender, currentRecordOf, updateRecord } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import {
@@ -40,7 +40,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
     ...formOf(entity, stored),
     ...(stored === null && usual),
   }));
-  const [make] = useState(() => recordMaker(obligation));
+  const [make] = useState(() => createRecordSender(obligation));
   const [checkTogether] = useState(() => (typed: FormValues) => {
     const changed = new Set(changedFields(entity, original, typed));
     // Stored terms that would not pass today's checks must not prevent the user from writing a note.

@@ -13,8 +13,8 @@ import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
-import { AmountMade } from './amount-calculation.tsx';
-import { describeMaking } from './describe-obligation.ts';
+import { AmountCalculation } from './amount-calculation.tsx';
+import { describeCalculation } from './describe-obligation.ts';
 
 const { fields } = obligation;
 
@@ -114,7 +114,7 @@ function Amount({ leaseId, row }: { leaseId: number; row: Obligation }) {
   if (row.amount_due === null)
     return <span className="text-faint">{isPayment(row) ? 'not known' : '–'}</span>;
   const value = formatValue(fields.amount_due, row.amount_due);
-  const making = describeMaking(row);
+  const making = describeCalculation(row);
   if (making === null) return value;
   const isOfLand = row.acres === null && (row.basis === 'net_acres' || row.basis === 'gross_acres');
   return (
@@ -125,7 +125,7 @@ function Amount({ leaseId, row }: { leaseId: number; row: Obligation }) {
         <div className="flex flex-col gap-2">
           <p>{making}</p>
           {isOfLand && (
-            <AmountMade
+            <AmountCalculation
               leaseId={leaseId}
               dueOn={row.due_on}
               basis={row.basis === 'gross_acres' ? 'gross_acres' : 'net_acres'}

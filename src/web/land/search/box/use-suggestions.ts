@@ -29,7 +29,7 @@ export function useSuggestions(text: string, isWanted: boolean) {
     queryFn: ({ signal }) => (headers === null ? [] : getSuggestions(asked, headers, signal)),
     enabled: isWanted && headers !== null && isSearchable(asked) && asked === typed,
     placeholderData: (earlier: Suggestion[] | undefined, from) =>
-      from?.queryKey[2] === key && isSearchable(asked) && beginAlike(asked, String(from.queryKey[3]))
+      from?.queryKey[2] === key && isSearchable(asked) && sharePrefix(asked, String(from.queryKey[3]))
         ? earlier
         : undefined,
     // Newly created records must be found.
@@ -38,7 +38,7 @@ export function useSuggestions(text: string, isWanted: boolean) {
   return {
     /** The text that the suggestions are for; the text in the box may be ahead of it. */
     asked,
-    suggestions: isSearchable(typed) && beginAlike(typed, asked) ? query.data : undefined,
+    suggestions: isSearchable(typed) && sharePrefix(typed, asked) ? query.data : undefined,
     error: asked === typed ? query.error : null,
     /** Whether the suggestions are not yet those for the current text. */
     isBehind: asked !== typed || query.isPlaceholderData || query.isFetching,
@@ -48,7 +48,7 @@ export function useSuggestions(text: string, isWanted: boolean) {
 }
 
 /** Returns whether one text may be a continuation or correction of the other. */
-function beginAlike(one: string, other: string): boolean {
+function sharePrefix(one: string, other: string): boolean {
   const beginning = (text: string) => text.slice(0, minQueryLength).toLowerCase();
   return beginning(one) === beginning(other);
 }

@@ -8,16 +8,16 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { describePlace } from '../describe-place.ts';
 import { frameOf, giveWay, withRoom } from '../frame/avoid-cover.ts';
 import { boxOf, boxWithin } from '../frame/box-in-frame.ts';
-import { focusMap, type MapOn } from '../frame/ready-map.ts';
+import { focusMap, type ReadyMap } from '../frame/ready-map.ts';
 import { Crosshair } from './crosshair.tsx';
 import { describeAcres, describeDistance, lengthOf } from './describe-size.ts';
-import { type DrawTool, fewestCorners, toolWords } from './draw-tool.ts';
+import { type DrawTool, minCorners, toolWords } from './draw-tool.ts';
 import { SideLabels } from './side-labels.tsx';
 import { TypedPlace } from './typed-place.tsx';
 import { useSketch } from './use-sketch.ts';
 
 interface DrawBoardProps {
-  on: MapOn;
+  on: ReadyMap;
   tool: DrawTool;
   /** Shapes whose corners and edges the pointer snaps to. */
   neighbors: readonly Geometry[];
@@ -176,7 +176,7 @@ export function DrawBoard({
             <Button
               variant="primary"
               className={cn('ms-1', touchButton)}
-              disabled={corners.length < fewestCorners}
+              disabled={corners.length < minCorners}
               onClick={sketch.finish}
             >
               {words.finish}
@@ -206,14 +206,14 @@ function describeCrossing(corners: readonly Position[]): string | null {
 /** Returns the line to measure: an outline is closed, a line that only measures is not. */
 function lineOf(tool: DrawTool, corners: readonly Position[]): readonly Position[] {
   const [first] = corners;
-  const isClosed = tool !== 'measure' && corners.length >= fewestCorners;
+  const isClosed = tool !== 'measure' && corners.length >= minCorners;
   return isClosed && first !== undefined ? [...corners, first] : corners;
 }
 
 /** Describes the size of what is drawn. If sides cross, an area would be meaningless. */
 function describeSize(tool: DrawTool, corners: readonly Position[], hasArea: boolean): string {
   const length = describeDistance(lengthOf(lineOf(tool, corners)));
-  if (corners.length < fewestCorners) return length;
+  if (corners.length < minCorners) return length;
   if (!hasArea) return `${length} around`;
   return tool === 'measure'
     ? `${length}, around ${describeAcres(corners)}`

@@ -2,7 +2,7 @@
 export type DrawTool = 'pin' | 'polygon' | 'hole' | 'measure';
 
 /** The minimum number of corners of a polygon or a hole (specification, part 2, 5). */
-export const fewestCorners = 3;
+export const minCorners = 3;
 
 export const toolWords = {
   pin: { name: 'New point', how: 'Click where the point lies', corner: 'Place Point', finish: '' },

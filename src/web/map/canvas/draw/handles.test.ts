@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
-import type { MapOn } from '../frame/ready-map.ts';
+import type { ReadyMap } from '../frame/ready-map.ts';
 import { handlesInView, indexOutline } from './handles.ts';
 
 const metersPerDegree = 111_000;
 
 /** Creates a map of 400 by 400 pixels on the equator, around a place, that projects degrees evenly. */
-function mapAround(center: Position, metersPerPixel: number): MapOn {
+function mapAround(center: Position, metersPerPixel: number): ReadyMap {
   const project = ([x, y]: Position) => ({
     x: 200 + ((x - center[0]) * metersPerDegree) / metersPerPixel,
     y: 200 - ((y - center[1]) * metersPerDegree) / metersPerPixel,
@@ -15,7 +15,7 @@ function mapAround(center: Position, metersPerPixel: number): MapOn {
     surface: { project },
     view: { center, metersPerPixel },
     frame: { clientWidth: 400, clientHeight: 400 },
-  } as unknown as MapOn;
+  } as unknown as ReadyMap;
 }
 
 /** Creates a circle with this many corners and a radius of one degree. */

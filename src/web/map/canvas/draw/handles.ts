@@ -2,13 +2,13 @@ import KDBush from 'kdbush';
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { firstLongitudeOf, placeNear } from '#shared/platform/geometry/longitudes.ts';
 import { type CornerPath, cornersOf } from '#web/map/geo/edit-geometry.ts';
-import type { MapOn } from '../frame/ready-map.ts';
+import type { ReadyMap } from '../frame/ready-map.ts';
 
 /** What can be grabbed: a corner, or the middle of a side, which becomes a corner after the one in `path`. */
 export type Handle = { kind: 'corner' | 'middle'; path: CornerPath; at: Position };
 
 /** The maximum number of corners in one view. With more, each visible handle would stand for many hidden ones. */
-const mostCorners = 400;
+const maxCorners = 400;
 /** In pixels: a shorter side has no room for its own handle. */
 export const minSide = 36;
 
@@ -70,7 +70,7 @@ function searcherOf<Item>(items: readonly Item[], placeOf: (item: Item) => Posit
 }
 
 /** Returns the handles of an outline that are in view; null if there are too many. */
-export function handlesInView(outline: OutlineIndex, { surface, view, frame }: MapOn): Handle[] | null {
+export function handlesInView(outline: OutlineIndex, { surface, view, frame }: ReadyMap): Handle[] | null {
   const { metersPerPixel } = view;
   const center = placeNear(view.center, outline.longitude);
   // Twice the visible size, so that handles are present before a drag of the map ends.
@@ -79,7 +79,7 @@ export function handlesInView(outline: OutlineIndex, { surface, view, frame }: M
     (frame.clientWidth * metersPerPixel) / (111_000 * Math.max(Math.cos((center[1] * Math.PI) / 180), 0.01));
   const box: Box = [center[0] - aside, center[1] - up, center[0] + aside, center[1] + up];
   const corners = outline.cornersIn(box);
-  if (corners.length > mostCorners) return null;
+  if (corners.length > maxCorners) return null;
   const middles = outline.sidesIn(box).flatMap(({ from, to, middle }): Handle[] => {
     const [a, b] = [surface.project(from), surface.project(to)];
     return Math.hypot(b.x - a.x, b.y - a.y) < minSide ? [] : [middle];

@@ -1,5 +1,5 @@
 import { type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
-import type { MapOn } from '../frame/ready-map.ts';
+import type { ReadyMap } from '../frame/ready-map.ts';
 import { describeArea } from './describe-size.ts';
 import type { Handle } from './handles.ts';
 import { SideLabels } from './side-labels.tsx';
@@ -10,7 +10,7 @@ const above = 56;
 const halfWidth = 120;
 
 interface HeldSizeProps {
-  on: MapOn;
+  on: ReadyMap;
   /** The area that results if the corner is dropped where it is held. */
   becomes: Geometry;
   held: { handle: Handle; place: Position };

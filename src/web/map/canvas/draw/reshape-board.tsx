@@ -4,12 +4,12 @@ import { type Geometry, type Position, polygonsOf } from '#shared/platform/geome
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
 import { insertCorner, moveCorner, removeCorner } from '#web/map/geo/edit-geometry.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
-import type { MapOn } from '../frame/ready-map.ts';
+import type { ReadyMap } from '../frame/ready-map.ts';
 import type { DrawListener, MapSurface, SketchPart } from '../frame/surface.ts';
 import { Crosshair } from './crosshair.tsx';
 import { type Handle, handlesInView, indexOutline, isSameHandle } from './handles.ts';
 import { HeldSize } from './held-size.tsx';
-import { catchPlace } from './snap.ts';
+import { snapPlace } from './snap.ts';
 import { coarseZoomOf, rankHandles, spreadHandles } from './spread-handles.ts';
 import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
@@ -28,7 +28,7 @@ const minForKeys = 720;
 export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position | null } | null };
 
 interface ReshapeBoardProps {
-  on: MapOn;
+  on: ReadyMap;
   geometry: Geometry;
   /** Shapes whose corners and edges a dragged corner snaps to. */
   neighbors: readonly Geometry[];
@@ -83,7 +83,7 @@ export function ReshapeBoard({ on, geometry, neighbors, together, onReshape, onR
   /** Returns where a handle is dropped, on the side of 180° where it was grabbed. */
   const dropPlace = (anywhere: Position, { at }: Handle) => {
     const place = placeNear(anywhere, at[0]);
-    return catchPlace(place, neighbors, catchReach * view.metersPerPixel)?.place ?? place;
+    return snapPlace(place, neighbors, catchReach * view.metersPerPixel)?.place ?? place;
   };
   const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.center, grip.handle) };
   const change = held && reshapeBy(geometry, held.handle, held.place);

@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
 import { frameOf, type PixelBox, roomBeside } from '../frame/avoid-cover.ts';
 import { boxOf } from '../frame/box-in-frame.ts';
-import type { MapOn } from '../frame/ready-map.ts';
+import type { ReadyMap } from '../frame/ready-map.ts';
 
 /**
  * The minimum share of the frame's width or height. Corners within a smaller share are too close together to
@@ -10,7 +10,11 @@ import type { MapOn } from '../frame/ready-map.ts';
 const minPart = 1 / 5;
 
 /** Moves the map to show typed corners next to `cover`, if one of them is out of view or all are too close together. */
-export function seeCorners({ surface, frame }: MapOn, corners: readonly Position[], cover?: PixelBox): void {
+export function seeCorners(
+  { surface, frame }: ReadyMap,
+  corners: readonly Position[],
+  cover?: PixelBox,
+): void {
   const whole = frameOf(frame);
   const spots = corners.map((corner) => surface.project(corner));
   const isSeen = spots.every((spot) => isIn(spot, whole) && !(cover && isIn(spot, cover)));

@@ -17,7 +17,7 @@ export type Catch = { place: Position; by: 'corner' | 'edge' };
  * Returns the corner of a shape within this many meters of a place, otherwise the nearest place on an edge; null if
  * neither is in reach. A corner wins over an edge, so that shared corners have identical coordinates.
  */
-export function catchPlace(place: Position, shapes: readonly Geometry[], meters: number): Catch | null {
+export function snapPlace(place: Position, shapes: readonly Geometry[], meters: number): Catch | null {
   const [longitude, latitude] = place;
   const up = meters / metersPerDegree;
   const aside = up / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);

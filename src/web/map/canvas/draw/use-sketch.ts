@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
 import type { PixelBox } from '#web/map/canvas/frame/avoid-cover.ts';
-import { canvasOf, type MapOn } from '#web/map/canvas/frame/ready-map.ts';
+import { canvasOf, type ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import type { DrawListener, DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
-import { type DrawTool, fewestCorners } from './draw-tool.ts';
+import { type DrawTool, minCorners } from './draw-tool.ts';
 import { seeCorners } from './show-corners.ts';
 import { addCorner, redoStep, type Sketch, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
-import { catchPlace } from './snap.ts';
+import { snapPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
 
@@ -17,7 +17,7 @@ const catchReach = 10;
 const grabReach = 12;
 
 interface SketchOptions {
-  on: MapOn;
+  on: ReadyMap;
   tool: DrawTool;
   neighbors: readonly Geometry[];
   onPin: (place: Position) => void;
@@ -54,7 +54,7 @@ export function useSketch({
     const own: Geometry[] = sketch.corners
       .filter((_, index) => index !== without)
       .map((coordinates) => ({ type: 'Point', coordinates }));
-    const found = catchPlace(
+    const found = snapPlace(
       place,
       isCatching ? [...neighbors, ...own] : own,
       catchReach * view.metersPerPixel,
@@ -71,7 +71,7 @@ export function useSketch({
   const [isTyped, setTyped] = useState(false);
 
   const finish = () => {
-    if (sketch.corners.length < fewestCorners) return;
+    if (sketch.corners.length < minCorners) return;
     if (isTyped) seeCorners(on, sketch.corners);
     onFinish(sketch.corners);
   };
@@ -80,7 +80,7 @@ export function useSketch({
     const [first] = sketch.corners;
     const isFirst = first !== undefined && first[0] === at[0] && first[1] === at[1];
     // A click on the first corner closes the outline.
-    if (isFirst && tool !== 'measure' && sketch.corners.length >= fewestCorners) return finish();
+    if (isFirst && tool !== 'measure' && sketch.corners.length >= minCorners) return finish();
     setSketch(addCorner(sketch, at));
   };
 
@@ -198,13 +198,13 @@ function sketchParts(tool: DrawTool, corners: readonly Position[], tip: Tip | nu
   const ahead = tip === null ? corners : [...corners, tip.place];
   const [first] = corners;
   const last = corners.at(-1);
-  if (ahead.length >= fewestCorners && first !== undefined)
+  if (ahead.length >= minCorners && first !== undefined)
     parts.push({ key: 'area', role: 'area', rings: [[...ahead, first]] });
   if (corners.length >= 2) parts.push({ key: 'line', role: 'line', line: corners, look: 'side' });
   if (tip !== null && last !== undefined)
     parts.push({ key: 'coming', role: 'line', line: [last, tip.place], look: 'coming' });
   const closing = tip?.place ?? last;
-  if (tool !== 'measure' && first !== undefined && closing !== undefined && ahead.length >= fewestCorners)
+  if (tool !== 'measure' && first !== undefined && closing !== undefined && ahead.length >= minCorners)
     parts.push({ key: 'closing', role: 'line', line: [closing, first], look: 'coming' });
   for (const [index, at] of corners.entries()) {
     const isLast = index === corners.length - 1;

@@ -44,15 +44,15 @@ export function giveWay(
   { zoomStep, tools = 0 }: { zoomStep: number; tools?: number },
 ): Move | null {
   // The margin may extend beyond the frame.
-  if (!overlaps(box, cover) || !lies(box, withRoom(frame))) return null;
-  const [best] = besides(cover, { ...frame, top: frame.top + tools })
+  if (!overlaps(box, cover) || !contains(box, withRoom(frame))) return null;
+  const [best] = stripsAround(cover, { ...frame, top: frame.top + tools })
     .flatMap((side) => moveInto(box, side, frame, zoomStep) ?? [])
     .toSorted((a, b) => a.out - b.out || a.far - b.far);
   return best === undefined ? null : { x: best.x, y: best.y, out: best.out };
 }
 
 /** Returns the four strips next to a cover. */
-function besides(cover: PixelBox, frame: PixelBox): PixelBox[] {
+function stripsAround(cover: PixelBox, frame: PixelBox): PixelBox[] {
   return [
     { ...frame, left: cover.right },
     { ...frame, right: cover.left },
@@ -69,13 +69,13 @@ export function roomBeside(box: PixelBox, cover: PixelBox, frame: PixelBox): Pix
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const scaleIn = ({ left, top, right, bottom }: PixelBox) =>
     Math.min((right - left) / wide, (bottom - top) / high);
-  const [best] = besides(cover, frame)
+  const [best] = stripsAround(cover, frame)
     .filter(({ left, top, right, bottom }) => right - left >= minStrip && bottom - top >= minStrip)
     .toSorted((a, b) => scaleIn(b) - scaleIn(a));
   return best ?? frame;
 }
 
-function lies(box: PixelBox, within: PixelBox): boolean {
+function contains(box: PixelBox, within: PixelBox): boolean {
   return (
     box.left >= within.left &&
     box.right <= within.right &&

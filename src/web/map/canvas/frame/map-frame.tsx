@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
-import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
+import type { ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import type { ManyShapes } from '#web/map/canvas/frame/surface.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { MapCredit } from './map-credit.tsx';
@@ -44,7 +44,7 @@ export interface LandMapProps {
   /** Floats next to a place and moves with it. */
   popup?: MapPopupOptions | undefined;
   /** Works on the map once it is ready, such as drawing. */
-  overlay?: (on: MapOn) => ReactNode;
+  overlay?: (on: ReadyMap) => ReactNode;
   /** Shown over the map, such as a message on an empty map. */
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { MapSurface, MapView } from './surface.ts';
 
 /** A map that is ready, for components that work on it. */
-export type MapOn = {
+export type ReadyMap = {
   surface: MapSurface;
   view: MapView;
   /** The element that the map fills. */

@@ -12,11 +12,9 @@ interface MapMaker<Surface> {
  * map is created. The map outlives the callbacks of one render, so its callbacks must look up the latest state
  * themselves.
  */
-export function useKeptMap<Surface extends { remove: () => void; setPalette: (palette: MapPalette) => void }>(
-  container: RefObject<HTMLDivElement | null>,
-  maker: unknown,
-  options: MapMaker<Surface>,
-): Surface | null {
+export function useMapInstance<
+  Surface extends { remove: () => void; setPalette: (palette: MapPalette) => void },
+>(container: RefObject<HTMLDivElement | null>, maker: unknown, options: MapMaker<Surface>): Surface | null {
   const [surface, setSurface] = useState<Surface | null>(null);
   const scheme = useScheme();
   const latest = useRef(options);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { MapHeight } from './map-heights.ts';
 import type { CreateSurface, ManyShapes, MapListener, MapShape, MapSurface } from './surface.ts';
-import { useKeptMap } from './use-map-instance.ts';
+import { useMapInstance } from './use-map-instance.ts';
 
 export interface SurfaceState {
   label: string;
@@ -30,7 +30,7 @@ export function useSurface(
     latest.current = state;
   });
 
-  const surface = useKeptMap(container, createSurface, {
+  const surface = useMapInstance(container, createSurface, {
     make: (element, palette) =>
       createSurface({
         container: element,

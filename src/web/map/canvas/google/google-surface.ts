@@ -5,7 +5,7 @@ import { defaultCenter } from '#web/map/canvas/default-view.ts';
 import { createDrawingSlot } from '#web/map/canvas/drawing-slot.ts';
 import { frameOf, offCenter } from '#web/map/canvas/frame/avoid-cover.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '#web/map/canvas/frame/surface.ts';
-import { metersPerPixelAt, placeBeside, zoomToHold } from '#web/map/canvas/mercator.ts';
+import { metersPerPixelAt, offsetPlace, zoomToHold } from '#web/map/canvas/mercator.ts';
 import { asksForTwoFingers } from './gestures.ts';
 import { landStyles } from './land-styles.ts';
 import { loadGoogleMaps, onLoaderState } from './loader.ts';
@@ -191,7 +191,7 @@ function cameraOf(
   const framed = zoomToHold(padded, { width: room.right - room.left, height: room.bottom - room.top });
   const zoom = Math.max(2, Math.min(zoomOfBounds(fitting === 'preview' ? bounds : padded, fitting), framed));
   const { x, y } = offCenter(room, frameOf(land));
-  return { center: latLng(placeBeside(centerOf(bounds), [-x, -y], zoom)), zoom };
+  return { center: latLng(offsetPlace(centerOf(bounds), [-x, -y], zoom)), zoom };
 }
 
 function latLng([lng, lat]: Position): google.maps.LatLngLiteral {

@@ -30,20 +30,20 @@ export function onLoaderState(listener: (state: LoaderState) => void): () => voi
  */
 export async function loadGoogleMaps(key: string): Promise<typeof google.maps> {
   if (state === 'not loaded') {
-    window.gm_authFailure = () => become('auth failure');
+    window.gm_authFailure = () => setState('auth failure');
     setOptions({ key, v: 'quarterly' });
   }
   if (state === 'auth failure') throw new Error(googleNotices.authFailure);
   if (state !== 'loaded') {
-    become('loading');
+    setState('loading');
     try {
       await inTime(Promise.all([importLibrary('core'), importLibrary('maps')]));
     } catch {
-      become('failed');
+      setState('failed');
       throw new Error(googleNotices.failed);
     }
     // The key may have been rejected while the script was loading.
-    if (stateNow() === 'loading') become('loaded');
+    if (stateNow() === 'loading') setState('loaded');
   }
   return google.maps;
 }
@@ -53,7 +53,7 @@ function stateNow(): LoaderState {
   return state;
 }
 
-function become(next: LoaderState): void {
+function setState(next: LoaderState): void {
   state = next;
   for (const listener of listeners) listener(next);
 }

@@ -20,16 +20,16 @@ export function findPlaces(places: readonly NamedPlace[], text: string, most: nu
   if (typed.length < 2) return { named: [], begun: [] };
   const wanted = readingsOf(typed);
   const named: NamedPlace[] = [];
-  const begun: NamedPlace[] = [];
+  const prefixMatches: NamedPlace[] = [];
   for (const place of places) {
     const [name = '', state] = place.name.split(', ').map(folded);
     const fits = wanted.filter((sought) => isIn(sought, state) && name.startsWith(sought.name));
     if (fits.length === 0) continue;
     if (fits.some((sought) => sought.name === name)) named.push(place);
-    else begun.push(place);
+    else prefixMatches.push(place);
   }
   const told = named.slice(0, most);
-  return { named: told, begun: begun.slice(0, most - told.length) };
+  return { named: told, begun: prefixMatches.slice(0, most - told.length) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { centerOf } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { offCenter, type PixelBox } from '../frame/avoid-cover.ts';
-import type { MapOn } from '../frame/ready-map.ts';
+import type { ReadyMap } from '../frame/ready-map.ts';
 import type { CreateSurface, MapSurface, SurfaceOptions } from '../frame/surface.ts';
 import { readPalette } from '../palette.ts';
 
@@ -85,7 +85,7 @@ export function plainMap() {
  * Opens a plain map without a page around it, 10 degrees wide and 6 high around `center`. `fits` lists the boxes that
  * it is moved to afterward.
  */
-export function openPlainMap(center: Position = [0, 0]): { on: MapOn; fits: (Bounds | undefined)[] } {
+export function openPlainMap(center: Position = [0, 0]): { on: ReadyMap; fits: (Bounds | undefined)[] } {
   const { create, fits } = plainMap();
   const nothing = () => undefined;
   const element = document.createElement('div');

@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { leaseColor, tractColor, unitColor } from '#shared/map/land-colors.ts';
-import { leaseDues } from '#shared/map/layers.ts';
+import { expirationStatuses } from '#shared/map/layers.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { labelFont } from '../maplibre/basemap-layers.ts';
 import type { MapPalette } from '../palette.ts';
@@ -35,7 +35,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
   const ofLeases = (part: 'fill' | 'line') => [
     'match',
     ['get', 'due'],
-    ...leaseDues.flatMap((due) => [due, leaseColor(due, isDark)[part]]),
+    ...expirationStatuses.flatMap((due) => [due, leaseColor(due, isDark)[part]]),
     leaseColor('open', isDark)[part],
   ];
   const isSelected = ['boolean', ['feature-state', 'selected'], false];

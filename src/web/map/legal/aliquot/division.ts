@@ -18,7 +18,7 @@ export type Chain = Piece & {
 type Division = { text: string; box: Box; next: number };
 
 /** Land divided more times than this is never conveyed. */
-const deepest = 10;
+const maxDivisions = 10;
 
 const whole: Box = [0, 0, 1, 1];
 const halves = new Map<string, Box>([
@@ -68,7 +68,7 @@ export function readChain(tokens: readonly Token[], at: number): Chain | { box: 
   }
   const [first, ...rest] = divisions;
   if (first === undefined) return null;
-  if (divisions.length > deepest) return { box: null, next };
+  if (divisions.length > maxDivisions) return { box: null, next };
   return {
     ...pieceOf(divisions),
     next,
@@ -92,7 +92,7 @@ function skipRepetition(tokens: readonly Token[], at: number, said: readonly Div
   if (!isAt(tokens, at, '(')) return at;
   const repeated: Division[] = [];
   let place = skip(tokens, skip(tokens, at + 1, 'being'), 'the');
-  for (let count = 0; count < deepest; count += 1) {
+  for (let count = 0; count < maxDivisions; count += 1) {
     const found = readDivision(tokens, place);
     if (found.length === 0) break;
     repeated.push(...found);
@@ -101,7 +101,7 @@ function skipRepetition(tokens: readonly Token[], at: number, said: readonly Div
   // "(being the NE/4)" restates the whole chain, not only its last division.
   const isOfAll = isAt(tokens, at + 1, 'being');
   const isSame = [...(isOfAll ? [] : [said.slice(-repeated.length)]), said].some(
-    (some) => some.length <= deepest && String(boxOf(some)) === String(boxOf(repeated)),
+    (some) => some.length <= maxDivisions && String(boxOf(some)) === String(boxOf(repeated)),
   );
   return repeated.length > 0 && isSame && isAt(tokens, place, ')') ? place + 1 : at;
 }

@@ -12,7 +12,7 @@ export type SectionCorners = {
 /** The maximum share of its area by which corners along the sides may bend the outline. */
 const maxMoved = 0.02;
 /** An outline with more corners than this is not a section. */
-const mostCorners = 2000;
+const maxCorners = 2000;
 
 /**
  * Finds the four corners of a section's closed outline, ignoring corners along its sides. Returns null if ignoring them
@@ -20,7 +20,7 @@ const mostCorners = 2000;
  */
 export function sectionCorners(outline: Ring): SectionCorners | null {
   let corners = outline.slice(0, -1);
-  if (corners.length < 4 || corners.length > mostCorners) return null;
+  if (corners.length < 4 || corners.length > maxCorners) return null;
   const area = areaOf(corners);
   let moved = 0;
   while (corners.length > 4) {

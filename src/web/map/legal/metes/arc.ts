@@ -2,7 +2,7 @@
 export type Arc = { radius: number; turn: number };
 
 /** What a description says about a curve, in feet and degrees clockwise from north; null for what it does not say. */
-export type CurveSaid = {
+export type CurveData = {
   /** The side to which it turns. */
   side: 'left' | 'right' | null;
   /** The direction its hollow side faces. */
@@ -44,7 +44,7 @@ const degrees = (angle: number) => (angle * 180) / Math.PI;
  * chord of a tangent curve turns from the previous line (`heading`) by half the angle. Returns the problem if not even
  * the chord can be determined.
  */
-export function solveCurve(said: CurveSaid, heading: number | null): SolvedCurve | 'curve' | 'curve-figures' {
+export function solveCurve(said: CurveData, heading: number | null): SolvedCurve | 'curve' | 'curve-figures' {
   const { chordAzimuth, chordFeet } = said;
   const along = (reason: ChordReason) =>
     chordAzimuth === null || chordFeet === null
@@ -93,7 +93,7 @@ export function placesOn({ radius, turn }: Arc, chordAzimuth: number): [east: nu
 type Circle = { radius: number; angle: number };
 
 /** Derives the radius and the angle from any two figures that determine them. */
-function circleOf({ radius, angle, length, chordFeet: chord }: CurveSaid): Circle | null {
+function circleOf({ radius, angle, length, chordFeet: chord }: CurveData): Circle | null {
   if (radius !== null && angle !== null) return { radius, angle };
   if (radius !== null && length !== null) return { radius, angle: degrees(length / radius) };
   if (angle !== null && length !== null) return { radius: length / radians(angle), angle };
@@ -103,7 +103,7 @@ function circleOf({ radius, angle, length, chordFeet: chord }: CurveSaid): Circl
   return null;
 }
 
-function fits({ radius, angle }: Circle, { length, chordFeet }: CurveSaid): boolean {
+function fits({ radius, angle }: Circle, { length, chordFeet }: CurveData): boolean {
   if (!(radius > 0) || !(angle > 0 && angle < 360) || !Number.isFinite(radius)) return false;
   const isNear = (one: number, other: number | null) =>
     other === null || Math.abs(one - other) <= Math.max(fitFeet, fitShare * other);

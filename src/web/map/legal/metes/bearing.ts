@@ -84,7 +84,7 @@ export function readCardinal(
  * Returns the position of the figure after a cardinal word if it is not a readable distance, as in "North 1,32O feet".
  * Null for the side of something and for a numbered street.
  */
-export function lostDistanceAt(tokens: readonly Token[], at: number): number | null {
+export function unreadableDistanceAt(tokens: readonly Token[], at: number): number | null {
   if (cardinalAt(tokens, at) === undefined || isHalfOfPair(tokens, at)) return null;
   if (isAt(tokens, at - 1, 'the', 'said', 'of', 'a', 'in', 'on')) return null;
   const figure = skipAll(tokens, at + 1, '.', ',');
@@ -202,9 +202,9 @@ export function readAngle(
   // N 4½° W, S 85 1/2 W: half a degree has no minutes after it.
   const mixed = isEnded ? readFigure(tokens, at) : null;
   if (mixed !== null && mixed.next > at + 1)
-    return { degrees: mixed.value, next: behindSign(tokens, mixed.next, degreeSigns) };
+    return { degrees: mixed.value, next: skipSign(tokens, mixed.next, degreeSigns) };
   const minutes = readSixtieth(tokens, afterSign(tokens, at + 1, degreeSigns), minuteSigns, isEnded);
-  if (minutes === null) return { degrees: degrees.value, next: behindSign(tokens, at + 1, degreeSigns) };
+  if (minutes === null) return { degrees: degrees.value, next: skipSign(tokens, at + 1, degreeSigns) };
   const seconds = readSixtieth(tokens, afterSign(tokens, minutes.figure, minuteSigns), secondSigns, isEnded);
   const second = seconds?.value ?? 0;
   const isWhole = Number.isInteger(degrees.value) && (second === 0 || Number.isInteger(minutes.value));
@@ -225,7 +225,7 @@ function readSixtieth(
   const figure = at + 1;
   // Typewriters write seconds as two minute signs.
   const isDoubled = signs === secondSigns && isAt(tokens, figure, "'") && isAt(tokens, figure + 1, "'");
-  const next = isDoubled ? figure + 2 : behindSign(tokens, figure, signs);
+  const next = isDoubled ? figure + 2 : skipSign(tokens, figure, signs);
   // "azimuth 135° - 50 feet" has no minutes.
   const isDashed = isAt(tokens, at - 1, '-') && tokens[figure]?.kind !== 'word';
   const isSigned = next > figure || isDashed;
@@ -233,11 +233,11 @@ function readSixtieth(
 }
 
 function afterSign(tokens: readonly Token[], at: number, signs: readonly string[]): number {
-  return skipAll(tokens, behindSign(tokens, at, signs), ...joints);
+  return skipAll(tokens, skipSign(tokens, at, signs), ...joints);
 }
 
 /** Returns the position after an optional sign, which a hyphen may join to its figure: 45-degrees. */
-function behindSign(tokens: readonly Token[], at: number, signs: readonly string[]): number {
+function skipSign(tokens: readonly Token[], at: number, signs: readonly string[]): number {
   const sign = skip(tokens, at, '-');
   return isAt(tokens, sign, ...signs) ? sign + 1 : at;
 }

@@ -1,7 +1,7 @@
 import { hasWord, isAt, type Span, type Token } from '../tokens.ts';
-import { type Arc, type ChordReason, type CurveSaid, headingBehind, solveCurve } from './arc.ts';
-import { lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
-import { curveAt, joinSaid, nextCurveAt, readCurveWords } from './curve.ts';
+import { type Arc, type ChordReason, type CurveData, headingBehind, solveCurve } from './arc.ts';
+import { readBearing, readCardinal, unreadableDistanceAt } from './bearing.ts';
+import { curveAt, mergeCurveData, nextCurveAt, readCurveWords } from './curve.ts';
 import { isBareFigure, isNoLength, isOddFigure, longestCall, readDistance, toFigure } from './distance.ts';
 import { chooseLength, distanceBefore, measuresBetween, type Source } from './measures.ts';
 
@@ -48,7 +48,7 @@ export type Clause = {
   isToBeginning: boolean;
   /** The direction at its end, if its last line was read; `announced` describes a curve that starts there. */
   heading: number | null;
-  announced: CurveSaid | null;
+  announced: CurveData | null;
 };
 
 const waters = [
@@ -163,7 +163,7 @@ function followsWater(tokens: readonly Token[], from: number, to: number): boole
 function lostCalls({ tokens, groups }: Source, from: number, to: number): Unread[] {
   const lost: Unread[] = [];
   for (let at = from; at < to; ) {
-    const figure = lostDistanceAt(tokens, at);
+    const figure = unreadableDistanceAt(tokens, at);
     if (figure === null || figure >= to) {
       // Text in parentheses repeats a call in other words.
       at = (groups.get(at) ?? at) + 1;
@@ -203,7 +203,7 @@ function readCurve(source: Source, { from, next, to }: Stretch, before: Clause |
   const clause = emptyClause();
   const bearing = chordBearing(source, from, next);
   const words = readCurveWords(source, from, next, bearing);
-  const said = joinSaid(before?.announced ?? null, words.said);
+  const said = mergeCurveData(before?.announced ?? null, words.said);
   const solved = solveCurve(said, before?.heading ?? null);
   if (typeof solved === 'string' || !(solved.feet > 0 && solved.feet <= longestCall)) {
     const problem = typeof solved === 'string' ? solved : 'curve-figures';

@@ -1,10 +1,10 @@
 import { hasWord, isAt, skip, skipAll, type Token } from '../tokens.ts';
-import type { CurveSaid } from './arc.ts';
+import type { CurveData } from './arc.ts';
 import { readAngle } from './bearing.ts';
 import { isLength, type Measure, measuresBetween, type Source } from './measures.ts';
 
 /** What some words say about a curve, and the tokens from its first figure to its last. */
-export type CurveWords = { said: CurveSaid; at: number; next: number };
+export type CurveWords = { said: CurveData; at: number; next: number };
 
 const curveWords = ['curve', 'curves', 'curved', 'arc', 'radius', 'curvature', 'chord'];
 const behindTangent = ['to', 'with', 'thereto', 'curve', 'arc', 'circular', 'reverse', 'compound'];
@@ -77,7 +77,7 @@ export function readCurveWords(
 }
 
 /** Merges what is said about a curve where it is announced and where it runs; the latter takes precedence. */
-export function joinSaid(announced: CurveSaid | null, said: CurveSaid): CurveSaid {
+export function mergeCurveData(announced: CurveData | null, said: CurveData): CurveData {
   if (announced === null) return said;
   return {
     side: said.side ?? announced.side,

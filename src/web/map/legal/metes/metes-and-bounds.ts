@@ -1,7 +1,7 @@
 import { readExcept } from '../aliquot/aliquot-parts.ts';
 import { recitedAcres } from '../recited-acres.ts';
 import { hasWord, isAt, type Span, skip, skipAll, type Token, tokensOf } from '../tokens.ts';
-import { isCardinalAt, isLeadAt, lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
+import { isCardinalAt, isLeadAt, readBearing, readCardinal, unreadableDistanceAt } from './bearing.ts';
 import { type Clause, type Course, readClause, type Unread } from './call.ts';
 import { readDistance, texasVara, toFigure } from './distance.ts';
 import type { Source } from './measures.ts';
@@ -279,7 +279,7 @@ function isFirstCallAt(tokens: readonly Token[], at: number, isCallAt: (at: numb
   let call = at;
   while (isLeadAt(tokens, call)) call += 1;
   const isLed = call > at && isCardinalAt(tokens, call);
-  return isLed || isCallAt(call) || lostDistanceAt(tokens, call) !== null;
+  return isLed || isCallAt(call) || unreadableDistanceAt(tokens, call) !== null;
 }
 
 /** "COMMENCING at …", "BEGINNING FOR REFERENCE at …" and "FROM …" first describe the way to the point of beginning. */

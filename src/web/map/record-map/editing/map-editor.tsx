@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { boundsOf } from '#shared/platform/geometry/geometry.ts';
 import { DrawBoard } from '#web/map/canvas/draw/draw-board.tsx';
 import { ReshapeBoard } from '#web/map/canvas/draw/reshape-board.tsx';
-import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
+import type { ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { kindLabel } from '../list-map-assets.ts';
@@ -15,7 +15,7 @@ import { UnsavedCard } from './unsaved-card.tsx';
 import type { MapEditing } from './use-map-editing.ts';
 
 interface MapEditorProps {
-  on: MapOn;
+  on: ReadyMap;
   editing: MapEditing;
   mayChange: boolean;
   picked: { asset: MarkedAsset; marker: MapMarker } | undefined;

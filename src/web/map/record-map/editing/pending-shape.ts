@@ -9,7 +9,7 @@ import {
   isHorizontal,
   type MapMarker,
   type MarkedAsset,
-  workedOn,
+  normalizeGeometry,
 } from '../markers/marked-asset.ts';
 import type { WellType } from '../markers/well-type.ts';
 
@@ -44,7 +44,7 @@ function pending(
   geometry: Geometry,
   wellPoint: MapMarker['wellPoint'],
 ): PendingShape {
-  const shown = workedOn(geometry);
+  const shown = normalizeGeometry(geometry);
   const marker = { id, version: 0, madeBy: '', name, notes: '', geometry: shown, isNote: false, wellPoint };
   return { marker, asset: assetKey(asset) };
 }

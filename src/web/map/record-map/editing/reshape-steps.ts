@@ -3,7 +3,7 @@ import { firstLongitudeOf, geometryNear } from '#shared/platform/geometry/longit
 import type { Reshape } from '#web/map/canvas/draw/reshape-board.tsx';
 import { cornersOf } from '#web/map/geo/edit-geometry.ts';
 import { moveBoundary, removeFromBoundary, sharesBoundary } from '#web/map/geo/shared-boundary.ts';
-import { type MapMarker, type MarkedAsset, workedOn } from '../markers/marked-asset.ts';
+import { type MapMarker, type MarkedAsset, normalizeGeometry } from '../markers/marked-asset.ts';
 import type { ActWords, ReshapeStep } from '../markers/use-marker-acts.ts';
 import { problemOf } from './pending-shape.ts';
 
@@ -29,9 +29,11 @@ export function reshapeTogether(
       : moveBoundary(marker.geometry, outlines, moved.from, moved.to);
   const followers = bent.flatMap((geometry, index): Follower[] => {
     const other = others[index];
-    return geometry === null || other === undefined ? [] : [{ marker: other, geometry: workedOn(geometry) }];
+    return geometry === null || other === undefined
+      ? []
+      : [{ marker: other, geometry: normalizeGeometry(geometry) }];
   });
-  return { change: { geometry: workedOn(own), moved }, followers };
+  return { change: { geometry: normalizeGeometry(own), moved }, followers };
 }
 
 /** Returns whether an outline shares a boundary with another outline of its kind of record. */

@@ -17,7 +17,7 @@ const line = 'max-sm:basis-full max-sm:pe-2';
 /** States what is not saved yet, with the ways to save or discard it. */
 export function UnsavedCard({ editing }: { editing: MapEditing }) {
   const { draft, pending } = editing;
-  if (draft !== null) return <DraftCard problem={draft.problem} onDrop={() => editing.putBack(draft)} />;
+  if (draft !== null) return <DraftCard problem={draft.problem} onDrop={() => editing.restoreSaved(draft)} />;
   if (pending.shapes.length > 0) return <PendingCard editing={editing} />;
   return null;
 }

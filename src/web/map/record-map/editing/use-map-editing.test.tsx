@@ -58,7 +58,7 @@ function Editing({ kept }: { kept: MapActs }) {
     assets: own,
     neighbors: none,
     focused: '',
-    keptUnder: null,
+    storageKey: null,
     kept,
     onPick: nothing,
     onUnsaved: nothing,
@@ -84,7 +84,7 @@ function Editing({ kept }: { kept: MapActs }) {
     ['Delete drawn', on(-1, editing.remove)],
     ['Save Changes', () => void editing.savePending()],
     ['Cancel Changes', editing.cancelPending],
-    ['Put Back', () => editing.draft && editing.putBack(editing.draft)],
+    ['Put Back', () => editing.draft && editing.restoreSaved(editing.draft)],
     ['Back', () => void acts.undo()],
     ['Forth', () => void acts.redo()],
   ];

@@ -11,7 +11,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { findMarker, withChange } from '../map-cache.ts';
 import type { MarkerChange } from '../marker-form/marker-body.ts';
 import { titleNounOf } from '../markers/describe-marker.ts';
-import { assetKey, type MapMarker, type MarkedAsset, workedOn } from '../markers/marked-asset.ts';
+import { assetKey, type MapMarker, type MarkedAsset, normalizeGeometry } from '../markers/marked-asset.ts';
 import { type NewerVersion, useMarkerActs } from '../markers/use-marker-acts.ts';
 import { type WellType, wellTypeChange } from '../markers/well-type.ts';
 import {
@@ -48,7 +48,7 @@ interface EditingOptions {
   /** The key of the asset chosen by name; empty if none is. */
   focused: string;
   /** The key under which the tab stores pending shapes; null if the user may not draw here. */
-  keptUnder: string | null;
+  storageKey: string | null;
   /** The actions on earlier maps of the record. */
   kept?: MapActs;
   onPick: (id: number | null) => void;
@@ -62,18 +62,18 @@ export function useMapEditing({
   assets,
   neighbors,
   focused,
-  keptUnder,
+  storageKey,
   kept: keptActs,
   onPick,
   onUnsaved,
 }: EditingOptions) {
   const toast = useToast();
   const acts = useMarkerActs(base, record, keptActs);
-  const pending = usePendingShapes(keptUnder, assets, acts.made);
-  const drawing = useDrawingTool({ keptUnder, acts, onPick });
+  const pending = usePendingShapes(storageKey, assets, acts.made);
+  const drawing = useDrawingTool({ storageKey, acts, onPick });
   const { tool, setTool, isDrawing, sketched } = drawing;
   const { drafts, draftOf, putDraft } = useDrafts(assets);
-  const { turn, changePending, cancelPending } = pendingActs({ pending, acts, onPick });
+  const { replacePending, changePending, cancelPending } = pendingActs({ pending, acts, onPick });
   const [target, setTarget] = useState('');
   const [isTogether, setTogether] = useState(true);
 
@@ -109,13 +109,13 @@ export function useMapEditing({
   }
 
   function reshape({ asset, marker }: Found, drawn: Reshape): void {
-    const change = { ...drawn, geometry: workedOn(drawn.geometry) };
+    const change = { ...drawn, geometry: normalizeGeometry(drawn.geometry) };
     const { what } = reshapeWords(marker, change.geometry);
     if (marker.id < 0) {
       const waiting = pending.find(marker.id);
       if (waiting === undefined) return;
       const after = { ...waiting, marker: { ...waiting.marker, geometry: change.geometry } };
-      turn({ before: waiting, after }, what);
+      replacePending({ before: waiting, after }, what);
       return;
     }
     const problem = problemOf(change.geometry);
@@ -179,7 +179,7 @@ export function useMapEditing({
     /** The outline that was reshaped last, among those that cannot be saved. */
     draft: drafts.at(-1) ?? null,
     /** Restores the saved outline. */
-    putBack({ id }: Draft): void {
+    restoreSaved({ id }: Draft): void {
       const name = findMarker(assets, id)?.marker.name ?? '';
       turnDraft(id, null, `putting “${name}” back`);
     },
@@ -193,7 +193,7 @@ export function useMapEditing({
       // Ignores a click without coordinates.
       if (targetAsset === undefined || !place.every(Number.isFinite)) return;
       const shape = pendingPoint(pending.nextId(), targetAsset, place);
-      turn({ before: null, after: shape }, `placing “${shape.marker.name}”`);
+      replacePending({ before: null, after: shape }, `placing “${shape.marker.name}”`);
       setTool(null);
       onPick(shape.marker.id);
     },
@@ -203,7 +203,7 @@ export function useMapEditing({
       const shape = pendingPolygon(pending.nextId(), targetAsset, corners);
       const problem = problemOf(shape.marker.geometry);
       if (problem !== null) return `${problem} Drag a corner to mend it, or undo.`;
-      turn({ before: null, after: shape }, `drawing “${shape.marker.name}”`);
+      replacePending({ before: null, after: shape }, `drawing “${shape.marker.name}”`);
       setTool(null);
       onPick(shape.marker.id);
       return null;
@@ -221,7 +221,7 @@ export function useMapEditing({
     },
     change(of: Found, typed: MarkerChange, options: ChangeOptions = {}): Promise<boolean> {
       const { geometry } = typed;
-      const change = geometry === undefined ? typed : { ...typed, geometry: workedOn(geometry) };
+      const change = geometry === undefined ? typed : { ...typed, geometry: normalizeGeometry(geometry) };
       if (of.marker.id > 0) return changeSaved(of, change, options);
       changePending(of, change, options.wellType);
       return Promise.resolve(true);
@@ -233,7 +233,7 @@ export function useMapEditing({
       const waiting = pending.find(id);
       if (waiting === undefined) return;
       const message = `${titleNounOf(geometry)} deleted.`;
-      turn({ before: waiting, after: null }, `deleting “${name}”`, { message });
+      replacePending({ before: waiting, after: null }, `deleting “${name}”`, { message });
     },
     cancelPending,
     savePending(): Promise<void> {
@@ -255,13 +255,13 @@ function useDrafts(assets: readonly MarkedAsset[]) {
 }
 
 interface DrawingToolOptions {
-  keptUnder: string | null;
+  storageKey: string | null;
   acts: ReturnType<typeof useMarkerActs>;
   onPick: (id: number | null) => void;
 }
 
 /** Holds the active tool and the corners drawn with it. The tab stores the corners of an outline across a reload. */
-function useDrawingTool({ keptUnder, acts, onPick }: DrawingToolOptions) {
+function useDrawingTool({ storageKey: keptUnder, acts, onPick }: DrawingToolOptions) {
   const toast = useToast();
   /**
    * The corners with which a drawing starts: those of a canceled drawing, or of one that was interrupted by the end of
@@ -318,7 +318,7 @@ interface PendingActsOptions {
 /** Changes shapes that are not saved yet; each change can be undone. */
 function pendingActs({ pending, acts, onPick }: PendingActsOptions) {
   /** Replaces a pending shape, or removes it if `after` is null, and records this as an action. */
-  function turn(
+  function replacePending(
     of: { before: PendingShape | null; after: PendingShape | null },
     what: string,
     { message, series }: { message?: string; series?: string | undefined } = {},
@@ -346,7 +346,7 @@ function pendingActs({ pending, acts, onPick }: PendingActsOptions) {
     const parts = changedParts(before, after);
     if (parts.length === 0) return;
     const series = parts.length === 1 ? `${marker.id} ${parts[0]}` : undefined;
-    turn({ before, after }, `changing “${after.marker.name}”`, { series });
+    replacePending({ before, after }, `changing “${after.marker.name}”`, { series });
   }
 
   function cancelPending(): void {
@@ -364,7 +364,7 @@ function pendingActs({ pending, acts, onPick }: PendingActsOptions) {
     );
   }
 
-  return { turn, changePending, cancelPending };
+  return { replacePending, changePending, cancelPending };
 }
 
 const isOf = (of: Pick<MarkedAsset, 'kind' | 'id'>) => (asset: MarkedAsset) =>

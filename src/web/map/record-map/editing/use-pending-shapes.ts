@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { markerBody } from '../marker-form/marker-body.ts';
-import { markerMaker } from '../markers/create-marker-sender.ts';
+import { createMarkerSender } from '../markers/create-marker-sender.ts';
 import { nounOf } from '../markers/describe-marker.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
 import { failureWords, type MadeShape } from '../markers/use-marker-acts.ts';
@@ -13,23 +13,23 @@ import { readPending, storePending } from './pending-storage.ts';
  * again after a session expires; with null, nothing is stored.
  */
 export function usePendingShapes(
-  keptUnder: string | null,
+  storageKey: string | null,
   assets: readonly MarkedAsset[],
   onMade: (made: readonly MadeShape[]) => void,
 ) {
-  const [shapes, setShapes] = useState(() => (keptUnder === null ? [] : readPending(keptUnder, assets)));
+  const [shapes, setShapes] = useState(() => (storageKey === null ? [] : readPending(storageKey, assets)));
   /** The current shapes, because a save that waited must use their latest state. */
   const latest = useRef(shapes);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const lastId = useRef(Math.min(0, ...shapes.map(({ marker }) => marker.id)));
   /** One sender per shape, so that a lost response does not create a shape twice. */
-  const makers = useRef(new Map<number, ReturnType<typeof markerMaker>>());
+  const makers = useRef(new Map<number, ReturnType<typeof createMarkerSender>>());
 
   function set(next: readonly PendingShape[]): void {
     latest.current = next;
     setShapes(next);
-    if (keptUnder !== null) storePending(keptUnder, next);
+    if (storageKey !== null) storePending(storageKey, next);
   }
 
   /** Saves the shapes in order. If one fails, it and those after it stay pending. */
@@ -46,7 +46,7 @@ export function usePendingShapes(
     for (const { marker, asset, wellType } of shapesNow) {
       const of = assets.find((each) => assetKey(each) === asset);
       if (of === undefined) continue;
-      const make = makers.current.get(marker.id) ?? markerMaker();
+      const make = makers.current.get(marker.id) ?? createMarkerSender();
       makers.current.set(marker.id, make);
       try {
         const change = wellTypeChange(of, wellType);

@@ -24,7 +24,7 @@ function Editing({ onDone }: { onDone: () => void }) {
     assets: own,
     neighbors: none,
     focused: '',
-    keptUnder: null,
+    storageKey: null,
     onPick: nothing,
     onUnsaved: nothing,
   });

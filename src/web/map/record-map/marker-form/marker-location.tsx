@@ -70,13 +70,13 @@ export const MarkerLocation = memo(function MarkerLocation({
    * Returns whether corners may be added or removed. This renumbers the rows after them, to which unfinished input
    * belongs.
    */
-  const mayCount = () => {
+  const canRenumber = () => {
     const isTyped = invalid.current.size > 0;
     setRefusal(isTyped ? notReadYet : null);
     return !isTyped;
   };
   const take = (path: CornerPath, row: number) => {
-    if (!mayCount()) return;
+    if (!canRenumber()) return;
     const removed = removeCorner(geometry, path);
     if (!removed.ok) return setRefusal(removed.reason);
     onChange?.(removed.value);
@@ -84,7 +84,7 @@ export const MarkerLocation = memo(function MarkerLocation({
   };
   const insert = (path: CornerPath, row: number) => {
     const middle = middleOfSide(geometry, path);
-    if (middle === null || !mayCount()) return;
+    if (middle === null || !canRenumber()) return;
     onChange?.(insertCorner(geometry, path, middle));
     setMost((now) => Math.max(now, row + 2));
     setArrival({ row: row + 1 });

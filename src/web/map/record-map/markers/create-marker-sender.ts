@@ -11,7 +11,7 @@ type Body = Readonly<Record<string, unknown>>;
  * it but the response was lost, the marker is updated instead. Throws ApiError (409 if the well already has such a
  * point), NetworkError.
  */
-export function markerMaker(): (body: Body) => Promise<RecordData> {
+export function createMarkerSender(): (body: Body) => Promise<RecordData> {
   return onceSender<Body, RecordData>({
     async send(body, key) {
       const { data } = await api.post<RecordAnswer>(markersPath, body, {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reportAssets } from '#web/map/record-map/asset-picker.tsx';
+import { labelAssets } from '#web/map/record-map/asset-picker.tsx';
 import { boundsOfAssets, shapesOf } from '../map-shapes.ts';
 import { markerBody } from '../marker-form/marker-body.ts';
-import { type FoundAsset, gatherAssets, readMarker, workedOn } from './marked-asset.ts';
+import { type FoundAsset, gatherAssets, normalizeGeometry, readMarker } from './marked-asset.ts';
 
 const square =
   '{"type":"Polygon","coordinates":[[[-103.5,31.4],[-103.4,31.4],[-103.4,31.5],[-103.5,31.5],[-103.5,31.4]]]}';
@@ -64,7 +64,7 @@ describe('land across 180°', () => {
     expect(JSON.parse(geometry ?? '').type).toBe('MultiPolygon');
     expect(geometry).not.toContain('180.5');
     // Actions are compared by their shapes, so applying this again must change nothing.
-    expect(workedOn(read.geometry)).toEqual(read.geometry);
+    expect(normalizeGeometry(read.geometry)).toEqual(read.geometry);
   });
 });
 
@@ -96,7 +96,7 @@ describe('what a map shows', () => {
 
   it('tells units of one name apart by their tracts, and by their wells where these differ', () => {
     const found = [well, tract(1, 'Section 10'), tract(2, 'Section 11')];
-    expect(reportAssets(gatherAssets([...found, unit(1, 1, 1), unit(2, 2, 1)], 'well 1'))).toEqual([
+    expect(labelAssets(gatherAssets([...found, unit(1, 1, 1), unit(2, 2, 1)], 'well 1'))).toEqual([
       'Well: Wagner 1H',
       'Tract: Section 10',
       'Tract: Section 11',
@@ -105,15 +105,13 @@ describe('what a map shows', () => {
     ]);
     const second = { ...well, record: { ...well.record, id: 2, well_name: 'Wagner 2H' } };
     expect(
-      reportAssets(gatherAssets([...found, second, unit(1, 1, 1), unit(2, 1, 2)], 'tract 1')).slice(-2),
+      labelAssets(gatherAssets([...found, second, unit(1, 1, 1), unit(2, 1, 2)], 'tract 1')).slice(-2),
     ).toEqual(['Proration Unit: Wagner Unit · Wagner 1H', 'Proration Unit: Wagner Unit · Wagner 2H']);
     // Among neighbors, units state their tracts.
     expect(
-      reportAssets(
-        gatherAssets([unit(1, 1, 1, { tract_name: 'A' }), unit(2, 2, 1, { tract_name: 'B' })], ''),
-      ),
+      labelAssets(gatherAssets([unit(1, 1, 1, { tract_name: 'A' }), unit(2, 2, 1, { tract_name: 'B' })], '')),
     ).toEqual(['Proration Unit: Wagner Unit · A', 'Proration Unit: Wagner Unit · B']);
-    expect(reportAssets(gatherAssets([unit(1, 1, 1)], ''))).toEqual(['Proration Unit: Wagner Unit']);
+    expect(labelAssets(gatherAssets([unit(1, 1, 1)], ''))).toEqual(['Proration Unit: Wagner Unit']);
   });
 
   it('draws outlines, symbols by the type and status of a well, and its bore', () => {

@@ -30,7 +30,7 @@ export type MapMarker = {
   madeBy: string;
   name: string;
   notes: string;
-  /** In the form that `workedOn` returns. */
+  /** In the form that `normalizeGeometry` returns. */
   geometry: Geometry;
   /** Whether it is a note next to its asset instead of the asset's location. */
   isNote: boolean;
@@ -106,7 +106,7 @@ export function readMarker(row: RecordData): MapMarker | null {
  * Returns a shape in the form that the map uses, however it was drawn: land across 180° is in one piece, with
  * longitudes that continue beyond 180.
  */
-export function workedOn(geometry: Geometry): Geometry {
+export function normalizeGeometry(geometry: Geometry): Geometry {
   return joinAtAntimeridian(withinWorld(geometry));
 }
 

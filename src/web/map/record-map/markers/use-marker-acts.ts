@@ -11,7 +11,7 @@ import {
   describeFailure,
   isUnreachable,
   messageOf,
-  serverWordsOf,
+  serverMessageOf,
 } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
@@ -124,9 +124,9 @@ function useMarkerSaving(cache: MapCache) {
     }
     const plan: Plan = [first, ...others];
     // An earlier attempt succeeded, but its response was lost.
-    if (plan.every(({ step, before }) => step.wellType === undefined && isStill(before, step.to)))
+    if (plan.every(({ step, before }) => step.wellType === undefined && matchesStart(before, step.to)))
       return { outcome: 'done' };
-    const changed = plan.find(({ step, before }) => !isStill(before, step.from));
+    const changed = plan.find(({ step, before }) => !matchesStart(before, step.from));
     if (changed === undefined) return { plan };
     if (onStale === undefined) toast.error(describeChanged(changed, plan), { topic });
     else onStale({ kind: 'marker', current: markerRecord(changed.before), found: changed.before });
@@ -181,8 +181,8 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
   const actOf = (steps: readonly MarkerStep[], what: string): MapAct => ({
     what,
     isSaved: true,
-    undo: () => save(steps.map(turnedBack)),
-    redo: () => save(steps.map((step) => turnedBack(turnedBack(step)))),
+    undo: () => save(steps.map(reverseStep)),
+    redo: () => save(steps.map((step) => reverseStep(reverseStep(step)))),
   });
 
   /** Undoes one action, the last one by default, and reports which one, because the user may not remember it. */
@@ -322,7 +322,7 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
 }
 
 /** Returns the reverse step; the well is read again when the step is saved. */
-function turnedBack<Step extends MarkerStep>({ id, from, to, wellType }: Step): MarkerStep {
+function reverseStep<Step extends MarkerStep>({ id, from, to, wellType }: Step): MarkerStep {
   const back = wellType && { ...wellType, from: wellType.to, to: wellType.from, version: null };
   return { id, from: to, to: from, wellType: back };
 }
@@ -381,7 +381,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Returns whether a marker still matches the start of a step, so that nobody's later work is overwritten. */
-function isStill({ asset, marker }: FoundMarker, from: MarkerChange): boolean {
+function matchesStart({ asset, marker }: FoundMarker, from: MarkerChange): boolean {
   const { geometry, asset: of, ...rest } = from;
   return (
     (geometry === undefined || geometryText(geometry) === geometryText(marker.geometry)) &&
@@ -397,7 +397,7 @@ export function failureWords(
   { geometry }: Pick<MapMarker, 'geometry'>,
 ): string {
   // A proxy in front of the server responds with "Bad Gateway", which does not describe what happened to the change.
-  if (error instanceof ApiError) return serverWordsOf(error) ?? `Operation failed: ${action}`;
+  if (error instanceof ApiError) return serverMessageOf(error) ?? `Operation failed: ${action}`;
   if (error instanceof Error && error.message !== '') return error.message;
   return `Failed to ${action} ${geometry.type === 'Point' ? 'point marker' : 'polygon'}`;
 }

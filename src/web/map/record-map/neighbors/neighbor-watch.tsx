@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { placeNear } from '#shared/platform/geometry/longitudes.ts';
-import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
+import type { ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import type { MapView } from '#web/map/canvas/frame/surface.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -35,7 +35,7 @@ const maxMetersPerPixel = 20;
 const pause = 250;
 
 /** Looks for neighbors wherever the map comes to rest, and reports if some are missing. */
-export function NeighborWatch({ on, neighbors }: { on: MapOn; neighbors: Neighbors }) {
+export function NeighborWatch({ on, neighbors }: { on: ReadyMap; neighbors: Neighbors }) {
   const { view, frame } = on;
   const { look, error, isComplete, isFetching, retry } = neighbors;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 /** How long the button shows that the text was copied, in milliseconds. */
-const thanks = 2_000;
+const copiedDuration = 2_000;
 
 interface CopyButtonProps {
   text: string;
@@ -19,7 +19,7 @@ export function CopyButton({ text, label = 'Copy', ref }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), thanks);
+    const timer = setTimeout(() => setIsCopied(false), copiedDuration);
     return () => clearTimeout(timer);
   }, [isCopied]);
 

@@ -35,7 +35,7 @@ export function FormSections({ asset, record, isReadOnly, areas, unsaved }: Form
   const oddities = useOddities(asset);
   const sections = sectionsOf(asset).filter((section) => record !== null || section.fields.some(isWritten));
   return sections.map((section) => {
-    if (section.tellsOf === 'lease' && record !== null)
+    if (section.relatedKind === 'lease' && record !== null)
       return <LeaseTermsSection key={section.title} asset={asset} id={record.id} section={section} />;
     const boxes = boxesBesideLabels(asset, section.fields);
     const holdsUnsaved = section.fields.some((name) => unsaved?.includes(name));

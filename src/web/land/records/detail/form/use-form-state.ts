@@ -12,20 +12,20 @@ export type CheckTogether = (typed: FormValues) => readonly ErrorDetail[];
 
 /**
  * The state of a form, compared by meaning with its original values (`original`). `check` names the fields that must be
- * valid before sending: all fields of a new record, the changed ones of a stored record. If `asksFromStart` is false,
- * blank required fields are reported only after `askForBlanks` is called. `checkTogether` adds errors that involve
+ * valid before sending: all fields of a new record, the changed ones of a stored record. If `reportsBlanksInitially` is false,
+ * blank required fields are reported only after `reportBlanks` is called. `checkTogether` adds errors that involve
  * several fields.
  */
 export function useFormState(
   asset: Entity,
   original: FormValues,
   check: 'all' | 'changed',
-  asksFromStart = true,
+  reportsBlanksInitially = true,
   checkTogether?: CheckTogether,
 ) {
   /** Whether blank required fields are reported yet. */
-  const isAsked = useRef(asksFromStart);
-  const askForBlanks = useCallback(() => {
+  const isAsked = useRef(reportsBlanksInitially);
+  const reportBlanks = useCallback(() => {
     isAsked.current = true;
   }, []);
   const resolver = useMemo<Resolver<FormValues>>(
@@ -112,7 +112,7 @@ export function useFormState(
     [showDetails],
   );
 
-  return { form, typed, changed, askForBlanks, focusFirst, showDetails, showRefusal };
+  return { form, typed, changed, reportBlanks: reportBlanks, focusFirst, showDetails, showRefusal };
 }
 
 export type FormState = ReturnType<typeof useFormState>;

@@ -8,7 +8,7 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 export type RefusedRecords = {
   /** The participle of the action that did not happen: "changed", "deleted". */
   act: string;
-  told: readonly BulkRefusal[];
+  listed: readonly BulkRefusal[];
   /** The number of all refused records; `told` holds the first hundred. */
   count: number;
 };
@@ -22,11 +22,15 @@ interface BulkRefusalsProps {
 /** Names the records that a bulk action did not change, with each reason once. */
 export function BulkRefusals({ asset, refused, onDismiss }: BulkRefusalsProps) {
   if (refused === null) return null;
-  const { act, told, count } = refused;
+  const { act, listed, count } = refused;
   const one = count === 1;
-  const stillSelected = one ? 'It is still selected.' : told.length < count ? '' : 'They are still selected.';
-  const reasons = Map.groupBy(told, ({ message }) => message);
-  const untold = count - told.length;
+  const stillSelected = one
+    ? 'It is still selected.'
+    : listed.length < count
+      ? ''
+      : 'They are still selected.';
+  const reasons = Map.groupBy(listed, ({ message }) => message);
+  const unlisted = count - listed.length;
   return (
     <Banner
       tone="warning"
@@ -51,9 +55,9 @@ export function BulkRefusals({ asset, refused, onDismiss }: BulkRefusalsProps) {
           </li>
         ))}
       </ul>
-      {untold > 0 && (
+      {unlisted > 0 && (
         <p className="mt-1">
-          And {untold.toLocaleString('en-US')} more, of which the first {told.length} are still selected.
+          And {unlisted.toLocaleString('en-US')} more, of which the first {listed.length} are still selected.
         </p>
       )}
     </Banner>

@@ -79,10 +79,10 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
     }
   };
 
-  const settle = async (act: string, told: readonly BulkRefusal[], count: number) => {
+  const settle = async (act: string, listed: readonly BulkRefusal[], count: number) => {
     readAgain();
-    await storeRefused(told);
-    setRefused(count === 0 ? null : { act, told, count });
+    await storeRefused(listed);
+    setRefused(count === 0 ? null : { act, listed, count });
   };
 
   const withUndo = (act: number | null): ToastOptions | undefined =>

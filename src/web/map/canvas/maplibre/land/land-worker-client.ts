@@ -6,15 +6,15 @@ type Asked = LandRequest extends infer Each
     : never
   : never;
 type Answered<Type> = Extract<LandAnswer, { type: Type; request: number }>;
-export type AskLand = <A extends Asked>(asked: A) => Promise<Answered<A['type']>>;
+export type LandWorkerCall = <A extends Asked>(asked: A) => Promise<Answered<A['type']>>;
 
-let kept: Promise<AskLand> | undefined;
+let kept: Promise<LandWorkerCall> | undefined;
 
 /**
  * Opens the worker that holds the land for the whole page; it reads the two atlases that ship with the application.
  * Throws if the server does not respond.
  */
-export function openLandWorker(): Promise<AskLand> {
+export function openLandWorker(): Promise<LandWorkerCall> {
   kept ??= startLand().catch((error: unknown) => {
     kept = undefined;
     throw error;
@@ -22,7 +22,7 @@ export function openLandWorker(): Promise<AskLand> {
   return kept;
 }
 
-async function startLand(): Promise<AskLand> {
+async function startLand(): Promise<LandWorkerCall> {
   const worker = new Worker(new URL('./land-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (answer: LandAnswer) => void>();
   let requests = 0;

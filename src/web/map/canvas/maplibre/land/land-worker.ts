@@ -10,7 +10,7 @@ import { type Land, readLand, type UsAtlas, type WorldAtlas } from './read-land.
  * The land stays in this worker: building it on the page, or copying it there, would block the page for a tenth of a
  * second.
  */
-const standing = stand();
+const standing = buildLand();
 
 const answer = (message: LandAnswer, handedOver: Transferable[] = []) =>
   postMessage(message, { transfer: handedOver });
@@ -30,7 +30,7 @@ addEventListener('message', ({ data }: MessageEvent<LandRequest>) => {
   });
 });
 
-async function stand(): Promise<{ land: Land; tiles: LandTiles }> {
+async function buildLand(): Promise<{ land: Land; tiles: LandTiles }> {
   const [us, world] = await Promise.all([
     readAtlas<UsAtlas>(countiesUrl),
     readAtlas<WorldAtlas>(countriesUrl),

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { Crosshair } from '#web/map/canvas/draw/crosshair.tsx';
-import { catchPlace } from '#web/map/canvas/draw/snap.ts';
+import { snapPlace } from '#web/map/canvas/draw/snap.ts';
 import { useDrawing } from '#web/map/canvas/draw/use-drawing.ts';
 import { useKeys } from '#web/map/canvas/draw/use-keys.ts';
-import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
+import type { ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import type { DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 
@@ -12,7 +12,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 const reach = 10;
 
 interface PickPlaceProps {
-  on: MapOn;
+  on: ReadyMap;
   /** Shapes whose corners and edges the place snaps to. */
   shapes: readonly Geometry[];
   /** From the commencing corner of a description to the point of beginning; empty if there is none. */
@@ -26,7 +26,7 @@ export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
   const [over, setOver] = useState<Position | null>(null);
   const meters = reach * view.metersPerPixel;
   const parts = useMemo<SketchPart[]>(() => {
-    const caught = over === null ? null : catchPlace(over, shapes, meters);
+    const caught = over === null ? null : snapPlace(over, shapes, meters);
     return [
       ...(tie.length < 2 ? [] : [{ key: 'tie', role: 'line', line: tie, look: 'guide' } as const]),
       ...(caught === null
@@ -34,7 +34,7 @@ export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
         : [{ key: 'caught', role: 'corner', at: caught.place, look: 'snapped' } as const]),
     ];
   }, [over, shapes, meters, tie]);
-  const take = (place: Position) => onPlace(catchPlace(place, shapes, meters)?.place ?? place);
+  const take = (place: Position) => onPlace(snapPlace(place, shapes, meters)?.place ?? place);
   const failure = useDrawing(surface, {
     listener: {
       onClick: ({ place }: DrawPointer) => {

@@ -10,7 +10,7 @@ import { WarningLine } from '#web/land/records/linking/figures/warning-line.tsx'
 import { companyOf } from '#web/land/records/rights.ts';
 import { useMemberships } from '#web/land/records/use-memberships.ts';
 import { LandMap } from '#web/map/canvas/frame/land-map.tsx';
-import type { MapOn } from '#web/map/canvas/frame/ready-map.ts';
+import type { ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import type { MapShape } from '#web/map/canvas/frame/surface.ts';
 import { PlaceMark } from '#web/map/canvas/places/place-mark.tsx';
 import { PlaceSearch } from '#web/map/canvas/places/place-search.tsx';
@@ -56,7 +56,7 @@ interface PlacedShapeProps {
   /** What the user must do before there is a shape. */
   waitingFor: string;
   /** Works on the map; receives the shapes whose corners it can snap to. */
-  overlay?: (on: MapOn, shapes: readonly Geometry[]) => ReactNode;
+  overlay?: (on: ReadyMap, shapes: readonly Geometry[]) => ReactNode;
   onSaved: () => void;
   /** The controls that define the shape. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { formatDecimal } from '#shared/platform/decimal.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { markerBody } from '#web/map/record-map/marker-form/marker-body.ts';
-import { markerMaker } from '#web/map/record-map/markers/create-marker-sender.ts';
+import { createMarkerSender } from '#web/map/record-map/markers/create-marker-sender.ts';
 import type { MarkedAsset } from '#web/map/record-map/markers/marked-asset.ts';
 import { failureWords, useMarkerActs } from '#web/map/record-map/markers/use-marker-acts.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
@@ -28,7 +28,7 @@ const asNew = 'new';
 export function SaveShape({ tract, own, shape, onSaved }: SaveShapeProps) {
   const outlines = own.markers.filter(({ geometry, isNote }) => geometry.type !== 'Point' && !isNote);
   const acts = useMarkerActs(kinds.tract, tract);
-  const [make] = useState(markerMaker);
+  const [make] = useState(createMarkerSender);
   const [chosen, setChosen] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);

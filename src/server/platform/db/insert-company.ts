@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type PersonTx, reachCompany } from './database.ts';
 
 /** Creates a company with the user as its Manager, and lets this transaction access it. Returns its id. */
-export async function makeCompany(
+export async function insertCompany(
   tx: PersonTx,
   company: {
     name: string;
