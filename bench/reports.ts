@@ -4,6 +4,7 @@
  * of the same query, in the same role, on the same PostgreSQL. The other formats are timed without a limit.
  * BENCH_TRACTS sets a different number of tracts.
  */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -16,6 +17,7 @@ import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { compileQuery, openDatabase, type PersonTx } from '../src/server/platform/db/database.ts';
 import { openReport } from '../src/server/saved/reports/open-report.ts';
 import { systemReports } from '../src/shared/saved/reports/registry.ts';
+import { median } from './lib/median.ts';
 import { seedLand } from './lib/seed-land.ts';
 import { signUp, startServer } from './lib/server.ts';
 
@@ -85,8 +87,6 @@ async function readAddress(address: string, token: string, companyId: number): P
   if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}.`);
   return { firstMs, seconds: (performance.now() - start) / 1000, bytes, rows: lines - 1 };
 }
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 async function measure(): Promise<number> {
   const real = await startRealPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });

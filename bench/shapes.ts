@@ -7,6 +7,7 @@
  *
  * BENCH_SHAPES is the number of polygons to read (50000).
  */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { openLayer } from '#web/map/shapes/read-layer.ts';
 import { openFiles } from '#web/map/shapes/source-file.ts';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { openBrowser } from './lib/browser.ts';
+import { median } from './lib/median.ts';
 import { type BenchServer, signUp, startServer } from './lib/server.ts';
 
 const run = promisify(execFile);
@@ -64,10 +66,6 @@ async function writePolygons(folder: string): Promise<string[]> {
     Object.entries(parts).map(([part, bytes]) => writeFile(join(folder, `many.${part}`), bytes)),
   );
   return Object.keys(parts).map((part) => join(folder, `many.${part}`));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

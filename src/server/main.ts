@@ -8,7 +8,6 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/supervisor.ts';
 import { migrateToLatest, NewerDatabaseError } from '#server/platform/db/migrate.ts';
-import { soleMilliseconds } from '#server/platform/db/sole-writer-cache.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -49,7 +48,7 @@ async function start(): Promise<void> {
   const mailer = openMailer(config, (line) => console.info(line));
   opened.push(async () => mailer.close());
   await migrateToLatest({ ownerUrl: place.ownerUrl, syncEntityColumns });
-  const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool, soleMilliseconds });
+  const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
   opened.push(database.close);
   const secret = await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key'));
   const app = await buildApp({

@@ -8,10 +8,10 @@ import { tokenSigner } from '#server/platform/http/security/tokens.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and assert them.
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and assert on them.
 type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> };
 
-/** The composed application on a database of its own. */
+/** The composed application with its own database. */
 export type TestApp = {
   app: FastifyInstance;
   database: Database;
@@ -19,11 +19,11 @@ export type TestApp = {
   /** The mails that were sent, oldest first. */
   mails: Mail[];
   call: (options: InjectOptions) => Promise<Answer>;
-  /** Runs a statement as the owner of the database, past row-level security. */
+  /** Runs a statement as the database owner, bypassing row-level security. */
   asOwner: (statement: string) => Promise<void>;
-  /** Registers a person; the first one of an installation is its Administrator. */
+  /** Registers a user; the first one of an installation is its Administrator. */
   register: (name: string) => Promise<Person>;
-  /** Registers somebody who is a member of this company in this role. */
+  /** Registers a user who is a member of this company in this role. */
   member: (name: string, companyId: number, roleId: number) => Promise<Person>;
   close: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export type Person = {
   put: (url: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   patch: (url: string, body: unknown) => Promise<Answer>;
   delete: (url: string, body?: unknown) => Promise<Answer>;
-  /** Makes a record and answers its id; throws the answer of one that was refused. */
+  /** Creates a record and returns its id. Throws the response if it was refused. */
   make: (plural: string, fields: object) => Promise<number>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   read: (plural: string, id: number) => Promise<any>;
@@ -47,10 +47,9 @@ export type Person = {
 export const testSecret = new TextEncoder().encode('a secret of the tests, long enough to sign with');
 
 /**
- * Composes the application as `main.ts` does, with answers checked against their contracts. Close it afterwards. On the database of
- * `beside` it is another server of the same installation; close it before that one. `on` is a database that
- * was made already; `log` takes the log, where a level is given; `soleMilliseconds` as a running server goes by them; `parts` stand
- * instead of the usual ones.
+ * Composes the application as `main.ts` does, with responses checked against their contracts. Close it afterwards. With
+ * `beside`, it is another server of the same installation on that application's database; close it first. `on` is an
+ * existing database. `log` receives the log if a level is set. `parts` replace the default parts.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -58,18 +57,16 @@ export async function createTestApp(
     beside,
     on,
     log,
-    soleMilliseconds = 0,
     parts = {},
   }: {
     beside?: TestApp;
     on?: TestDatabase;
     log?: Writable;
-    soleMilliseconds?: number;
     parts?: Partial<Pick<AppParts, 'mailer' | 'clock' | 'reports' | 'runsJobs'>>;
   } = {},
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
-  const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5, soleMilliseconds });
+  const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
   const mails: Mail[] = [];
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
@@ -196,7 +193,7 @@ function personOf(
   };
 }
 
-/** A company with one area, made by a person who becomes its Manager. */
+/** Creates a company with one area, by a user who becomes its Manager. */
 export async function createCompanyWithArea(
   person: Person,
   name: string,
@@ -211,7 +208,7 @@ export async function createCompanyWithArea(
   return { companyId, areaId: area.body.data[0].id };
 }
 
-/** The application with an Administrator and two people who know nothing of one another. */
+/** Creates the application with an Administrator and two users who have no company in common. */
 export async function createTestPeople() {
   const test = await createTestApp();
   const administrator = await test.register('The Administrator');

@@ -12,31 +12,23 @@ type Context = Pick<AppContext, 'database' | 'clock'>;
 export type MapState = { companies: number[]; is_stale: boolean; version: string | null };
 
 /**
- * Returns the state of a user's map with one database query, or from the cache if nothing was written since. Throws
+ * Returns the state of a user's map with one database query. Throws
  * `unauthenticated` if the user no longer exists or has ended the session.
  */
 export async function readMapState(
-  { pool, cache }: Database,
+  { pool }: Database,
   caller: Caller,
   { companies }: Selection,
   day: string,
 ): Promise<MapState> {
   const { personId, sessionId, companies: reached } = bearerOf(caller);
   const wanted = reached?.filter((id) => companies?.includes(id) ?? true) ?? companies;
-  const values = [personId, wanted ?? null, day, sessionId ?? null];
-  const read = async () => {
-    const { rows } = await pool.query<MapState>({
-      name: 'map_standing',
-      text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3) WHERE $4::uuid IS NULL OR session_stands($4, $1)',
-      values,
-    });
-    return rows[0];
-  };
-  const standing = await cache.get(
-    JSON.stringify(['map_standing', values]),
-    read,
-    (found) => found?.is_stale === false,
-  );
+  const { rows } = await pool.query<MapState>({
+    name: 'map_standing',
+    text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3) WHERE $4::uuid IS NULL OR session_stands($4, $1)',
+    values: [personId, wanted ?? null, day, sessionId ?? null],
+  });
+  const [standing] = rows;
   if (standing === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
   return standing;
 }

@@ -20,7 +20,6 @@ import {
 } from '#shared/platform/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
 import { outageOf, UnknownOutcomeError } from './outage.ts';
-import { cacheWhileSoleWriter, type SoleWriterCache, watchConnections } from './sole-writer-cache.ts';
 
 // Calendar dates stay text, as NUMERIC and bigint do, because JavaScript's own types would distort them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -74,8 +73,6 @@ export type Database = {
    * don't block other work. Throws `rate_limited` if too many are running.
    */
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
-  /** Caches what is read outside transactions until something is written. */
-  cache: SoleWriterCache;
   /** When the database last refused a write because its disk was full (milliseconds since 1970); undefined after the next successful write. */
   fullSince: () => number | undefined;
   close: () => Promise<void>;
@@ -112,15 +109,7 @@ function shareOf(connections: number): number {
   return Math.max(1, Math.min(connections - 1, Math.ceil(connections * shareOfPerson)));
 }
 
-/**
- * Opens the database. `soleMilliseconds` is how often `still` checks that no other process is connected; without it,
- * `still` caches nothing.
- */
-export function openDatabase(options: {
-  url: string;
-  poolSize: number;
-  soleMilliseconds?: number;
-}): Database {
+export function openDatabase(options: { url: string; poolSize: number }): Database {
   const connection = {
     connectionString: options.url,
     application_name: 'platbook',
@@ -128,8 +117,7 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 300_000,
     connectionTimeoutMillis: 15_000,
   };
-  // One connection always stays open, so that other servers on this database see that they are not alone.
-  const pool = new pg.Pool({ ...connection, max: options.poolSize, min: 1 });
+  const pool = new pg.Pool({ ...connection, max: options.poolSize });
   const maxDownloads = Math.max(2, Math.ceil((options.poolSize * downloadsPerTen) / 10));
   const downloads = new pg.Pool({
     ...connection,
@@ -138,10 +126,6 @@ export function openDatabase(options: {
     connectionTimeoutMillis: downloadPatience,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
-  const cache = cacheWhileSoleWriter({
-    milliseconds: options.soleMilliseconds ?? 0,
-    isSole: watchConnections({ ask: pool, beside: [downloads] }),
-  });
   const inTurn = openGate<number>({
     patience: patienceWithPerson,
     refuse: () => {
@@ -198,14 +182,12 @@ export function openDatabase(options: {
       );
     });
     let broken = false;
-    let wrote = true;
     try {
       const tx = await begin(client, () => {
         broken = true;
       });
       const result = await work(tx);
-      wrote = await commit(client);
-      if (wrote) {
+      if (await commit(client)) {
         fullSince = undefined;
         onWritten();
       }
@@ -213,18 +195,12 @@ export function openDatabase(options: {
     } catch (error) {
       if (outageOf(error) === 'database_full') fullSince = Date.now();
       if (!broken) {
-        await client.query('ROLLBACK').then(
-          () => {
-            wrote = false;
-          },
-          () => {
-            broken = true;
-          },
-        );
+        await client.query('ROLLBACK').catch(() => {
+          broken = true;
+        });
       }
       throw error;
     } finally {
-      if (wrote) cache.invalidate();
       client.release(broken);
     }
   }
@@ -263,7 +239,6 @@ export function openDatabase(options: {
       inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () => inSession(pool, caller, work)),
     download: (caller, work) =>
       inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () => inSession(downloads, caller, work)),
-    cache,
     fullSince: () => fullSince,
     close: async () => {
       await Promise.all([pool.end(), downloads.end()]);
