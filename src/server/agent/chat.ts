@@ -39,7 +39,7 @@ type OpenChat = {
   history: AgentMessage[];
   settings: AgentSettings;
   /** Whether the company's tokens are used up. */
-  spent: boolean;
+  isQuotaUsed: boolean;
   usageId: number;
   /** The companies in question. */
   companies: { id: number; name: string }[];
@@ -76,7 +76,7 @@ export async function openChat(
     question,
     history,
     settings: await readStrictest(tx, ids),
-    spent: spent.includes(true),
+    isQuotaUsed: spent.includes(true),
     usageId,
     companies,
     timeZone: body.time_zone ?? 'UTC',
@@ -135,12 +135,12 @@ export async function answerChat(
 /** Uses the model if there is one and it may be used; the built-in commands take over if it fails. */
 async function answerBy(
   model: Model | null,
-  { settings, spent }: OpenChat,
+  { settings, isQuotaUsed }: OpenChat,
   asked: Answering,
   log: FastifyBaseLogger,
 ): Promise<Answer> {
   if (model === null || !settings.use_model) return answerByCommands(asked);
-  if (spent) {
+  if (isQuotaUsed) {
     const answer = await answerByCommands(asked);
     return {
       ...answer,

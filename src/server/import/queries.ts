@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AreasByName } from '#server/import/parse/parse-rows.ts';
 import type { StoredSource } from '#server/import/read/source.ts';
-import { toldEnd, toldMessage, toldState } from '#server/land/import-state.ts';
+import { reportedState, toldEnd, toldMessage } from '#server/land/import-state.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
@@ -178,7 +178,7 @@ export async function requeueImport(tx: Tx, key: ImportKey, attempt: number): Pr
 export type Progress = { rowsDone: number; stage: 'reading' | 'writing'; secondsLeft: number | null };
 
 /** Stores the progress of an import; returns whether its cancellation was requested. */
-export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): Promise<boolean> {
+export async function storeProgress(tx: Tx, key: ImportKey, progress: Progress): Promise<boolean> {
   const [row] = await tx.rows<{ cancel_asked: boolean }>(sql`
     UPDATE imports SET rows_done = ${progress.rowsDone}, stage = ${progress.stage}, seconds_left = ${progress.secondsLeft},
       touched_at = now()
@@ -187,7 +187,7 @@ export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): P
 }
 
 /** Locks the import until this transaction ends; returns whether it should still run. */
-export async function holdImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
+export async function lockImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
   await lockJob(tx, 'imports', key);
   const [row] = await tx.rows(sql`
     SELECT FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
@@ -227,7 +227,7 @@ export async function endImport(
  * Cancels an import: a queued one ends at once, a running one as soon as its server sees the request. Returns false if
  * it has ended.
  */
-export async function askToCancel(tx: Tx, key: ImportKey, message: string): Promise<boolean> {
+export async function requestCancel(tx: Tx, key: ImportKey, message: string): Promise<boolean> {
   const touched = await tx.run(sql`
     UPDATE imports SET cancel_asked = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
       message = CASE state WHEN 'queued' THEN ${message} END, finished_at = CASE state WHEN 'queued' THEN now() END
@@ -252,7 +252,7 @@ function columnsOf(
   shapes: RawBuilder<unknown>,
   undone: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`i.id, i.company_id, i.user_id, ${toldState} AS state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
+  return sql`i.id, i.company_id, i.user_id, ${reportedState} AS state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
     coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at,
     ${toldEnd} AS finished_at,
     ${results} AS results, ${shapes} AS shapes, i.act_id, ${toldMessage} AS message,

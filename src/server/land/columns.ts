@@ -142,7 +142,7 @@ export const storedColumns = oncePerEntity((entity) => {
 });
 
 /** The condition that places a record without an area of its own: it is in the area of any record that it refers to. */
-export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<unknown> {
+export function bridgeInAreas(entity: EntityName, areas: number[]): RawBuilder<unknown> {
   const inArea = (table: string, column: string) => sql`EXISTS (
     SELECT 1 FROM ${sql.table(table)} held
     WHERE held.company_id = t.company_id AND held.id = t.${sql.ref(column)} AND held.area_id = ANY(${areas}::int[]))`;

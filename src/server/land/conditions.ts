@@ -8,7 +8,7 @@ import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { schemasOf } from '#shared/platform/fields/schemas.ts';
 import { readWithin } from '#shared/platform/geometry/within.ts';
-import { bridgeLiesIn, comparedExpressionOf, hasArea, sortKeyOf } from './columns.ts';
+import { bridgeInAreas, comparedExpressionOf, hasArea, sortKeyOf } from './columns.ts';
 
 /** What a list shows: the validated query of the request and the user's selection. */
 export type ListScope = {
@@ -102,7 +102,7 @@ function areaCondition(
   areas: number[] | undefined,
 ): RawBuilder<unknown> {
   if (areas === undefined) return sql`true`;
-  return hasArea(entity) ? sql`t.area_id = ANY(${areas}::int[])` : bridgeLiesIn(entity.name, areas);
+  return hasArea(entity) ? sql`t.area_id = ANY(${areas}::int[])` : bridgeInAreas(entity.name, areas);
 }
 
 /** Returns a case-insensitive "contains" condition on any of the fields. */

@@ -8,7 +8,7 @@ import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import type { RecordRow } from './present.ts';
 import { rulesOf } from './rules/registry.ts';
-import { updateAlong } from './update-record.ts';
+import { applyRelatedChange } from './update-record.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
 /** Creates a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
@@ -26,7 +26,7 @@ export async function createRecord(
   rules.checkValues?.(values, Object.keys(values));
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'record', 'create');
-  await updateAlong(tx, rules.changeAlong?.(values, body));
+  await applyRelatedChange(tx, rules.changeAlong?.(values, body));
   const columns = Object.entries({
     ...values,
     company_id: company,

@@ -18,14 +18,14 @@ const identity = {
  * if any. The caller must lock both ends, so that of two concurrent requests the second one finds the bridge of the
  * first.
  */
-export async function refuseDouble(
+export async function refuseDuplicate(
   tx: PersonTx,
   name: BridgeName,
   bridge: RecordRow,
   before: RecordRow | undefined,
 ): Promise<void> {
   if (before !== undefined && identity[name].every((column) => before[column] === bridge[column])) return;
-  const double = await findDouble(tx, name, bridge);
+  const double = await findDuplicate(tx, name, bridge);
   if (double === undefined) return;
   const message = `${double.words} Open that link to change it, or choose other records.`;
   const existing: ExistingLink = { bridge: name, id: double.id };
@@ -40,23 +40,27 @@ const doubledField = {
 } as const satisfies Record<BridgeName, string>;
 
 /** Returns a warning if a stored bridge duplicates another one. */
-export async function warnOfDouble(
+export async function warnOfDuplicate(
   tx: PersonTx,
   name: BridgeName,
   bridge: RecordRow,
 ): Promise<readonly ErrorDetail[]> {
-  const double = await findDouble(tx, name, bridge);
+  const double = await findDuplicate(tx, name, bridge);
   return double === undefined ? [] : [{ path: doubledField[name], message: double.words }];
 }
 
 /** A stored bridge that duplicates another one, with a sentence that says so. */
-type Double = { id: number; words: string };
+type Duplicate = { id: number; words: string };
 
 /** The columns that identify a bridge, stored or not; `id` is its own id. */
 type Bridge = Pick<RecordRow, 'id' | 'company_id'> & Readonly<Record<string, unknown>>;
 
 /** Finds a stored bridge that duplicates this one, if there is one. */
-export function findDouble(tx: PersonTx, name: BridgeName, bridge: Bridge): Promise<Double | undefined> {
+export function findDuplicate(
+  tx: PersonTx,
+  name: BridgeName,
+  bridge: Bridge,
+): Promise<Duplicate | undefined> {
   switch (name) {
     case 'proration_unit':
       return findSameUnit(tx, bridge);
@@ -67,7 +71,7 @@ export function findDouble(tx: PersonTx, name: BridgeName, bridge: Bridge): Prom
   }
 }
 
-async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Double | undefined> {
+async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Duplicate | undefined> {
   const [same] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM proration_units
     WHERE company_id = ${unit.company_id} AND tract_id = ${unit.tract_id} AND well_id = ${unit.well_id}
@@ -81,7 +85,7 @@ async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Double | undefi
  * Finds the same type of interest of the same owner in the same tract with an overlapping period. A missing date leaves
  * the period open.
  */
-async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Double | undefined> {
+async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Duplicate | undefined> {
   if (typeof ownership.tract_id !== 'number' || typeof ownership.owner_id !== 'number') return undefined;
   const [same] = await tx.rows<{ id: number; decimal_interest: string | null }>(sql`
     SELECT o.id, o.decimal_interest FROM ownerships o
@@ -105,7 +109,7 @@ async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Doubl
  * Finds the same lease on the same ownership, or on another ownership that differs only in its id because its owner or
  * tract is missing. Otherwise two users who link the same tract to the same lease at once would both succeed.
  */
-async function findSameContract(tx: PersonTx, contract: Bridge): Promise<Double | undefined> {
+async function findSameContract(tx: PersonTx, contract: Bridge): Promise<Duplicate | undefined> {
   const [same] = await tx.rows<{ id: number; contract_number: string | null }>(sql`
     SELECT c.id, c.contract_number
     FROM ownerships mine

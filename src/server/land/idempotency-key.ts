@@ -27,14 +27,14 @@ export async function claimKey<Made>(tx: PersonTx, key: string, request: unknown
 }
 
 /** Saves what the request with this key created, in the same transaction. */
-export async function rememberMade(tx: PersonTx, key: string, made: object): Promise<void> {
+export async function saveResult(tx: PersonTx, key: string, made: object): Promise<void> {
   await tx.run(sql`
     UPDATE made_once SET made = ${JSON.stringify(made)}::jsonb
     WHERE user_id = ${tx.person.id} AND key = ${key}`);
 }
 
 /** Reads what an earlier request created. Throws `conflict` with this message if any of it no longer exists. */
-export async function readMade<T>(words: string, read: () => Promise<T>): Promise<T> {
+export async function readResult<T>(words: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

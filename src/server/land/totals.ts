@@ -72,7 +72,7 @@ export async function countMatches(
   const total =
     whole || counted <= exactUpTo
       ? { matches: counted, counted: true }
-      : { matches: await weighSample(tx, entity, conditions, where, tally), counted: false };
+      : { matches: await estimateFromSample(tx, entity, conditions, where, tally), counted: false };
   keptTotals.keep(key, total);
   return total;
 }
@@ -94,7 +94,7 @@ const sampledBlocks = 1000;
 /**
  * Estimates the matches among more than 100,000 records from their share of a sample. The sample is the same each time.
  */
-async function weighSample(
+async function estimateFromSample(
   tx: PersonTx,
   entity: Entity,
   conditions: ListConditions,

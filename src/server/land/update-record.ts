@@ -9,7 +9,7 @@ import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import { presentRecord, type RecordRow } from './present.ts';
-import type { ChangeAlong } from './rules/record-rules.ts';
+import type { RelatedChange } from './rules/record-rules.ts';
 import { rulesOf } from './rules/registry.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
@@ -40,7 +40,7 @@ export async function updateRecord(
   const values = valuesOf(entity, body);
   await checkPlace(tx, entity, stored, body, values);
   await rules.settleChange?.(tx, stored, values);
-  await updateAlong(tx, rules.changeAlong?.({ ...stored, ...values }, body));
+  await applyRelatedChange(tx, rules.changeAlong?.({ ...stored, ...values }, body));
   const changes = Object.entries(values).filter(([name, value]) =>
     differs(entity, name, stored[name], value),
   );
@@ -63,7 +63,7 @@ export async function updateRecord(
  * stays unchanged, so the request can be repeated. Throws what that change throws; `stale_version` names the field of
  * the version.
  */
-export async function updateAlong(tx: PersonTx, change: ChangeAlong | undefined): Promise<void> {
+export async function applyRelatedChange(tx: PersonTx, change: RelatedChange | undefined): Promise<void> {
   if (change === undefined) return;
   const entity: Entity & { name: EntityName } = entities[change.kind];
   const stored = await findRecord(tx, entity, change.id, { lock: 'change' });

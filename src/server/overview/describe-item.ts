@@ -75,14 +75,14 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'lease_status':
       return describeConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
     case 'obligation_due':
-      return `${describeOwed(figures)} is due on ${text('due_on')}.`;
+      return `${describeAmountDue(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':
-      return `${describeOwed(figures)} was due on ${text('due_on')}, and is neither done nor waived.`;
+      return `${describeAmountDue(figures)} was due on ${text('due_on')}, and is neither done nor waived.`;
   }
 }
 
 /** Describes the amount due: "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount if it is unknown. */
-function describeOwed({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
+function describeAmountDue({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
   const option = obligation.fields.kind.options.find(({ value }) => value === kind);
   const noun = option === undefined || option.value === 'other' ? 'obligation' : option.label.toLowerCase();
   if (amount === null || amount === undefined) return `The ${noun}`;

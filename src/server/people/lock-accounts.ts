@@ -8,7 +8,7 @@ import type { RoleName } from '#shared/platform/policy.ts';
  * the user's own permissions again, because a concurrent transaction may have changed them. Throws `unauthenticated` if
  * the user no longer exists.
  */
-export async function holdAccounts(tx: PersonTx): Promise<void> {
+export async function lockAccounts(tx: PersonTx): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook accounts'))`);
   const [session] = await tx.rows<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>(
     sql`SELECT * FROM open_session(${tx.person.id}::int)`,

@@ -35,7 +35,7 @@ const saltForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
  * Hashes a password with the parameters and salt of a stored hash, for comparison. If there is no account or no
  * password, it hashes with a placeholder, so that the response time reveals nothing.
  */
-export function hashBeside(salt: string | null | undefined, password: string): Promise<string> {
+export function hashWithSalt(salt: string | null | undefined, password: string): Promise<string> {
   const [, memoryCost, timeCost, parallelism, text] = saltForm.exec(salt ?? standIn) ?? [];
   if (text === undefined)
     throw new Error("The stored password hash is in a format that this version doesn't know.");

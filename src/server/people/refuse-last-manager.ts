@@ -6,7 +6,7 @@ import { administratorRole, managerRole } from './roles.ts';
 /** Who must stay: the user making the request, or another user by name. */
 type Subject = { id: number; name: string };
 
-/** Throws `business_rule` if the user is the last Administrator of the installation. Call `holdAccounts` first. */
+/** Throws `business_rule` if the user is the last Administrator of the installation. Call `lockAccounts` first. */
 export async function refuseLastAdministrator(tx: PersonTx, subject: Subject): Promise<void> {
   const [others] = await tx.rows<{ is_one: boolean | null; count: number }>(sql`
     SELECT (SELECT role_id = ${administratorRole} FROM users WHERE id = ${subject.id}) AS is_one,
@@ -18,7 +18,7 @@ export async function refuseLastAdministrator(tx: PersonTx, subject: Subject): P
   );
 }
 
-/** Throws `business_rule` if the user is the last Manager of this company, or of any. Call `holdAccounts` first. */
+/** Throws `business_rule` if the user is the last Manager of this company, or of any. Call `lockAccounts` first. */
 export async function refuseLastManager(tx: PersonTx, subject: Subject, companyId?: number): Promise<void> {
   const managers = sql`memberships m JOIN roles r ON r.id = m.role_id AND r.rights_of = ${managerRole}`;
   const companies = await tx.rows<{ id: number; name: string }>(sql`

@@ -10,7 +10,7 @@ const longestText = 200;
  * Returns an event's details about a change: the changed fields with their old and new values, or only the names of
  * `untold` fields. Null if nothing changed.
  */
-export function tellChanges<T extends object>(
+export function describeChanges<T extends object>(
   before: T,
   after: T,
   fields: readonly (keyof T & string)[],

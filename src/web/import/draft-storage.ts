@@ -5,7 +5,7 @@ import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
 import { isImportable } from '#shared/land/entities/import-targets.ts';
 import { firstDraft } from '#web/import/mapping/direction-pairs.tsx';
 import { readDerivedColumns } from '#web/import/mapping/read-derived-columns.ts';
-import { readTies } from '#web/import/relationships/links.ts';
+import { readLinks } from '#web/import/relationships/links.ts';
 import type { Draft } from './draft.ts';
 
 const keyOf = (analysisId: string) => `import-draft-${analysisId}`;
@@ -30,7 +30,7 @@ function readDraft(analysisId: string, columnNames: readonly string[]): Draft | 
     const derivedColumns = readDerivedColumns(stored.derivedColumns, columnNames);
     const known = [...columnNames, ...derivedColumns.map(({ name }) => name)];
     const mappings = Object.entries(stored.mappings).filter(([source]) => known.includes(source));
-    const ties = readTies(stored.ties, known);
+    const ties = readLinks(stored.ties, known);
     return {
       includedEntities: stored.includedEntities.filter(isImportable),
       mappings: Object.fromEntries(mappings),

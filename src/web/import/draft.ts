@@ -8,7 +8,7 @@ import { type ImportableName, importableNames, isImportable } from '#shared/land
 import type { BridgeName } from '#shared/land/entities/registry.ts';
 
 /** A column of the file that fills a field of a link, and the confidence of that mapping (0…1). */
-export type TieMapping = {
+export type LinkMapping = {
   sourceColumn: string;
   bridgeTable: BridgeName;
   attribute: string;
@@ -16,7 +16,7 @@ export type TieMapping = {
 };
 
 /** What the user chose on Map Relationships: the excluded links, and the columns that fill the fields of the others. */
-export type Ties = { excluded: readonly BridgeName[]; mappings: readonly TieMapping[] };
+export type LinkChoices = { excluded: readonly BridgeName[]; mappings: readonly LinkMapping[] };
 
 /** By column of the file: the field it fills, and the confidence of that mapping (0…1). */
 type DraftMappings = Readonly<Record<string, Suggestion>>;
@@ -26,7 +26,7 @@ export type Draft = {
   includedEntities: readonly ImportableName[];
   mappings: DraftMappings;
   /** The links that each row creates; undefined means those that are suggested. */
-  ties?: Ties;
+  ties?: LinkChoices;
   /** Columns computed from each row; they are mapped like the columns of the file. */
   derivedColumns?: readonly DerivedColumn[];
   /** Rows that are skipped because a cell holds one of these words. */

@@ -1,5 +1,5 @@
 import { Building2, LandPlot } from 'lucide-react';
-import { hintsOf } from '#web/people/companies/same-names.ts';
+import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { type SelectionState, useSelection } from '#web/people/selection/selection-context.ts';
 import { summaryOf } from '#web/people/selection/selection-rules.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -12,7 +12,7 @@ export function CompanyAreaFilter() {
   const selection = useSelection();
   const companiesStatus = statusOfCompanies(selection);
   const areasStatus = statusOfAreas(selection);
-  const hintOf = hintsOf(selection.companies);
+  const hintOf = hintsForDuplicateNames(selection.companies);
   const retry = (
     <Button size="sm" className="w-full" onClick={() => void selection.reload()}>
       Retry

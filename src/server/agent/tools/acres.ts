@@ -15,8 +15,8 @@ import {
   ofFigures,
   recordSource,
   refusal,
-  type Told,
   type Tool,
+  type ToolAnswer,
   tableOf,
   told,
 } from './tool.ts';
@@ -94,7 +94,7 @@ async function ofRecord(
   asked: AcreFigure,
   { id, name, kind }: { id: number; name: string; kind: 'tract' | 'lease' },
   asOf: string | undefined,
-): Promise<Told> {
+): Promise<ToolAnswer> {
   const report = {
     report: 'acreage' as const,
     asOf,
@@ -122,7 +122,7 @@ export async function reportAcres(
   ask: Ask,
   figure: AcreFigure,
   { place, by, asOf }: { place: string | undefined; by: 'county' | undefined; asOf: string | undefined },
-): Promise<Told> {
+): Promise<ToolAnswer> {
   const found = await findPlaces(ask, place);
   if (!found.ok) return found.told;
   const places = found.places.length === 0 ? [undefined] : found.places;

@@ -4,10 +4,12 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { isSearchKind } from '#shared/land/search/limits.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import { type Ask, columnOf, liesWithin, recordSource, refusal, type Told, tableOf } from './tool.ts';
+import { type Ask, columnOf, liesWithin, recordSource, refusal, type ToolAnswer, tableOf } from './tool.ts';
 
 /** One record, or why there is none: no record has the name, or several do. */
-export type Named = { ok: true; id: number; name: string } | { ok: false; isSeveral: boolean; told: Told };
+export type Named =
+  | { ok: true; id: number; name: string }
+  | { ok: false; isSeveral: boolean; told: ToolAnswer };
 
 type Candidate = { id: number; name: string; facts: (string | null)[]; area_name: string };
 
@@ -134,7 +136,7 @@ function askFor({ question }: Ask, name: string, { id, name: called }: { id: num
  * Reports that no record has this name, with the search's suggestions; a typo, an accent or a middle name is never
  * corrected silently.
  */
-async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<Told> {
+async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<ToolAnswer> {
   const none = `There is no ${assets[kind].label.toLowerCase()} called “${name}” among what you have chosen.`;
   if (!isSearchKind(kind)) return refusal(none);
   const { results } = await ask.sources.search(

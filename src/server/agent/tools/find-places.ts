@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type KnownPlaces, nearestPlaces, type Place, readPlaces } from '#server/agent/questions/places.ts';
 import { isState } from '#shared/map/geo/states.ts';
 import { askAgain } from './find-named.ts';
-import { type Ask, describeAll, liesWithin, refusal, type Told, tableOf } from './tool.ts';
+import { type Ask, describeAll, liesWithin, refusal, type ToolAnswer, tableOf } from './tool.ts';
 
 /** The maximum number of names listed per type when a place is unknown. */
 const maxNames = 12;
 
-type Found = { ok: true; places: Place[] } | { ok: false; told: Told };
+type Found = { ok: true; places: Place[] } | { ok: false; told: ToolAnswer };
 
 /** Finds the places that a text names; none if there is no text. Refuses an unknown place and lists the known ones. */
 export async function findPlaces(ask: Ask, text: string | undefined): Promise<Found> {
@@ -34,7 +34,7 @@ async function readKnown(ask: Ask): Promise<KnownPlaces> {
 }
 
 /** Refuses an unknown place and suggests similar names. */
-function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
+function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): ToolAnswer {
   if (isState(name.trim()))
     return refusal(`I look places up by county or area, not by state. ${describeKnown(known)}`);
   const near = nearestPlaces(name, known).slice(0, maxNames);

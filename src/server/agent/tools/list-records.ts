@@ -22,8 +22,8 @@ import {
   listSource,
   recordSource,
   refusal,
-  type Told,
   type Tool,
+  type ToolAnswer,
   tableOf,
   told,
 } from './tool.ts';
@@ -92,7 +92,7 @@ function labelOf(field: Field | undefined, text: string): string {
 }
 
 type Query = Record<string, string>;
-type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; told: Told };
+type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; told: ToolAnswer };
 
 /** Returns the list queries that together cover a filter: one, or one for each of several places. */
 export async function narrowedLists(

@@ -14,8 +14,8 @@ import {
   ofFigures,
   recordSource,
   refusal,
-  type Told,
   type Tool,
+  type ToolAnswer,
   tableOf,
   told,
 } from './tool.ts';
@@ -86,7 +86,7 @@ async function ofOwner(
   { id, name }: Meant,
   place: string | undefined,
   { by, asOf }: { by: 'county' | undefined; asOf: string | undefined },
-): Promise<Told> {
+): Promise<ToolAnswer> {
   const found = await findPlaces(ask, place);
   if (!found.ok) return found.told;
   if (found.places.some(({ kind }) => kind === 'area'))
@@ -180,7 +180,7 @@ function describeCounty(county: string, state: string | undefined): string {
   return state === undefined ? county : `${county}, ${state}`;
 }
 
-async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined): Promise<Told> {
+async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined): Promise<ToolAnswer> {
   const asked = { report: 'acreage' as const, asOf, parameters: { tract_id: String(id) } };
   const { rows: acreage } = await reportStatement(ask, asked);
   const one = { sum: 'net_acres', where: sql`true`, order: sql`r.tract_id` };

@@ -18,8 +18,8 @@ import {
   ofFigures,
   recordSource,
   refusal,
-  type Told,
   type Tool,
+  type ToolAnswer,
   tableOf,
   tabSource,
   told,
@@ -129,7 +129,7 @@ type InterestRow = {
 };
 
 /** Lists the current owners of a tract and their interests, as in the report Owner statement. */
-async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string }): Promise<Told> {
+async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string }): Promise<ToolAnswer> {
   const { rows: statement } = await reportStatement(ask, {
     report: 'owner-statement',
     asOf: undefined,

@@ -23,8 +23,8 @@ import {
   figure,
   recordSource,
   refusal,
-  type Told,
   type Tool,
+  type ToolAnswer,
   tableOf,
   told,
 } from './tool.ts';
@@ -77,7 +77,7 @@ function squeeze(text: string): string {
     .trim();
 }
 
-function whichReport(reports: readonly ReportItem[], text: string): Told {
+function whichReport(reports: readonly ReportItem[], text: string): ToolAnswer {
   const rows = reports.slice(0, mostNamed).map((report) => ({
     cells: [report.name, String(report.id), report.description],
     source: reportSource(
@@ -92,7 +92,7 @@ function whichReport(reports: readonly ReportItem[], text: string): Told {
   });
 }
 
-type Read = { ok: true; parameters: Record<string, string> } | { ok: false; told: Told };
+type Read = { ok: true; parameters: Record<string, string> } | { ok: false; told: ToolAnswer };
 
 /** Parses typed parameters; a record may be given by name. */
 async function readParameters(
@@ -121,7 +121,7 @@ function reportReport(
   columns: readonly ReportColumn[],
   source: Source,
   isDated: boolean,
-): Told {
+): ToolAnswer {
   const sums = columns.flatMap((column) =>
     column.sum ? [{ label: column.label, value: sayValue(column, totals.sums[column.key] ?? '0') }] : [],
   );

@@ -11,7 +11,7 @@ import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
 import { runReport } from './run-report.ts';
-import { type Ask, type Choice, describeAll, type Told, type Tool } from './tool.ts';
+import { type Ask, type Choice, describeAll, type Tool, type ToolAnswer } from './tool.ts';
 import { unitDecimal, unitDeck } from './units.ts';
 
 const tools: { [N in AgentToolName]: Tool<N> } = {
@@ -60,7 +60,7 @@ export async function runTool(asked: Omit<Ask, 'noteAlike'>, call: ToolCall): Pr
   const alike = new Map<string, { taken: string; others: readonly Choice[] }>();
   const ask: Ask = { ...asked, noteAlike: (taken, others) => void alike.set(taken, { taken, others }) };
   // The type of a call pairs the name with its input, which indexing a table of functions loses.
-  const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<Told>;
+  const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<ToolAnswer>;
   const result = { tool: call.tool, ...(await run(ask, call.input)) };
   return result.refused || alike.size === 0 ? result : withAlike(result, [...alike.values()]);
 }

@@ -31,14 +31,14 @@ export type Ask = {
 };
 
 /** The result of a tool; `runTool` adds its name. */
-export type Told = Omit<ToolResult, 'tool'>;
-export type Tool<N extends AgentToolName> = (ask: Ask, input: ToolInput<N>) => Promise<Told>;
+export type ToolAnswer = Omit<ToolResult, 'tool'>;
+export type Tool<N extends AgentToolName> = (ask: Ask, input: ToolInput<N>) => Promise<ToolAnswer>;
 
-export function told(says: string, parts: Partial<Omit<Told, 'says'>> = {}): Told {
+export function told(says: string, parts: Partial<Omit<ToolAnswer, 'says'>> = {}): ToolAnswer {
   return { says, refused: false, figures: [], table: null, links: [], proposal: null, ...parts };
 }
 
-export function refusal(says: string, parts: Partial<Omit<Told, 'says'>> = {}): Told {
+export function refusal(says: string, parts: Partial<Omit<ToolAnswer, 'says'>> = {}): ToolAnswer {
   return told(says, { refused: true, ...parts });
 }
 

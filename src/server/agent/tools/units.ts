@@ -15,8 +15,8 @@ import {
   ofFigures,
   recordSource,
   refusal,
-  type Told,
   type Tool,
+  type ToolAnswer,
   tableOf,
   told,
 } from './tool.ts';
@@ -33,7 +33,7 @@ type UnitRow = { key: string; name: string; well_id: number; well_name: string; 
 async function findUnits(
   ask: Ask,
   asked: string,
-): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; told: Told }> {
+): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; told: ToolAnswer }> {
   // The refresh also gives the planner statistics for the tables of a new company.
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const bare = asked.replace(/\s+unit$/i, '');

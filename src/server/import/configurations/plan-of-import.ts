@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Analysis, ProcessBody, ReadingChoices } from '#shared/import/contracts/import.ts';
-import type { KeptReading, PlanOfImport } from '#shared/import/contracts/mapping-configurations.ts';
+import type { PlanOfImport, SavedReading } from '#shared/import/contracts/mapping-configurations.ts';
 import { isImportable } from '#shared/land/entities/import-targets.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
@@ -74,7 +74,7 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
 /**
  * Returns the reading choices without the row choices, which apply to this file only; undefined if nothing was chosen.
  */
-function readingOf(chosen: Partial<ReadingChoices> | null): KeptReading | undefined {
+function readingOf(chosen: Partial<ReadingChoices> | null): SavedReading | undefined {
   const { asData: _rows, ...kept } = chosen ?? {};
   return Object.keys(kept).length === 0 ? undefined : kept;
 }

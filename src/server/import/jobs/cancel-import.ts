@@ -1,4 +1,4 @@
-import { askToCancel, findImport, findStarter, type ImportKey } from '#server/import/queries.ts';
+import { findImport, findStarter, type ImportKey, requestCancel } from '#server/import/queries.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { cancelledMessage } from './import-jobs.ts';
@@ -12,7 +12,7 @@ export async function cancelImport(tx: PersonTx, id: number): Promise<ImportKey>
   const isOwn = (await findStarter(tx, id)) === tx.person.id;
   authorize(tx, found.company_id, 'import', isOwn ? 'create' : 'administer');
   const key = { companyId: found.company_id, id };
-  if (!(await askToCancel(tx, key, cancelledMessage)))
+  if (!(await requestCancel(tx, key, cancelledMessage)))
     throw new AppError('conflict', 'This import has ended already.');
   return key;
 }

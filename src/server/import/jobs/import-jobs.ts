@@ -5,7 +5,7 @@ import {
   endImport,
   findImport,
   requeueImport,
-  touchImport,
+  storeProgress,
 } from '#server/import/queries.ts';
 import type { UploadFolder } from '#server/import/read/uploads.ts';
 import { loadImport } from '#server/import/validate/prepare-import.ts';
@@ -41,7 +41,7 @@ export function openImportJobs(
         const passes = body.includedEntities.length + linksOf(body).length;
         const { rowCount } = prepared.upload.source;
         const progress = followImport({ rows: rowCount, passes, commit: body.dryRun !== true });
-        trackProgress((tx) => touchImport(tx, key, progress.tell()));
+        trackProgress((tx) => storeProgress(tx, key, progress.current()));
         return runImport({ database, uploads, signal, progress }, prepared, attempt);
       },
       fail: (tx, key, attempt, error) =>

@@ -9,7 +9,7 @@ const minElapsed = 2000;
 /** The progress of an import: listeners for its steps, and the current state. */
 export type ImportProgress = {
   listeners: Pick<ImportRun, 'onRead' | 'onWriting' | 'onWritten' | 'onTable'>;
-  tell: () => Progress;
+  current: () => Progress;
 };
 
 /**
@@ -45,7 +45,7 @@ export function followImport(
         written = Math.max(written, tables * rows);
       },
     },
-    tell: () => {
+    current: () => {
       const elapsed = now() - began;
       const done = read + weight * Math.min(written, rows * passes);
       const left = done === 0 ? null : (elapsed * Math.max(0, whole - done)) / done;

@@ -41,7 +41,7 @@ type End = { column: string; label: string; alias: string; table: StagingTable |
  * reason. Rows that lack a required end and have no values for the link are removed from the staging table; returns
  * their number.
  */
-export async function takeEnds(
+export async function assignEnds(
   tx: PersonTx,
   table: LinkTable,
   tables: ReadonlyMap<string, StagingTable>,
@@ -55,7 +55,7 @@ export async function takeEnds(
       table: tables.get(kind),
     }),
   );
-  const absent = await leaveOutAbsent(tx, table, ends, standsFor(table, tables, links));
+  const absent = await leaveOutAbsent(tx, table, ends, dependentsOf(table, tables, links));
   const causes = ends.map(({ alias, label }) => {
     const refused = sql`'its ' || ${label}::text || ' was refused: ' || ${sql.ref(`${alias}.problem`)}`;
     // If the whole row was refused, such as for too many values, its ends have the same reason, which is not repeated.
@@ -77,14 +77,14 @@ export async function takeEnds(
     FROM (
       SELECT k.record_index, ${sql.join(ends.map(({ alias }) => sql`${sql.ref(`${alias}.end_id`)} AS ${sql.ref(`${alias}_id`)}`))},
         concat_ws(' and ', ${sql.join([...causes, none])}) AS cause
-      FROM ${sql.table(table.name)} k ${besides(ends)}
+      FROM ${sql.table(table.name)} k ${joinEnds(ends)}
     ) f WHERE f.record_index = s.record_index`,
   );
   return absent;
 }
 
 /** Joins the staged ends of a row `k`; a kind that is not imported has no rows. */
-function besides(ends: readonly End[]): RawBuilder<unknown> {
+function joinEnds(ends: readonly End[]): RawBuilder<unknown> {
   const joins = ends.map(({ alias, table }) =>
     table === undefined
       ? sql`LEFT JOIN (SELECT NULL::int AS record_index, NULL::text AS problem, NULL::int AS end_id) ${sql.ref(alias)} ON false`
@@ -107,7 +107,7 @@ function everyMissing(ends: readonly End[]): RawBuilder<unknown> {
 /**
  * Returns the staged records that require a link even if one of its ends is missing: a lease is linked to an ownership.
  */
-function standsFor(
+function dependentsOf(
   { entity }: LinkTable,
   tables: ReadonlyMap<string, StagingTable>,
   links: readonly BridgeName[],
@@ -136,7 +136,7 @@ async function leaveOutAbsent(
     tx,
     sql`
     DELETE FROM ${sql.table(name)} s WHERE s.record_index IN (
-      SELECT k.record_index FROM ${sql.table(name)} k ${besides(ends)}
+      SELECT k.record_index FROM ${sql.table(name)} k ${joinEnds(ends)}
       WHERE k.says IS NOT TRUE AND (${isAbsent}))`,
   );
 }

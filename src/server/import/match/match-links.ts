@@ -4,14 +4,14 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { runOnce } from '#server/platform/db/run-once.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import { type LinkTable, needsBothEnds, takeEnds } from './link-ends.ts';
+import { assignEnds, type LinkTable, needsBothEnds } from './link-ends.ts';
 import { refuseContradictions } from './match-records.ts';
 
 /**
  * What distinguishes links with the same ends: the interest type always; the name, date, or number only if there are
  * several.
  */
-const told = {
+const discriminators = {
   proration_unit: { kind: null, teller: 'name' },
   ownership: { kind: 'interest_type', teller: 'effective_date' },
   contract: { kind: null, teller: 'contract_number' },
@@ -19,7 +19,7 @@ const told = {
 
 /**
  * Sets the ends of every staged link to the records of its row and finds the stored link between them. Returns how many
- * rows have no such link (see `takeEnds`).
+ * rows have no such link (see `assignEnds`).
  */
 export async function matchLinks(
   tx: PersonTx,
@@ -28,22 +28,28 @@ export async function matchLinks(
   tables: ReadonlyMap<string, StagingTable>,
   links: readonly BridgeName[],
 ): Promise<{ absent: number }> {
-  const absent = await takeEnds(tx, table, tables, links);
+  const absent = await assignEnds(tx, table, tables, links);
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)}`);
   for (const known of shapesOf(table)) await matchStored(tx, companyId, table, known);
-  await takeUntyped(tx, companyId, table);
+  await matchUntyped(tx, companyId, table);
   await settleDuplicates(tx, table);
   return { absent };
 }
 
 /** Returns the combinations of ends that the rows of a link can have: all ends, or only one if the link allows that. */
-function shapesOf({ entity, placing }: LinkTable): (readonly string[])[] {
-  return needsBothEnds(entity.name) ? [placing] : [placing, ...placing.map((column) => [column])];
+function shapesOf({ entity, contextColumns }: LinkTable): (readonly string[])[] {
+  return needsBothEnds(entity.name)
+    ? [contextColumns]
+    : [contextColumns, ...contextColumns.map((column) => [column])];
 }
 
 /** Returns the condition that a row or link has the `known` ends and no others. */
-function hasEnds(alias: string, { placing }: LinkTable, known: readonly string[]): RawBuilder<unknown> {
-  const told = placing.map((column) =>
+function hasEnds(
+  alias: string,
+  { contextColumns }: LinkTable,
+  known: readonly string[],
+): RawBuilder<unknown> {
+  const told = contextColumns.map((column) =>
     known.includes(column)
       ? sql`${sql.ref(`${alias}.${column}`)} IS NOT NULL`
       : sql`${sql.ref(`${alias}.${column}`)} IS NULL`,
@@ -60,17 +66,17 @@ function wordsOf(alias: string, column: string): RawBuilder<unknown> {
  * Returns the columns that identify a link within the file: its ends and, if mapped, its interest type and its name,
  * number, or date.
  */
-function identityOf({ entity, columns, placing }: LinkTable): {
+function identityOf({ entity, columns, contextColumns }: LinkTable): {
   group: string[];
   kind: string | null;
-  teller: string | null;
+  discriminator: string | null;
 } {
-  const { kind, teller } = told[entity.name];
+  const { kind, teller } = discriminators[entity.name];
   const said = kind !== null && columns.includes(kind) ? kind : null;
   return {
-    group: [...placing, ...(said === null ? [] : [said])],
+    group: [...contextColumns, ...(said === null ? [] : [said])],
     kind: said,
-    teller: columns.includes(teller) ? teller : null,
+    discriminator: columns.includes(teller) ? teller : null,
   };
 }
 
@@ -86,9 +92,9 @@ async function matchStored(
   known: readonly string[],
 ): Promise<void> {
   const { entity, name } = table;
-  const { group, kind, teller } = identityOf(table);
+  const { group, kind, discriminator } = identityOf(table);
   const ends = known.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);
-  const isExact = teller === null ? sql`false` : sql`${wordsOf('t', teller)} = k.words`;
+  const isExact = discriminator === null ? sql`false` : sql`${wordsOf('t', discriminator)} = k.words`;
   const isCrowded = sql`min(words) OVER same <> max(words) OVER same`;
   const ofKind =
     kind === null ? sql`true` : sql`(k.${sql.ref(kind)} IS NULL OR t.${sql.ref(kind)} = k.${sql.ref(kind)})`;
@@ -99,8 +105,8 @@ async function matchStored(
     tx,
     sql`
     WITH rows AS (
-      SELECT *, ${teller === null ? sql`false` : isCrowded} AS crowded
-      FROM (SELECT *, ${teller === null ? sql`''` : wordsOf('w', teller)} AS words FROM ${sql.table(name)} w) w
+      SELECT *, ${discriminator === null ? sql`false` : isCrowded} AS crowded
+      FROM (SELECT *, ${discriminator === null ? sql`''` : wordsOf('w', discriminator)} AS words FROM ${sql.table(name)} w) w
       WHERE problem IS NULL AND ${hasEnds('w', table, known)}
       WINDOW same AS (PARTITION BY ${sql.join(group.map((column) => sql.ref(column)))})
     ), candidates AS (
@@ -128,14 +134,14 @@ async function matchStored(
  * and gets a warning. If the file has several types, the first one takes the link. The other types become new links, as
  * do several links of one type.
  */
-async function takeUntyped(tx: PersonTx, companyId: number, table: LinkTable): Promise<void> {
-  const { entity, name, placing } = table;
-  const { kind, teller } = identityOf(table);
+async function matchUntyped(tx: PersonTx, companyId: number, table: LinkTable): Promise<void> {
+  const { entity, name, contextColumns } = table;
+  const { kind, discriminator } = identityOf(table);
   if (kind === null) return;
-  const ends = sql.join(placing.map((column) => sql.ref(column)));
+  const ends = sql.join(contextColumns.map((column) => sql.ref(column)));
   // `coalesce` makes ends that are missing on both sides count as equal.
   const isSame = [
-    ...placing.map(
+    ...contextColumns.map(
       (column) => sql`coalesce(${sql.ref(`o.${column}`)}, 0) = coalesce(${sql.ref(`f.${column}`)}, 0)`,
     ),
     sql`o.${sql.ref(kind)} = f.${sql.ref(kind)}`,
@@ -156,9 +162,9 @@ async function takeUntyped(tx: PersonTx, companyId: number, table: LinkTable): P
     tx,
     sql`
     WITH typed AS (
-      SELECT w.record_index, ${sql.join(placing.map((column) => sql.ref(`w.${column}`)))}, w.${sql.ref(kind)},
+      SELECT w.record_index, ${sql.join(contextColumns.map((column) => sql.ref(`w.${column}`)))}, w.${sql.ref(kind)},
         min(w.words) OVER same <> max(w.words) OVER same AS crowded
-      FROM (SELECT *, ${teller === null ? sql`''` : wordsOf('w', teller)} AS words FROM ${sql.table(name)} w) w
+      FROM (SELECT *, ${discriminator === null ? sql`''` : wordsOf('w', discriminator)} AS words FROM ${sql.table(name)} w) w
       WHERE w.problem IS NULL AND w.match_id IS NULL AND w.${sql.ref(kind)} IS NOT NULL
       WINDOW same AS (PARTITION BY ${ends}, w.${sql.ref(kind)})
     ), firsts AS (
@@ -183,8 +189,8 @@ async function takeUntyped(tx: PersonTx, companyId: number, table: LinkTable): P
  */
 async function settleDuplicates(tx: PersonTx, table: LinkTable): Promise<void> {
   const { name, columns } = table;
-  const { group, teller } = identityOf(table);
-  const identity = teller === null ? group : [...group, teller];
+  const { group, discriminator } = identityOf(table);
+  const identity = discriminator === null ? group : [...group, discriminator];
   const texts = identity.map((column) => wordsOf('s', column));
   const repeated = await runOnce(
     tx,

@@ -80,7 +80,7 @@ type RowReason = { source: string | null; message: string };
 type SourcePart = { stored: string; target: string; source: string; place: number };
 
 /** What parsing the rows of a file finds out about its columns. */
-type Learnt = { translated: Translated; notices: Notices };
+type ColumnFindings = { translated: Translated; notices: Notices };
 
 export type RowParser = {
   entity: Entity & { name: ImportableName };
@@ -209,7 +209,7 @@ export function createRowParser(
       const others = plans.flatMap((plan, at) => (plan === keyPlan || values[at] === null ? [] : [plan]));
       const hasFiguresAlone =
         others.length > 0 && others.every(({ target }) => natureOf(target) === 'numeric');
-      const doubt = standsAlone(cells, file)
+      const doubt = isOnlyCell(cells, file)
         ? 'stands alone in its row; it may be a heading or a note'
         : totalWord.test(name) && hasFiguresAlone
           ? 'has figures alone beside it; it may be a total of other rows'
@@ -305,7 +305,7 @@ function parseFields(
   entity: Entity,
   plans: readonly Plan[],
   cells: readonly string[],
-  learnt: Learnt,
+  learnt: ColumnFindings,
 ): { values: (StoredValue | null)[]; reasons: RowReason[]; warnings: RowWarning[] } {
   const reasons: RowReason[] = [];
   const warnings: RowWarning[] = [];
@@ -358,7 +358,7 @@ const totalWord = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
 const minColumns = 3;
 
 /** Returns whether a row of the file has only one nonblank cell, like headings within a list and notes below it. */
-function standsAlone(cells: readonly string[], { header, width = header.length }: TableOfFile): boolean {
+function isOnlyCell(cells: readonly string[], { header, width = header.length }: TableOfFile): boolean {
   if (width < minColumns) return false;
   let filled = 0;
   for (let place = 0; place < width && filled < 2; place += 1)

@@ -20,7 +20,7 @@ import { bareFractionOf, type ShareEvidence } from '#shared/import/match/share-e
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { createSorter, isTakenBack } from './read-rows.ts';
+import { createSorter, isMarkedAsData } from './read-rows.ts';
 import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
 
 export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
@@ -327,6 +327,6 @@ function rawRowsOf(
     if (place < from) return 'title';
     if (place <= to) return 'header';
     const part = sort?.({ place, cells: [...cells] }).part ?? 'data';
-    return first !== undefined && isTakenBack(first, place) ? 'data' : part;
+    return first !== undefined && isMarkedAsData(first, place) ? 'data' : part;
   }
 }

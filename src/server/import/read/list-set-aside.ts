@@ -3,7 +3,7 @@ import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
 import { maxRawColumns, type SetAsideQuery, type SetAsideRow } from '#shared/import/contracts/import.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
-import { createSorter, fileOfPart, isTakenBack, readRows } from './read-rows.ts';
+import { createSorter, fileOfPart, isMarkedAsData, readRows } from './read-rows.ts';
 import type { TablePart, TextSource } from './source.ts';
 
 /** The number of characters of a cell that are shown. */
@@ -46,7 +46,7 @@ async function* readSetAside(source: TextSource, headerLines: number): AsyncGene
       place,
       part: kind,
       reason,
-      taken_back: isTakenBack(part, place),
+      taken_back: isMarkedAsData(part, place),
       cells: cells.slice(0, maxRawColumns).map((cell) => printable(cell.slice(0, shownLength))),
     });
     let next = 1;

@@ -94,13 +94,13 @@ type SortedRow = Pick<PlacedRow, 'part'> & { reason: string | null };
 export async function* readPlacedRows(source: TextSource): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
     const sort = createSorter(source, part);
-    const mend = createMender(source.plan, part);
+    const mend = createRowConverter(source.plan, part);
     for await (const rows of readRows(fileOfPart(source, part))) {
       const batch: PlacedRow[] = [];
       for (const row of rows) {
         if (row.place <= part.headerTo) continue;
         const told: SortedRow = row.badQuotes ? { part: 'data', reason: null } : sort(row);
-        const kind = told.part !== 'data' && isTakenBack(part, row.place) ? 'data' : told.part;
+        const kind = told.part !== 'data' && isMarkedAsData(part, row.place) ? 'data' : told.part;
         batch.push({
           index: indexOf(part, row.place),
           part: kind,
@@ -130,7 +130,7 @@ function indexOf({ indexBase, headerTo }: TablePart, place: number): number {
 }
 
 /** Returns whether the user marked a row that does not look like a record as data. */
-export function isTakenBack({ asData }: TablePart, place: number): boolean {
+export function isMarkedAsData({ asData }: TablePart, place: number): boolean {
   return asData?.includes(place) === true;
 }
 
@@ -179,7 +179,7 @@ export function createSorter(
 }
 
 /** Creates a function that converts a data row as the reading requires. */
-function createMender(plan: ReadingPlan, { order, sheet }: TablePart): (row: RawRow) => RawRow {
+function createRowConverter(plan: ReadingPlan, { order, sheet }: TablePart): (row: RawRow) => RawRow {
   const { sheetColumn } = plan;
   const isAsItStands = order === null && plan.fillDown.length === 0 && plan.figures.length === 0;
   if (isAsItStands && sheetColumn === undefined) return (row) => row;

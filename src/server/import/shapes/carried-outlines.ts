@@ -19,7 +19,7 @@ type Carried = { id: number; outline: Geometry; bounds: Bounds };
  * outline. Replaced outlines are locked until the transaction ends. An equal shape earlier in the same batch also
  * counts as existing. Adds to `replaced`.
  */
-export async function takeRoom(
+export async function findOutlineConflicts(
   tx: PersonTx,
   company: number,
   shapes: readonly ReadyShape[],
@@ -51,7 +51,9 @@ export async function takeRoom(
     // An outline elsewhere counts only for a shape that may replace it regardless of location.
     const there = replaces === 'only' ? all : all.filter((each) => meets(each.bounds, bounds));
     const old =
-      replaces === 'none' ? undefined : ((await maxAlike(outline, there, turn)) ?? onlyOne(target, there));
+      replaces === 'none'
+        ? undefined
+        : ((await mostOverlapping(outline, there, turn)) ?? onlyOne(target, there));
     if (await isAmong(before, outline)) {
       rooms.set(index, { kind: 'taken' });
       continue;
@@ -82,7 +84,7 @@ function onlyOne(
 }
 
 /** Returns the outline on the same land that overlaps this one most; points do not overlap. */
-async function maxAlike(
+async function mostOverlapping(
   outline: Geometry,
   there: readonly Carried[],
   turn: () => Promise<void>,

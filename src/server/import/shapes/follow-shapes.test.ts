@@ -3,16 +3,16 @@ import { followShapes } from './follow-shapes.ts';
 
 test('an import of shapes tells how many were read, and how long the rest takes once some are written', () => {
   let now = 0;
-  const { onRead, onWritten, tell } = followShapes(4, () => now);
-  expect(tell()).toEqual({ rowsDone: 0, stage: 'reading', secondsLeft: null });
+  const { onRead, onWritten, current } = followShapes(4, () => now);
+  expect(current()).toEqual({ rowsDone: 0, stage: 'reading', secondsLeft: null });
   onRead();
   onRead();
   now = 4000;
-  expect(tell()).toEqual({ rowsDone: 2, stage: 'reading', secondsLeft: null });
+  expect(current()).toEqual({ rowsDone: 2, stage: 'reading', secondsLeft: null });
   onWritten(2);
-  expect(tell()).toEqual({ rowsDone: 2, stage: 'reading', secondsLeft: 4 });
+  expect(current()).toEqual({ rowsDone: 2, stage: 'reading', secondsLeft: 4 });
   onRead();
   onRead();
   onWritten(2);
-  expect(tell()).toEqual({ rowsDone: 4, stage: 'writing', secondsLeft: 0 });
+  expect(current()).toEqual({ rowsDone: 4, stage: 'writing', secondsLeft: 0 });
 });

@@ -15,7 +15,7 @@ export type ShapesFollower = { onRead: () => void; onWritten: (count: number) =>
 export function followShapes(
   total: number,
   now: () => number = () => performance.now(),
-): ShapesFollower & { tell: () => ShapesProgress } {
+): ShapesFollower & { current: () => ShapesProgress } {
   const began = now();
   let read = 0;
   let written = 0;
@@ -26,7 +26,7 @@ export function followShapes(
     onWritten: (count) => {
       written += count;
     },
-    tell: () => {
+    current: () => {
       const elapsed = now() - began;
       const done = read + writingWeight * written;
       const left = Math.max(0, total * (1 + writingWeight) - done);

@@ -70,7 +70,7 @@ export async function endRecord(
  * Deletes the record of a request that was not an import: its body was refused as a whole, or an earlier request
  * imported it.
  */
-export async function forgetRecord(tx: Tx, key: JobKey): Promise<void> {
+export async function deleteRecord(tx: Tx, key: JobKey): Promise<void> {
   await tx.run(sql`DELETE FROM imports WHERE ${isRunning(key)}`);
 }
 

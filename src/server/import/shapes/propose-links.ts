@@ -13,7 +13,7 @@ import { boundsOf, type Geometry, maxCorners } from '#shared/platform/geometry/g
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { assetTypes } from './carried-outlines.ts';
 import { describeRemoteness, keyOfAsset, readPlaces } from './places-of-assets.ts';
-import { unevenlySpacedNames, withSingleBlanks } from './unevenly-spaced-names.ts';
+import { collapseSpaces, unevenlySpacedNames } from './unevenly-spaced-names.ts';
 
 /** The confidence that each kind of evidence gives by itself. */
 const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
@@ -132,7 +132,7 @@ async function byWords(
     each
       .map((name) => name.trim().toLowerCase())
       .filter((name) => name !== '')
-      .flatMap((name) => [name, withSingleBlanks(name)]),
+      .flatMap((name) => [name, collapseSpaces(name)]),
   );
   const numbers = listed(({ file_numbers: each }) =>
     each.map((number) => number.trim()).filter((number) => number !== ''),

@@ -1,4 +1,4 @@
-import { claimKey, rememberMade } from '#server/land/idempotency-key.ts';
+import { claimKey, saveResult } from '#server/land/idempotency-key.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
@@ -7,7 +7,7 @@ import { CancelledError, reportFailure } from '#server/platform/jobs/report-fail
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followShapes } from './follow-shapes.ts';
-import { beginRecord, endRecord, forgetRecord, touchRecord } from './import-record.ts';
+import { beginRecord, deleteRecord, endRecord, touchRecord } from './import-record.ts';
 import { importShapes, type ShapesImported } from './import-shapes.ts';
 import type { ShapePlan } from './read-mappings.ts';
 import type { SpooledBody } from './spool-body.ts';
@@ -36,7 +36,7 @@ export async function runShapesImport(
     // If the database is slow, only one connection waits for it, instead of one more each second.
     if (isTouching) return;
     isTouching = true;
-    inCompany((tx) => touchRecord(tx, record, progress.tell()))
+    inCompany((tx) => touchRecord(tx, record, progress.current()))
       .then((isCancelled) => isCancelled && cancelling.abort(new CancelledError()))
       .catch(() => undefined)
       .finally(() => {
@@ -52,13 +52,13 @@ export async function runShapesImport(
           key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });
         if (earlier !== undefined) return earlier;
         const made = await importShapes(tx, { plan, path: body.path, record, signal, follow: progress });
-        if (key !== undefined) await rememberMade(tx, key, made);
+        if (key !== undefined) await saveResult(tx, key, made);
         return made;
       } finally {
         release();
       }
     });
-    if (imported.importId !== record.id) await inCompany((tx) => forgetRecord(tx, record));
+    if (imported.importId !== record.id) await inCompany((tx) => deleteRecord(tx, record));
     return imported;
   } catch (error) {
     const isCancelled = signal.aborted || error instanceof CancelledError;
@@ -73,7 +73,7 @@ export async function runShapesImport(
 
 /** Stores why an import failed. Deletes its record if the body had nothing that could be imported. */
 async function noteFailure(tx: Tx, record: JobKey, error: unknown, isCancelled: boolean): Promise<void> {
-  if (error instanceof AppError && error.code === 'invalid_input') return forgetRecord(tx, record);
+  if (error instanceof AppError && error.code === 'invalid_input') return deleteRecord(tx, record);
   const message = isCancelled ? 'Cancelled. Nothing was written.' : reportFailure(error, 'import');
   return endRecord(tx, record, { state: isCancelled ? 'cancelled' : 'failed', message });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Replaces each gap in a name with one space, because files and users sometimes have more by accident. */
-export function withSingleBlanks(name: string): string {
+export function collapseSpaces(name: string): string {
   return name.replaceAll(/\s+/g, ' ');
 }
 

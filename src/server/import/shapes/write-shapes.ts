@@ -5,9 +5,9 @@ import { tract } from '#shared/land/entities/tract.ts';
 import { duplicateOutlineError } from '#shared/map/shapes/linking.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
-import { assetTypes, takeRoom } from './carried-outlines.ts';
+import { assetTypes, findOutlineConflicts } from './carried-outlines.ts';
 import type { ReadyShape } from './read-feature.ts';
-import { unevenlySpacedNames, withSingleBlanks } from './unevenly-spaced-names.ts';
+import { collapseSpaces, unevenlySpacedNames } from './unevenly-spaced-names.ts';
 
 /** The outcome of a shape: the record that has it, or why none does. */
 export type Written = { index: number; error: string | null; assetId: number | null };
@@ -36,7 +36,7 @@ export async function writeShapes(
   const fresh: ReadyShape[] = [];
   const taken = await takenNames(tx, area, shapes, made);
   const changed: { shape: ReadyShape; markerId: number; assetId: number }[] = [];
-  const rooms = await takeRoom(tx, area.company_id, shapes, replaced);
+  const rooms = await findOutlineConflicts(tx, area.company_id, shapes, replaced);
   for (const shape of shapes) {
     const { target, index } = shape;
     if (target.kind !== 'new-tract') {
@@ -62,7 +62,7 @@ export async function writeShapes(
 }
 
 function nameKey({ target }: ReadyShape): string {
-  return target.kind === 'new-tract' ? withSingleBlanks(String(target.values.tract_name).toLowerCase()) : '';
+  return target.kind === 'new-tract' ? collapseSpaces(String(target.values.tract_name).toLowerCase()) : '';
 }
 
 async function takenNames(

@@ -1,5 +1,5 @@
 import { refuseDelete } from '#server/land/delete-record.ts';
-import { takeBack, type UndoFollower } from '#server/land/history/undo-act.ts';
+import { type UndoFollower, undoWrites } from '#server/land/history/undo-act.ts';
 import { authorize, type Database, type PersonTx } from '#server/platform/db/database.ts';
 import { type JobKey, type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
 import { beginLong } from '#server/platform/jobs/long-transaction.ts';
@@ -17,9 +17,9 @@ import {
   finishUndo,
   hasChanged,
   holdUndo,
-  knowCompany,
   queueUndo,
   readMarkedAssets,
+  refreshStatistics,
   requeueUndo,
   touchUndo,
   type UndoAttempt,
@@ -73,10 +73,10 @@ export function openUndoJobs(
       run: async (key, { personId, attempt }, { signal, trackProgress }) => {
         // Uses a separate transaction, because analyzing a table blocks other sessions from analyzing it until the
         // transaction ends.
-        await database.transaction((tx) => knowCompany(tx, key.companyId));
+        await database.transaction((tx) => refreshStatistics(tx, key.companyId));
         const progress = followUndo();
         trackProgress(async (tx) => {
-          await touchUndo(tx, key, progress.tell());
+          await touchUndo(tx, key, progress.current());
           return false;
         });
         return database.as(personId, async (tx) => {
@@ -120,7 +120,7 @@ async function undoImport(
   { act_id: act }: UndoRecord,
   progress: UndoFollower,
 ): Promise<ImportUndone> {
-  const { outcome, restored, removed, shapes, partly } = await takeBack(tx, act ?? 0, {
+  const { outcome, restored, removed, shapes, partly } = await undoWrites(tx, act ?? 0, {
     byField: true,
     follow: progress,
   });

@@ -6,7 +6,7 @@ const minElapsed = 2000;
 
 /** Follows the undo of an import. Estimates the time left from the pace so far and the number of remaining records. */
 export function followUndo(now: () => number = () => performance.now()): UndoFollower & {
-  tell: () => UndoProgress;
+  current: () => UndoProgress;
 } {
   let total: number | null = null;
   let done = 0;
@@ -16,10 +16,10 @@ export function followUndo(now: () => number = () => performance.now()): UndoFol
       total = count;
       began = now();
     },
-    onTakenBack: (count) => {
+    onUndone: (count) => {
       done += count;
     },
-    tell: () => {
+    current: () => {
       const elapsed = now() - began;
       const isKnown = total !== null && done > 0 && elapsed >= minElapsed;
       const secondsLeft = isKnown

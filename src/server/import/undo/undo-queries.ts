@@ -68,7 +68,7 @@ export async function queueUndo(tx: PersonTx, key: JobKey): Promise<void> {
 }
 
 /** Updates the planner's statistics for the records of a company, which may have been imported a moment ago. */
-export async function knowCompany(tx: Tx, company: number): Promise<void> {
+export async function refreshStatistics(tx: Tx, company: number): Promise<void> {
   await tx.run(sql`SELECT know_company(${company}::int)`);
 }
 

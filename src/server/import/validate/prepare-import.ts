@@ -15,7 +15,7 @@ import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
 import { derivedProblems, widenTable } from '#shared/import/parse/derived-columns.ts';
-import { askedDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
+import { ambiguousDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import { type KnownShares, shareQuestions } from '#shared/import/read/share-questions.ts';
 import { validateMapping } from '#shared/import/validate/validate-mapping.ts';
@@ -95,7 +95,7 @@ function refuseMapping({ source }: Upload, body: ProcessBody): void {
 
 /** Reports contradictory date columns: their dates are not guessed, so the caller must choose an order first. */
 function dateProblems(facts: Upload['source']['facts'], body: ProcessBody): ErrorDetail[] {
-  return askedDateColumns(body, facts).map(({ column, doubt, dates }) => ({
+  return ambiguousDateColumns(body, facts).map(({ column, doubt, dates }) => ({
     path: `mappings.${column}`,
     message: `${describeDateDoubt(column, doubt, dates)} Choose how to read them: PUT /api/analyze-file/{analysisId}/reading with dateOrders [{"column": ${JSON.stringify(column)}, "order": "month-first"}]. The other orders are "day-first" and "unambiguous", which refuses the rows whose date could be either.`,
   }));

@@ -20,7 +20,7 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Staged } from './stage-rows.ts';
 import { readTold, type StagingTable, type ToldMessage } from './staging-table.ts';
-import { becomes, differs, writableColumns } from './write-staged-rows.ts';
+import { differs, newValueOf, writableColumns } from './write-staged-rows.ts';
 
 /**
  * The maximum number of rows stored for one kind: of each outcome that users should review, and of examples of the
@@ -71,7 +71,7 @@ async function readChanges(
   const columns = writableColumns(table);
   if (columns.length === 0) return [];
   const pairs = columns.map(
-    (column) => sql`jsonb_build_array(${sql.ref(`t.${column}`)}, ${becomes(table, column)})`,
+    (column) => sql`jsonb_build_array(${sql.ref(`t.${column}`)}, ${newValueOf(table, column)})`,
   );
   const rows = await rowsOnce<{ record_index: number; pairs: [unknown, unknown][] }>(
     tx,

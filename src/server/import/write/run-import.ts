@@ -3,7 +3,7 @@ import { linksOf } from '#server/import/links-of.ts';
 import { isEndOf } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
 import { type AreasByName, createLinkParser, createRowParser } from '#server/import/parse/parse-rows.ts';
-import { finishImport, holdImport, type ImportArea, type Upload } from '#server/import/queries.ts';
+import { finishImport, type ImportArea, lockImport, type Upload } from '#server/import/queries.ts';
 import { openImportFile } from '#server/import/read/import-file.ts';
 import type { UploadFolder } from '#server/import/read/uploads.ts';
 import { beginAct } from '#server/land/begin-act.ts';
@@ -54,7 +54,7 @@ export async function runImport(
   const results = await database.as(personId, async (tx) => {
     const release = await beginLong(database, tx, signal);
     try {
-      if (!(await holdImport(tx, key, attempt))) return undefined;
+      if (!(await lockImport(tx, key, attempt))) return undefined;
       const act = commit ? await beginAct(tx) : null;
       const collected = await importTables(tx, prepared, {
         commit,

@@ -77,7 +77,7 @@ export async function stageRows(
     entity,
     columns,
     clearing: clearing.map(({ column }) => column),
-    placing: ends.length > 0 ? ends : ['area_id'],
+    contextColumns: ends.length > 0 ? ends : ['area_id'],
     sourceOf: (column) => parts.find(({ target }) => target === column)?.source ?? null,
   };
   const staged: Staged = { table, absent: 0, leftOut: new LeftOutRows(), unknown: new Map() };

@@ -24,7 +24,7 @@ export type StagingTable = {
   /** Columns whose blank cells clear the stored value; each has an additional boolean column. */
   clearing: readonly string[];
   /** Further columns of a new record whose values are in this table: the area of a record, or the ends of a link. */
-  placing: readonly string[];
+  contextColumns: readonly string[];
   /** Returns the column of the file that fills a stored column; null if none does. */
   sourceOf: (column: string) => string | null;
 };
@@ -74,7 +74,7 @@ export async function fillStagingTable(
   batches: AsyncIterable<StagedRow[]>,
 ): Promise<void> {
   const { name, entity } = table;
-  const ends = table.placing.filter((column) => column !== 'area_id');
+  const ends = table.contextColumns.filter((column) => column !== 'area_id');
   const typed = [
     ...ends.map((column) => sql`${sql.ref(column)} integer`),
     ...table.columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sqlTypeOf(entity, column))}`),

@@ -42,7 +42,7 @@ export function writableColumns({ entity, columns }: StagingTable): string[] {
 }
 
 /** Returns the new value of a column; `s` is the row, `t` the record. */
-export function becomes({ clearing }: StagingTable, column: string): RawBuilder<unknown> {
+export function newValueOf({ clearing }: StagingTable, column: string): RawBuilder<unknown> {
   const kept = sql`coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`t.${column}`)})`;
   return clearing.includes(column)
     ? sql`CASE WHEN ${sql.ref(`s.${clearsColumn(column)}`)} THEN NULL ELSE ${kept} END`
@@ -54,7 +54,7 @@ export function becomes({ clearing }: StagingTable, column: string): RawBuilder<
  * statistics assume a single row. The planner then considers any index that begins with the company as good as that of
  * the ids, and reads all of the company's records for each row.
  */
-function unlookedUp(companyId: number): RawBuilder<unknown> {
+function hiddenFromPlanner(companyId: number): RawBuilder<unknown> {
   return sql`(SELECT ${companyId}::int)`;
 }
 
@@ -67,7 +67,7 @@ export function differs(companyId: number, table: StagingTable): RawBuilder<unkn
       ? sql`${says} OR (${sql.ref(`s.${clearsColumn(column)}`)} AND ${stored} IS NOT NULL)`
       : says;
   });
-  return sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${unlookedUp(companyId)} AND t.id = s.match_id
+  return sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${hiddenFromPlanner(companyId)} AND t.id = s.match_id
     AND (${differences.length === 0 ? sql`false` : sql.join(differences, sql` OR `)})`;
 }
 
@@ -82,7 +82,7 @@ async function lockKnown(
   isEnd: boolean,
 ): Promise<void> {
   const concerned = isEnd
-    ? sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${unlookedUp(companyId)} AND t.id = s.match_id`
+    ? sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${hiddenFromPlanner(companyId)} AND t.id = s.match_id`
     : differs(companyId, table);
   if (!isEnd && writableColumns(table).length === 0) return;
   await runOnce(
@@ -109,7 +109,7 @@ async function countChanged(tx: PersonTx, companyId: number, table: StagingTable
 async function updateMatched(tx: PersonTx, companyId: number, table: StagingTable): Promise<number> {
   const columns = writableColumns(table);
   if (columns.length === 0) return 0;
-  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${becomes(table, column)}`);
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${newValueOf(table, column)}`);
   return runOnce(
     tx,
     sql`
@@ -171,7 +171,7 @@ async function insertNew(
     'created_by',
     'modified_by',
     ...ids,
-    ...table.placing,
+    ...table.contextColumns,
     ...table.columns,
     ...unmapped.map(([field]) => field),
   ];
@@ -180,7 +180,7 @@ async function insertNew(
     sql`${tx.person.id}::int`,
     sql`${tx.person.id}::int`,
     ...ids.map(() => sql.ref('end_id')),
-    ...table.placing.map((column) => sql.ref(column)),
+    ...table.contextColumns.map((column) => sql.ref(column)),
     ...given,
     ...unmapped.map(([, preset]) => sql`${preset}::boolean`),
   ];

@@ -13,7 +13,7 @@ import { type ActKind, isLatest, type Write } from './act-writes.ts';
  * other records depend on it that the act did not create or that are not deleted with it. Returns how many records were
  * deleted.
  */
-export async function removeMade(
+export async function deleteCreated(
   tx: PersonTx,
   entity: ActKind,
   act: number,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type ActKind, laterWrites, type Part } from './act-writes.ts';
 import { reachedCompanies } from './history-rows.ts';
-import { keptFields } from './present-history.ts';
+import { trackedFields } from './present-history.ts';
 
 /** The fields of changed records that were written again later, keyed by the act's history entry. */
 export type LaterFields = ReadonlyMap<number, readonly string[]>;
@@ -32,9 +32,13 @@ export function valuesBefore(later: LaterFields): RawBuilder<unknown> {
 }
 
 /** Returns the records with nothing left to restore, because every field that the act changed was changed again. */
-export async function readSpent(tx: PersonTx, entity: ActKind, later: LaterFields): Promise<number[]> {
+export async function readFullySuperseded(
+  tx: PersonTx,
+  entity: ActKind,
+  later: LaterFields,
+): Promise<number[]> {
   if (later.size === 0) return [];
-  const kept = keptFields(entity).map(([name]) => name);
+  const kept = trackedFields(entity).map(([name]) => name);
   const rows = await tx.rows<{ id: number }>(sql`
     SELECT h.record_id AS id FROM history h
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${[...later.keys()]}::bigint[])

@@ -6,7 +6,7 @@ import type { HistoryRow } from './history-rows.ts';
 import { type KnownNames, readNames } from './read-names.ts';
 
 /** Returns the fields that users can write and that have a column; a history covers these. */
-export function keptFields(entity: Entity): [string, Field][] {
+export function trackedFields(entity: Entity): [string, Field][] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   return writableFields(entity).filter(([name]) => stored.has(name));
 }
@@ -40,7 +40,7 @@ function actionOf({ action, has_earlier }: HistoryRow): HistoryEntry['action'] {
 }
 
 function changesOf(entity: Entity, row: HistoryRow, names: KnownNames): HistoryChange[] {
-  return keptFields(entity).flatMap(([name, field]): HistoryChange[] => {
+  return trackedFields(entity).flatMap(([name, field]): HistoryChange[] => {
     const was = answeredValue(field, row.old_values?.[name]);
     const becomes = answeredValue(field, row.new_values?.[name]);
     if (was === null && becomes === null) return [];

@@ -9,7 +9,7 @@ import type { EntityName } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { type ColumnValues, reachedCompanies } from './history-rows.ts';
-import { keptFields } from './present-history.ts';
+import { trackedFields } from './present-history.ts';
 
 type Write = Pick<
   { id: number; action: 'insert' | 'update' | 'delete'; old_values: ColumnValues; new_values: ColumnValues },
@@ -20,7 +20,7 @@ type Write = Pick<
  * Restores a stored record, or some of its fields, to the values of a history entry (see `putBackBody`). It is an
  * ordinary update, with the same checks, permissions and version, and its own history entry.
  */
-export async function putBack(
+export async function restoreValues(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
   id: number,
@@ -68,7 +68,7 @@ function leftBy(entity: Entity, writes: readonly Write[]): ColumnValues {
   const state: Record<string, unknown> = {};
   for (const write of writes) Object.assign(state, write.new_values);
   const whole = last?.action === 'delete' ? last.old_values : state;
-  return Object.fromEntries(keptFields(entity).map(([name]) => [name, whole[name] ?? null]));
+  return Object.fromEntries(trackedFields(entity).map(([name]) => [name, whole[name] ?? null]));
 }
 
 function namedValues(
@@ -78,7 +78,7 @@ function namedValues(
 ): ColumnValues {
   const entry = writes.at(-1) ?? writes[0];
   const told = entry.action === 'insert' ? entry.new_values : entry.old_values;
-  const kept = new Set(keptFields(entity).map(([name]) => name));
+  const kept = new Set(trackedFields(entity).map(([name]) => name));
   return Object.fromEntries(
     fields.map((name) => {
       if (kept.has(name) && Object.hasOwn(told, name)) return [name, told[name]];

@@ -26,7 +26,7 @@ import { listTrash } from './list-trash.ts';
 import { presentHistory } from './present-history.ts';
 import { refuseImport } from './refuse-import.ts';
 import { restoreRecord } from './restore-record.ts';
-import { putBack } from './restore-values.ts';
+import { restoreValues } from './restore-values.ts';
 import { undoAct } from './undo-act.ts';
 
 /** Registers the routes of the history, the trash and the undo of acts. */
@@ -109,7 +109,7 @@ function routesOf(
     response: { 200: recordEnvelope(record) },
     handler: async ({ params, body }, request) => {
       const row = await database.as(request.caller, (tx) =>
-        putBack(tx, entity, params.id, params.entryId, body),
+        restoreValues(tx, entity, params.id, params.entryId, body),
       );
       return recordAnswer(presentRecord(entity, row));
     },

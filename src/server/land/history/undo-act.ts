@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuseDelete } from '#server/land/delete-record.ts';
-import { findDouble } from '#server/land/find-duplicate.ts';
+import { findDuplicate } from '#server/land/find-duplicate.ts';
 import { type Refusals, refusalOf, reportRefusals } from '#server/land/refusals.ts';
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
@@ -11,19 +11,19 @@ import { hasShape } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { type ActAction, type ActKind, type Part, readAct, type Write } from './act-writes.ts';
-import { removeMade } from './delete-created.ts';
+import { deleteCreated } from './delete-created.ts';
 import { reachedCompanies } from './history-rows.ts';
 import { insertAgain } from './insert-again.ts';
-import { type LaterFields, readLaterFields, readSpent, valuesBefore } from './later-fields.ts';
+import { type LaterFields, readFullySuperseded, readLaterFields, valuesBefore } from './later-fields.ts';
 import { lockRestores } from './lock-restores.ts';
-import { keptFields } from './present-history.ts';
+import { trackedFields } from './present-history.ts';
 import { namesOf } from './read-names.ts';
 import { restoreLinks } from './restore-links.ts';
 
 /** Receives the number of records to undo, and the progress of each batch. */
 export type UndoFollower = {
   onFound: (total: number) => void;
-  onTakenBack: (count: number) => void;
+  onUndone: (count: number) => void;
 };
 
 /**
@@ -33,32 +33,32 @@ export type UndoFollower = {
  * the user, `forbidden` if they may undo none of it, `conflict` with the outcome in `data` if every record was refused.
  */
 export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
-  const { outcome } = await takeBack(tx, act, { byField: false });
+  const { outcome } = await undoWrites(tx, act, { byField: false });
   if (outcome.undone === 0 && outcome.refused_count > 0) throw refuseWhole(outcome);
   return outcome;
 }
 
 /** A record that was restored except for the fields changed later. */
-type PartlyBack = { entity: string; id: number; title: string | null; fields: readonly string[] };
+type PartlyRestored = { entity: string; id: number; title: string | null; fields: readonly string[] };
 
-type TakenBack = {
+type UndoResult = {
   outcome: ActUndone;
   restored: number;
   removed: number;
   /** How many of them are shapes on maps. */
   shapes: { restored: number; removed: number };
-  partly: PartlyBack[];
+  partly: PartlyRestored[];
 };
 
 /**
  * Undoes an act. With `byField`, a changed record that was written since is restored in the fields that nobody changed
  * again; the other fields are reported. `follow` receives the progress and makes the undo run in batches.
  */
-export async function takeBack(
+export async function undoWrites(
   tx: PersonTx,
   act: number,
   options: { byField: boolean; follow?: UndoFollower },
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   // If two users undo the same act at once, the second one finds the writes of the first.
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook undo'), ${act}::int)`);
   await lockRestores(tx, await companiesOfDeletions(tx, act));
@@ -77,7 +77,7 @@ export async function takeBack(
     links_restored: 0,
     links_missing: 0,
   };
-  const taken: TakenBack = {
+  const taken: UndoResult = {
     outcome: undone,
     restored: 0,
     removed: 0,
@@ -111,7 +111,7 @@ async function reportPartly(
   part: Part,
   refusals: Refusals,
   later: LaterFields,
-): Promise<PartlyBack[]> {
+): Promise<PartlyRestored[]> {
   const partly = part.writes.flatMap(({ entry, record_id }) => {
     const fields = refusals.has(record_id) ? [] : (later.get(entry) ?? []);
     return fields.length === 0 ? [] : [{ id: record_id, fields }];
@@ -184,7 +184,7 @@ async function undoPart(
   const gone = action === 'delete' ? new Set<number>() : await readGone(tx, part);
   for (const id of gone)
     if (!refusals.has(id)) refusals.set(id, { code: 'not_found', message: deletedSince(entity) });
-  for (const id of await readSpent(tx, entity, later))
+  for (const id of await readFullySuperseded(tx, entity, later))
     refusals.set(id, { code: 'conflict', message: changedSince(entity) });
   for (const write of writes) {
     const message = obstacleOf(part, later.has(write.entry) ? { ...write, is_latest: true } : write);
@@ -194,19 +194,19 @@ async function undoPart(
   await refuseTakenKeys(tx, part, refusals, later);
   if (action === 'delete') await refuseDoubles(tx, part, refusals);
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
-  follow?.onTakenBack(writes.length - open.length);
+  follow?.onUndone(writes.length - open.length);
   if (action === 'delete') {
     const done = await bringBack(tx, entity, open);
-    follow?.onTakenBack(open.length);
+    follow?.onUndone(open.length);
     return done;
   }
   const done: Done = { undone: 0, links_restored: 0, links_missing: 0 };
   for (const piece of follow === undefined ? [open] : piecesOf(open)) {
     done.undone +=
       action === 'update'
-        ? await putBackValues(tx, entity, piece, later)
-        : await removeMade(tx, entity, act, piece, refusals);
-    follow?.onTakenBack(piece.length);
+        ? await restoreFieldValues(tx, entity, piece, later)
+        : await deleteCreated(tx, entity, act, piece, refusals);
+    follow?.onUndone(piece.length);
   }
   return done;
 }
@@ -294,7 +294,7 @@ async function refuseDoubles(tx: PersonTx, { entity, writes }: Part, refusals: R
     SELECT h.record_id AS id, h.company_id, h.old_values AS was FROM history h
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
   for (const { id, company_id, was } of rows) {
-    const double = await findDouble(tx, entity.name, { ...was, id, company_id });
+    const double = await findDuplicate(tx, entity.name, { ...was, id, company_id });
     if (double !== undefined) refusals.set(id, { code: 'duplicate', message: double.words });
   }
 }
@@ -322,7 +322,7 @@ async function bringBack(tx: PersonTx, entity: ActKind, open: readonly Write[]):
  * Restores the previous values of the records as an ordinary update with its own history entry. Returns how many
  * records were written.
  */
-async function putBackValues(
+async function restoreFieldValues(
   tx: PersonTx,
   entity: ActKind,
   open: readonly Write[],
@@ -333,7 +333,7 @@ async function putBackValues(
     tx,
     sql`SELECT DISTINCT jsonb_object_keys(h.old_values) AS name FROM history h WHERE ${here}`,
   );
-  const kept = new Set(keptFields(entity).map(([name]) => name));
+  const kept = new Set(trackedFields(entity).map(([name]) => name));
   const columns = changed.filter(({ name }) => kept.has(name)).map(({ name }) => sql.ref(name));
   if (columns.length === 0) return 0;
   return runOnce(

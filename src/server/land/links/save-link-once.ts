@@ -1,5 +1,5 @@
 import { findRecord } from '#server/land/find-record.ts';
-import { claimKey, readMade, rememberMade } from '#server/land/idempotency-key.ts';
+import { claimKey, readResult, saveResult } from '#server/land/idempotency-key.ts';
 import { presentRecord } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
@@ -32,9 +32,9 @@ export async function saveLinkOnce(
   if (key === undefined) return saveLink(tx, body, selection);
   const made = await claimKey<Made>(tx, key, ['link', body]);
   if (made !== undefined)
-    return readMade('Some of what this request saved was removed since.', () => readAgain(tx, made));
+    return readResult('Some of what this request saved was removed since.', () => readAgain(tx, made));
   const saved = await saveLink(tx, body, selection);
-  await rememberMade(tx, key, madeBy(saved));
+  await saveResult(tx, key, madeBy(saved));
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import { beginAct } from '#server/land/begin-act.ts';
 import { createRecord } from '#server/land/create-record.ts';
-import { refuseDouble } from '#server/land/find-duplicate.ts';
+import { refuseDuplicate } from '#server/land/find-duplicate.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/land/present.ts';
 import { updateRecord } from '#server/land/update-record.ts';
@@ -97,7 +97,7 @@ async function saveBridges(
       const written = await savePart(tx, name, part, { ...part.fields, ...told }, selection);
       saved.set(name, written);
       if (name === 'contract') await checkContract(tx, written.row, idOf);
-      await refuseDouble(tx, name, written.row, before);
+      await refuseDuplicate(tx, name, written.row, before);
     });
   }
   return saved;

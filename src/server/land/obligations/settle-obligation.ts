@@ -43,7 +43,7 @@ export async function settleObligation(
   settlement: Settlement,
   today: string,
 ): Promise<Settled> {
-  const lease = await holdLease(tx, id);
+  const lease = await lockLease(tx, id);
   const stored = (await findRecord(tx, obligation, id, { lock: 'change' })) as Stored;
   authorize(tx, stored.company_id, 'record', 'update');
   if (!isOpenObligation(stored)) {
@@ -53,7 +53,7 @@ export async function settleObligation(
   }
   const act = await beginAct(tx);
   const paid =
-    settlement.status === 'done' ? keptPayment(stored, settlement, daysOf(stored, lease, today)) : {};
+    settlement.status === 'done' ? paymentValues(stored, settlement, daysOf(stored, lease, today)) : {};
   const changes = Object.entries({
     ...paid,
     status: settlement.status,
@@ -76,7 +76,7 @@ export async function settleObligation(
 }
 
 /** Locks the lease before the obligation, in the same order as deleting a lease does. */
-async function holdLease(tx: PersonTx, id: number): Promise<Lease | undefined> {
+async function lockLease(tx: PersonTx, id: number): Promise<Lease | undefined> {
   const reached = [...tx.person.roles.keys()];
   const [lease] = await tx.rows<Lease>(sql`
     SELECT e.contract_status, e.contract_date FROM leases e
@@ -98,7 +98,7 @@ function daysOf(stored: Stored, lease: Lease | undefined, today: string): { firs
 }
 
 /** Returns the values that document a payment: the day, the acres and the amount. */
-function keptPayment(
+function paymentValues(
   stored: Stored,
   { done_on, amount }: Extract<Settlement, { status: 'done' }>,
   { first, last }: { first: string; last: string },

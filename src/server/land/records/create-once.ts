@@ -1,6 +1,6 @@
 import { createRecord } from '#server/land/create-record.ts';
 import { findRecord } from '#server/land/find-record.ts';
-import { claimKey, readMade, rememberMade } from '#server/land/idempotency-key.ts';
+import { claimKey, readResult, saveResult } from '#server/land/idempotency-key.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
@@ -23,9 +23,9 @@ export async function createOnce(
   const made = await claimKey<{ id: number }>(tx, key, [entity.name, body]);
   if (made !== undefined) {
     const words = `The ${entity.label.toLowerCase()} that this request made was deleted since.`;
-    return readMade(words, () => findRecord(tx, entity, made.id));
+    return readResult(words, () => findRecord(tx, entity, made.id));
   }
   const row = await createRecord(tx, entity, body, selection);
-  await rememberMade(tx, key, { id: row.id });
+  await saveResult(tx, key, { id: row.id });
   return row;
 }

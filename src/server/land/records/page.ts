@@ -46,9 +46,9 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
     const found = foundInBranches(entity, where, walked, branches, depth - branches.skipped);
     return (await read(found, window.offset - branches.skipped)).rows;
   }
-  const manner = mannerOf(question, depth);
+  const manner = chooseStrategy(question, depth);
   if (manner === 'walk') {
-    const page = await read(foundOnTheWay(entity, conditions, walked), window.offset);
+    const page = await read(walkIndex(entity, conditions, walked), window.offset);
     if (page.found === window.limit) return page.rows;
   }
   const found = manner === 'plain' ? foundRows : foundAndSorted;
@@ -80,7 +80,7 @@ const longestWalk = 20_000;
  * Chooses how the matching rows of one company are sorted. The planner knows how many rows match, but not where they
  * are in the order. If all wells of one area are at the end, a walk from the start reads all other rows first.
  */
-function mannerOf(
+function chooseStrategy(
   { order, scope, conditions, tally, total }: PageQuestion,
   depth: number,
 ): 'plain' | 'sort' | 'walk' {
@@ -112,7 +112,7 @@ function foundAndSorted(entity: Entity, where: RawBuilder<unknown>, order: Order
 }
 
 /** Selects the matches among the first records of the company in list order. */
-function foundOnTheWay(entity: Entity, conditions: ListConditions, order: Order): RawBuilder<unknown> {
+function walkIndex(entity: Entity, conditions: ListConditions, order: Order): RawBuilder<unknown> {
   // Aliased keys let the planner know that the result is already sorted.
   const passed = order.map((part, place) => ({ ...part, key: sql.ref(`t.passed_${place}`) }));
   const keys = order.map(({ key }, place) => sql`${key} AS ${sql.ref(`passed_${place}`)}`);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bridgeLiesIn } from '#server/land/columns.ts';
+import { bridgeInAreas } from '#server/land/columns.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import {
   type AssetName,
@@ -91,7 +91,7 @@ function bridgeRows(
   through: readonly BridgeName[],
   selection: Selection,
 ): RelatedRows {
-  const within = selection.areas === undefined ? sql`true` : bridgeLiesIn(wanted, selection.areas);
+  const within = selection.areas === undefined ? sql`true` : bridgeInAreas(wanted, selection.areas);
   return {
     found: sql`
       SELECT t.id FROM ${sql.table(bridges[wanted].plural)} t

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { warnOfDouble } from '#server/land/find-duplicate.ts';
+import { warnOfDuplicate } from '#server/land/find-duplicate.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { heldAcresOff, netAcresOff } from '#shared/land/acreage/discrepancies.ts';
@@ -22,7 +22,7 @@ function rulesOfBridge(
     noun: 'link',
     checkValues: (values, written) => refuseContradictions(bridges[name], values, written),
     warn: async (tx, stored) => [
-      ...(await warnOfDouble(tx, name, stored)),
+      ...(await warnOfDuplicate(tx, name, stored)),
       ...(warnOfTract?.(stored, await readGrossAcres(tx, stored)) ?? []),
     ],
   };

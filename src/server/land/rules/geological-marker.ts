@@ -6,7 +6,7 @@ import { entities } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
-import type { ChangeAlong, RecordRules } from './record-rules.ts';
+import type { RecordRules, RelatedChange } from './record-rules.ts';
 
 export const markerRules: RecordRules = {
   noun: 'marker',
@@ -55,7 +55,7 @@ export async function lockMarkedAssets(
  * Returns the change of the well's type that a marker's body requests. Throws `invalid_input` for a marker of any other
  * asset.
  */
-function changeOfWell(marker: Values, body: Readonly<Record<string, unknown>>): ChangeAlong | undefined {
+function changeOfWell(marker: Values, body: Readonly<Record<string, unknown>>): RelatedChange | undefined {
   const { well_type, well_version_id: version } = body;
   if (well_type === undefined) return undefined;
   if (markedKind(marker) !== 'well')

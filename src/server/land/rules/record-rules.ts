@@ -29,7 +29,7 @@ export type RecordRules = {
   /** Applies what a change implies for fields that it does not name. */
   settleChange?: (tx: PersonTx, stored: RecordRow, values: Values) => Promise<void>;
   /** The change of another record that the body requests along with this one. */
-  changeAlong?: (record: Values, body: Readonly<Record<string, unknown>>) => ChangeAlong | undefined;
+  changeAlong?: (record: Values, body: Readonly<Record<string, unknown>>) => RelatedChange | undefined;
   /** Validates fields against each other; `written` names those being written. */
   checkValues?: (values: Readonly<Record<string, unknown>>, written: readonly string[]) => void;
   /** Updates other records, given what these were and what they became. */
@@ -45,7 +45,7 @@ export type RecordRules = {
 };
 
 /** A change of another record; `versionField` is the field of the body with the expected version. */
-export type ChangeAlong = {
+export type RelatedChange = {
   kind: EntityName;
   id: number;
   values: Values;

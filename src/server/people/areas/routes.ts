@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditEvent, recordEvent } from '#server/people/record-event.ts';
-import { tellChanges } from '#server/people/report-changes.ts';
+import { describeChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { type Area, area, areaBody, areaChanges } from '#shared/people/contracts/companies.ts';
@@ -36,7 +36,7 @@ export function areaRoutes(app: FastifyInstance, context: AppContext, kinds: rea
       changes: areaChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateArea(tx, id, changes);
-        const details = tellChanges(before, after, ['name', 'type']);
+        const details = describeChanges(before, after, ['name', 'type']);
         if (details !== null) await recordEvent(tx, { ...eventOf('area_changed', request, after), details });
         return after;
       },

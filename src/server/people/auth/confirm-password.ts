@@ -1,4 +1,4 @@
-import { hashBeside } from '#server/people/passwords.ts';
+import { hashWithSalt } from '#server/people/passwords.ts';
 import { findSalt, isPasswordHash } from '#server/people/users.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Bearer } from '#server/platform/db/caller.ts';
@@ -25,7 +25,7 @@ export async function confirmPassword(
   };
   const isRight = await attemptSecret(database, [counted], async (attempt) => {
     // Outside a transaction, because hashing is slow and must not occupy a connection.
-    const hash = await hashBeside(salt, given.password);
+    const hash = await hashWithSalt(salt, given.password);
     return database.transaction(async (tx) => {
       const matches = await isPasswordHash(tx, caller.personId, hash);
       await (matches ? attempt.succeed(tx) : attempt.fail(tx));

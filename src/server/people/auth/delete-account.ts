@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdAccounts } from '#server/people/lock-accounts.ts';
+import { lockAccounts } from '#server/people/lock-accounts.ts';
 import { refuseLastAdministrator, refuseLastManager } from '#server/people/refuse-last-manager.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 
@@ -8,7 +8,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
  * the last Administrator of the installation and for the last Manager of a company.
  */
 export async function deleteAccount(tx: PersonTx): Promise<void> {
-  await holdAccounts(tx);
+  await lockAccounts(tx);
   // Messages address the user directly, so no name is needed.
   const self = { id: tx.person.id, name: '' };
   await refuseLastAdministrator(tx, self);

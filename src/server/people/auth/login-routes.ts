@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hashBeside } from '#server/people/passwords.ts';
+import { hashWithSalt } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
 import { findAccount, findUser, isPasswordHash, noteLogin } from '#server/people/users.ts';
@@ -41,7 +41,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       const counted = signInLimits(config, { email: body.email, address: networkOf(request.ip), device });
       const { hash, opened } = await attemptSecret(database, counted, async (attempt) => {
         // Outside a transaction, because hashing is slow and must not occupy a connection.
-        const hash = await hashBeside(account?.salt, body.password);
+        const hash = await hashWithSalt(account?.salt, body.password);
         const opened = await database.transaction(async (tx) => {
           if (!(await isPasswordHash(tx, id, hash))) {
             await attempt.fail(tx);

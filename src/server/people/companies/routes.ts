@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '#server/people/record-event.ts';
-import { tellChanges } from '#server/people/report-changes.ts';
+import { describeChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -8,8 +8,8 @@ import { company, companyBody, companyChanges } from '#shared/people/contracts/c
 import { companyDeletion, deletedCompany } from '#shared/people/contracts/people.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
+import { createCompany } from './create-company.ts';
 import { deleteCompany, listDeletedCompanies, restoreCompany } from './delete-company.ts';
-import { createCompany } from './insert-company.ts';
 import { findCompany, listCompanies, updateCompany } from './queries.ts';
 import { sweepCompanies } from './sweep.ts';
 
@@ -47,7 +47,7 @@ export function companyRoutes(app: FastifyInstance, context: AppContext, kinds: 
       changes: companyChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateCompany(tx, id, changes);
-        const details = tellChanges(before, after, ['name', 'description', 'is_acquisition_target']);
+        const details = describeChanges(before, after, ['name', 'description', 'is_acquisition_target']);
         if (details !== null)
           await recordEvent(tx, { action: 'company_changed', request, companyId: id, details });
         return after;

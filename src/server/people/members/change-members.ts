@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdAccounts } from '#server/people/lock-accounts.ts';
+import { lockAccounts } from '#server/people/lock-accounts.ts';
 import { findMember } from '#server/people/read-people.ts';
 import { refuseLastManager } from '#server/people/refuse-last-manager.ts';
 import { managerRole, readMemberRole, refuseRaising, refuseStronger } from '#server/people/roles.ts';
@@ -17,7 +17,7 @@ export async function changeMemberRole(
   userId: number,
   roleId: number,
 ): Promise<{ before: UserRecord; member: UserRecord }> {
-  await holdAccounts(tx);
+  await lockAccounts(tx);
   authorize(tx, companyId, 'member', 'update');
   const before = await findMember(tx, companyId, userId);
   const role = await readMemberRole(tx, roleId);
@@ -34,7 +34,7 @@ export async function changeMemberRole(
  * `business_rule` for the last Manager.
  */
 export async function removeMember(tx: PersonTx, companyId: number, userId: number): Promise<UserRecord> {
-  await holdAccounts(tx);
+  await lockAccounts(tx);
   authorize(tx, companyId, 'member', userId === tx.person.id ? 'delete_own' : 'delete');
   const member = await findMember(tx, companyId, userId);
   await refuseStronger(tx, userId);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '#server/people/record-event.ts';
-import { tellChanges } from '#server/people/report-changes.ts';
+import { describeChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { authorizeInstallation } from '#server/platform/db/database.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
@@ -45,7 +45,7 @@ export function roleRoutes(app: FastifyInstance, context: AppContext): void {
         const before = await findRole(tx, id);
         authorizeInstallation(tx, 'role', 'update');
         const after = await updateRole(tx, id, changes);
-        const details = tellChanges(before, after, ['name', 'rights_of', 'description']);
+        const details = describeChanges(before, after, ['name', 'rights_of', 'description']);
         if (details !== null)
           await recordEvent(tx, { action: 'role_changed', request, targetName: after.name, details });
         return after;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { holdAccounts } from '#server/people/lock-accounts.ts';
+import { lockAccounts } from '#server/people/lock-accounts.ts';
 import { findPerson } from '#server/people/read-people.ts';
 import { refuseLastAdministrator, refuseLastManager } from '#server/people/refuse-last-manager.ts';
 import { administratorRole, readRole } from '#server/people/roles.ts';
@@ -24,7 +24,7 @@ export async function updateUser(
   id: number,
   body: UserChanges,
 ): Promise<{ before: UserRecord; after: UserRecord }> {
-  await holdAccounts(tx);
+  await lockAccounts(tx);
   const stored = await findPerson(tx, id);
   authorizeInstallation(
     tx,
@@ -52,7 +52,7 @@ export async function updateUser(
 
 /** Deletes an account, or revokes an invitation. Throws as `updateUser` does, and for the last Manager of a company. */
 export async function deleteUser(tx: PersonTx, id: number): Promise<UserRecord> {
-  await holdAccounts(tx);
+  await lockAccounts(tx);
   const stored = await findPerson(tx, id);
   authorizeInstallation(
     tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdAccounts } from '#server/people/lock-accounts.ts';
+import { lockAccounts } from '#server/people/lock-accounts.ts';
 import { findPerson } from '#server/people/read-people.ts';
 import { authorizeInstallation, type PersonTx } from '#server/platform/db/database.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -12,7 +12,7 @@ import { AppError } from '#shared/platform/errors.ts';
  * which requires its password, and `conflict` if it is off.
  */
 export async function removeTwoFactor(tx: PersonTx, id: number): Promise<UserRecord> {
-  await holdAccounts(tx);
+  await lockAccounts(tx);
   await findPerson(tx, id);
   authorizeInstallation(
     tx,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deliveryOf, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import { findPerson, listPeople, personFields, personSearched } from '#server/people/read-people.ts';
 import { recordEvent } from '#server/people/record-event.ts';
-import { tellChanges } from '#server/people/report-changes.ts';
+import { describeChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
@@ -81,7 +81,7 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
       changes: userChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateUser(tx, id, changes);
-        const details = tellChanges(toldOf(before), toldOf(after), told, ['phone']);
+        const details = describeChanges(toldOf(before), toldOf(after), told, ['phone']);
         if (details !== null)
           await recordEvent(tx, { action: 'user_changed', request, ...targetOf(after), details });
         return after;

@@ -61,7 +61,7 @@ export function openJobs<Data extends object>(
     });
     boss.on('error', handlers.onError);
     await boss.start();
-    await takeBack(boss);
+    await requeueInterrupted(boss);
     for (let place = 0; place < workers[name]; place += 1) {
       const id = await boss.work<Data>(
         name,
@@ -81,7 +81,7 @@ export function openJobs<Data extends object>(
   }
 
   /** Retries the jobs of a killed server at once, instead of waiting for their heartbeats to time out. */
-  async function takeBack(boss: PgBoss): Promise<void> {
+  async function requeueInterrupted(boss: PgBoss): Promise<void> {
     const jobs: JobWithMetadata<Data>[] = await boss.findJobs<Data>(name);
     for (const { id, retryCount, state, data } of jobs) {
       if (state === 'active' && (await handlers.isAbandoned(data)))

@@ -1,4 +1,4 @@
-import { type DerivedColumn, type DerivedMake, sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import { type Derivation, type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
@@ -151,7 +151,7 @@ function looseName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function renameSources(make: DerivedMake, rename: (source: string) => string): DerivedMake {
+function renameSources(make: Derivation, rename: (source: string) => string): Derivation {
   switch (make.kind) {
     case 'constant':
     case 'row-number':

@@ -125,11 +125,11 @@ export type ConfigurationPlan = {
   derivedColumns?: ProcessBody['derivedColumns'];
   excludedRows?: ProcessBody['excludedRows'];
   blankClears?: string[] | undefined;
-  reading?: KeptReading | undefined;
+  reading?: SavedReading | undefined;
 };
 
 /** The part of a reading that is stored: everything that may also apply to the next file of the same kind. */
-export type KeptReading = Partial<Omit<ReadingChoices, 'asData'>>;
+export type SavedReading = Partial<Omit<ReadingChoices, 'asData'>>;
 
 export const configurationBody = z.strictObject({
   name,

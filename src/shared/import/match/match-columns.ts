@@ -11,28 +11,28 @@ import { judgeAngles } from './angle-evidence.ts';
 import { assignable, keyOf, type Suggestion } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import {
+  distinctiveWords,
   isOtherName,
   keyOfWords,
   type NamedTarget,
   type NameFit,
   NameIndex,
   nameTarget,
-  tellingWords,
 } from './name-match.ts';
 import { beginningOfName, prefixOf, type Reading, readingsOf } from './names.ts';
 import { misordered } from './order-evidence.ts';
-import { tellingPower } from './suggest-kinds.ts';
-import { judgeValues, resemblance, toldByValues } from './value-evidence.ts';
+import { distinctiveness } from './suggest-kinds.ts';
+import { judgeValues, provenByValues, resemblance } from './value-evidence.ts';
 
 /** Suggestions below this confidence are not useful. */
 const minConfidence = 0.5;
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 /** The factor for other columns that resemble a target if one column surely belongs to it. */
-const besideWinner = 0.7;
+const loserFactor = 0.7;
 /** The factor for the name of a party, which gives way to a name that means an owner. */
-const besideOwnName = 0.85;
+const partyNameFactor = 0.85;
 /** The maximum confidence of a column next to one with a better name. */
-const besideBetterName = 0.85;
+const worseNameLimit = 0.85;
 /** Values that are this certain by themselves prove what a name only suggests. */
 const minProof = 0.8;
 /** Fields for names: "7" or "L1" is a name if the column says so, and a code elsewhere. */
@@ -56,14 +56,14 @@ const allTargets: readonly NamedTarget[] = [
 const nameIndex = new NameIndex(allTargets);
 /** The positions of targets that values can identify under any name. */
 const tellable = [...allTargets.entries()]
-  .filter(([, { column }]) => toldByValues.has(column))
+  .filter(([, { column }]) => provenByValues.has(column))
   .map(([at]) => at);
 
 /** Names that several kinds of record share; the rest of the file decides which kind is meant. */
 const sharedNames = new Map<string, Set<string>>();
 for (const { entity, names } of allTargets) {
   for (const { words } of names) {
-    const key = keyOfWords(tellingWords(words));
+    const key = keyOfWords(distinctiveWords(words));
     sharedNames.set(key, (sharedNames.get(key) ?? new Set()).add(entity.name));
   }
 }
@@ -103,7 +103,7 @@ export function suggestMappings(
           column: target.column,
           confidence: ofParty ? (ofOwners ? score : 0) : settle(score, certainty, close(target.entity.name)),
           byName,
-          quality: ofParty ? quality * besideOwnName : quality,
+          quality: ofParty ? quality * partyNameFactor : quality,
         })),
       ];
     }),
@@ -174,11 +174,11 @@ function withoutRivals(settled: Settled): Settled {
         const winner = winners.get(keyOf(suggestion));
         const named = bestNames.get(keyOf(suggestion));
         const loses = winner !== undefined && winner.source !== source && winner.confidence >= 0.7;
-        if (loses) return { ...suggestion, confidence: suggestion.confidence * besideWinner };
+        if (loses) return { ...suggestion, confidence: suggestion.confidence * loserFactor };
         const isWorseNamed =
           named !== undefined && named.source !== source && named.byName > suggestion.byName;
         return isWorseNamed
-          ? { ...suggestion, confidence: Math.min(suggestion.confidence, besideBetterName) }
+          ? { ...suggestion, confidence: Math.min(suggestion.confidence, worseNameLimit) }
           : suggestion;
       }),
     ]),
@@ -222,7 +222,7 @@ function rank(settled: Settled): Map<string, Suggestion[]> {
         }))
         .filter(({ confidence }) => confidence >= minConfidence)
         .sort((left, right) => right.confidence - left.confidence)
-        .slice(0, mostSuggestions),
+        .slice(0, maxSuggestions),
     ]),
   );
 }
@@ -281,7 +281,7 @@ type StudiedColumn = {
 
 function judgeColumn(column: StudiedColumn, areaNames: ReadonlySet<string>): Judged[] {
   const words = column.readings[0]?.words ?? [];
-  const shared = (sharedNames.get(keyOfWords(tellingWords(words)))?.size ?? 0) > 1;
+  const shared = (sharedNames.get(keyOfWords(distinctiveWords(words)))?.size ?? 0) > 1;
   const fits = nameIndex.fit(column.readings);
   const possible = possibleTargets(column, fits);
   const judged = [...new Set([...fits.keys(), ...tellable])].flatMap((at): Judged[] => {
@@ -289,7 +289,7 @@ function judgeColumn(column: StudiedColumn, areaNames: ReadonlySet<string>): Jud
     if (target === undefined) return [];
     const fit = fits.get(at) ?? noFit;
     const mayBeOther = possible.some((each) => fieldOf(each) !== fieldOf(target));
-    const score = Math.min(scoreOf(column, target, fit.score, areaNames), mayBeOther ? besideBetterName : 1);
+    const score = Math.min(scoreOf(column, target, fit.score, areaNames), mayBeOther ? worseNameLimit : 1);
     if (score <= 0.3) return [];
     const certainty = fit.saysKind ? 'said' : shared ? 'shared' : needsContext(target) ? 'context' : 'only';
     const quality = resemblance(target.column, column.facts);
@@ -403,7 +403,7 @@ function claimsOf(column: readonly Judged[]): Claims {
   const best = sayable.reduce((most, each) => Math.max(most, each.score), 0);
   const claimed = sayable.filter(({ score }) => score >= best - 0.1 && score >= 0.6);
   for (const { target, score } of claimed) {
-    const share = (score / claimed.length) * tellingPower(target.entity.name, target.column);
+    const share = (score / claimed.length) * distinctiveness(target.entity.name, target.column);
     claims.set(target.entity.name, (claims.get(target.entity.name) ?? 0) + share);
   }
   return claims;

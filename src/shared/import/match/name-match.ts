@@ -3,7 +3,7 @@ import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { agencyWords, likeness, type Reading, stemOf, wordsOf } from './names.ts';
 import { otherNames, tradeNames } from './trade-names.ts';
-import { turningWords } from './trade-words.ts';
+import { meaningChangers } from './trade-words.ts';
 
 /**
  * A name for a target, and how certain it makes the target (0…1). `ofParty` marks names of the parties that a list is
@@ -194,13 +194,13 @@ const otherKeys = new Set(otherNames.map((name) => keyOfWords(wordsOf(name))));
 const emptyStems = stemsOf([...emptyWords, ...agencyWords]);
 
 /** Returns the words of a name without those that add nothing to any name. */
-export function tellingWords(words: readonly string[]): string[] {
+export function distinctiveWords(words: readonly string[]): string[] {
   return words.filter((word) => !emptyStems.has(stemOf(word)));
 }
 
 /** Returns whether a name means something without a field, such as the number of an operator. */
 export function isOtherName(words: readonly string[]): boolean {
-  return otherKeys.has(keyOfWords(tellingWords(words)));
+  return otherKeys.has(keyOfWords(distinctiveWords(words)));
 }
 
 type Entry = { target: number; name: KnownName };
@@ -358,7 +358,7 @@ const heads: ReadonlySet<string> = new Set(Object.values(headWords).flat());
 function contradiction(extra: readonly string[], target: Target): number {
   const says = (words: readonly string[]) => extra.some((word) => words.includes(word));
   const { kind } = target;
-  if (extra.some((word) => turningWords.has(word))) return 0.4;
+  if (extra.some((word) => meaningChangers.has(word))) return 0.4;
   // Net acres belong to an interest, whatever else is called acres.
   if (kind === 'acres' && extra.includes('net')) return 0.4;
   if (says(headWords.date) && kind !== 'date') return 0.3;

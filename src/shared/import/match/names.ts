@@ -320,7 +320,7 @@ const isPiece = (text: string) => (text.length > 2 ? vocabulary.has(text) : shor
 const longestGlued = 30;
 
 /** Splits a name without separators into known words (leasename, wellnm); null if it does not consist of them only. */
-function setApart(token: string): string[] | null {
+function splitCompound(token: string): string[] | null {
   if (token.length < 5 || token.length > longestGlued || !/^[a-z]+$/.test(token)) return null;
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= token.length; end += 1) {
@@ -405,7 +405,7 @@ function readToken(token: string): string[] {
   if (vocabulary.has(token)) return [token];
   const [, stem = '', figure = ''] = /^([a-z]{3,})(\d{1,2})$/.exec(token) ?? [];
   if (stem !== '') return [...readToken(stem), figure];
-  const pieces = setApart(token);
+  const pieces = splitCompound(token);
   if (pieces !== null) return pieces.flatMap(readToken);
   const word = completed(token) ?? shorthand(token) ?? token;
   return writtenOut(word);
@@ -507,7 +507,7 @@ function isWord(token: string): boolean {
 function cutsOf(token: string): Reading[] {
   for (let end = token.length - 1; end >= 4; end -= 1) {
     const start = token.slice(0, end);
-    const words = vocabulary.has(start) ? meaningOf(start) : setApart(start)?.flatMap(meaningOf);
+    const words = vocabulary.has(start) ? meaningOf(start) : splitCompound(start)?.flatMap(meaningOf);
     if (words !== undefined) return [{ words, cut: token.slice(end) }];
   }
   return [];

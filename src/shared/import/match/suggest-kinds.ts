@@ -41,7 +41,7 @@ const powers = new Map<string, number>(
  * Returns how strongly a column for this field indicates a file about records of its kind. Names of records are the
  * strongest; locations are weak, because wells, leases, and tracts all have one.
  */
-export function tellingPower(table: string, column: string): number {
+export function distinctiveness(table: string, column: string): number {
   return powers.get(keyOf({ table, column })) ?? 1;
 }
 
@@ -58,7 +58,7 @@ const minFields = 3;
 
 /** A file with at least this share of evidence for a second kind, relative to the first, also holds that kind. */
 const minShare = 0.5;
-const isTelling = (table: string, column: string) => tellingPower(table, column) > commonPower;
+const isTelling = (table: string, column: string) => distinctiveness(table, column) > commonPower;
 
 /**
  * Wells have no owner in these records, so the owners of the land around them do not justify creating owners from a
@@ -73,7 +73,7 @@ const apart: readonly (readonly [ImportableName, ImportableName])[] = [['well', 
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   const said = new Map<string, number>();
   for (const { table, column, confidence } of mapped)
-    said.set(table, (said.get(table) ?? 0) + confidence * tellingPower(table, column));
+    said.set(table, (said.get(table) ?? 0) + confidence * distinctiveness(table, column));
   const subject = importableNames.reduce((best, name) =>
     (said.get(name) ?? 0) > (said.get(best) ?? 0) ? name : best,
   );

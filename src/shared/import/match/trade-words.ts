@@ -21,7 +21,7 @@ export const tradeWords: readonly string[] = (
 ).split(' ');
 
 /** Words that change the meaning of a name: the date of the last production is not that of the first. */
-export const turningWords: ReadonlySet<string> = new Set(
+export const meaningChangers: ReadonlySet<string> = new Set(
   (
     'last prior previous former old plug plugged plugging permit permitted approved approval cancel cancelled create created update updated ' +
     'modified modify entered test elevation depth pad target formation zone field pool reservoir agency district lessee rental shut ' +

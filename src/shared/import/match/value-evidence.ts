@@ -42,7 +42,7 @@ const unknownWordFit = 0.5;
 const maxWords = 60;
 
 /** The fields that values can identify under any name: see `alone`. */
-export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
+export const provenByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
 
 /**
  * The number of values, from all parts of the column, that are enough to judge it; a file may have thousands of

@@ -3,7 +3,7 @@ import { splitName } from '#shared/import/match/name-parts.ts';
 import { readApiNumber } from '#shared/platform/api-number.ts';
 import { cpuTime } from '#shared/testing/cpu-time.ts';
 import { type DerivedColumn, deriveColumns, derivedProblems, widenTable } from './derived-columns.ts';
-import { madeApiNumber } from './generate-api-number.ts';
+import { generateApiNumber } from './generate-api-number.ts';
 
 const header = ['First', 'Last', 'Legal', 'Status'];
 const derive = (derived: DerivedColumn[], cells: string[], place = 1) =>
@@ -83,20 +83,22 @@ describe('a derived column', () => {
 
 describe('a number made by rule', () => {
   test('is an API number of no state, the same for the same text', () => {
-    const made = madeApiNumber(['1/2-1']);
+    const made = generateApiNumber(['1/2-1']);
     expect(made).toMatch(/^99\d{12}$/);
-    expect(madeApiNumber([' 1/2-1 '])).toBe(made);
-    expect(madeApiNumber(['1/2-2'])).not.toBe(made);
+    expect(generateApiNumber([' 1/2-1 '])).toBe(made);
+    expect(generateApiNumber(['1/2-2'])).not.toBe(made);
     expect(readApiNumber(made)).toEqual({
       ok: true,
       value: made,
       warning: 'has the state code 99, which no state has: it was made by rule',
     });
-    expect(madeApiNumber(['', ' '])).toBe('');
+    expect(generateApiNumber(['', ' '])).toBe('');
   });
 
   test('tells apart as many wells as a country has', () => {
-    const made = new Set(Array.from({ length: 100_000 }, (_, n) => madeApiNumber([`WELL ${n}-${n % 97}`])));
+    const made = new Set(
+      Array.from({ length: 100_000 }, (_, n) => generateApiNumber([`WELL ${n}-${n % 97}`])),
+    );
     expect(made.size).toBe(100_000);
   });
 
@@ -106,7 +108,7 @@ describe('a number made by rule', () => {
       make: { kind: 'made-api-number', columns: ['Last'], keep: 'First' },
     };
     expect(derive([column], ['42-301-12345', 'A 1'])).toEqual(['42-301-12345']);
-    expect(derive([column], ['', 'A 1'])).toEqual([madeApiNumber(['A 1'])]);
+    expect(derive([column], ['', 'A 1'])).toEqual([generateApiNumber(['A 1'])]);
   });
 });
 
@@ -141,7 +143,7 @@ describe('what is derived stays within bounds', () => {
   });
 
   test('a number is made of no text as long as a book, and such a name is not split', () => {
-    expect(madeApiNumber(['x'.repeat(20_000)])).toBe('');
+    expect(generateApiNumber(['x'.repeat(20_000)])).toBe('');
     const long = `Smith, ${'John '.repeat(200)}`.trim();
     expect(splitName(long).last).toBe(long);
   });

@@ -3,11 +3,11 @@ import { type NamePart, splitName } from '#shared/import/match/name-parts.ts';
 import { maxLongTextLength } from '#shared/platform/fields/text.ts';
 import { readCell } from './blank-words.ts';
 import { directedText } from './directed-text.ts';
-import { madeApiNumber } from './generate-api-number.ts';
+import { generateApiNumber } from './generate-api-number.ts';
 import { type LegalPart, splitLegal } from './legal-parts.ts';
 
 /** How the cells of a derived column are computed. */
-export type DerivedMake =
+export type Derivation =
   | { kind: 'constant'; value: string }
   | { kind: 'row-number'; prefix: string }
   | { kind: 'join'; columns: readonly string[]; separator: string }
@@ -20,7 +20,7 @@ export type DerivedMake =
 /**
  * A column that the file does not have: computed from each row, named by the user, and mapped like any other column.
  */
-export type DerivedColumn = { name: string; make: DerivedMake };
+export type DerivedColumn = { name: string; make: Derivation };
 
 /** The maximum number of derived columns, more than any user creates by hand. */
 export const maxDerivedColumns = 100;
@@ -50,7 +50,7 @@ type WidenedTable<KnownFacts> = {
 };
 
 /** Returns the columns, of the file or derived earlier, from which a derived column is computed. */
-export function sourcesOf(make: DerivedMake): string[] {
+export function sourcesOf(make: Derivation): string[] {
   switch (make.kind) {
     case 'constant':
     case 'row-number':
@@ -130,7 +130,7 @@ export function widenTable(
 
 type Maker = (cells: readonly string[], place: number) => string;
 
-function makerOf(make: DerivedMake, placeOf: (column: string) => number, split: typeof splitLegal): Maker {
+function makerOf(make: Derivation, placeOf: (column: string) => number, split: typeof splitLegal): Maker {
   switch (make.kind) {
     case 'constant':
       return () => make.value;
@@ -165,7 +165,7 @@ function makerOf(make: DerivedMake, placeOf: (column: string) => number, split: 
       const kept = make.keep === undefined ? -1 : placeOf(make.keep);
       return (cells) => {
         const given = readCell(cells[kept]);
-        return given === '' ? madeApiNumber(places.map((place) => readCell(cells[place]))) : given;
+        return given === '' ? generateApiNumber(places.map((place) => readCell(cells[place]))) : given;
       };
     }
   }
@@ -204,7 +204,7 @@ export function wordKey(word: string): string {
 /**
  * Returns the facts of a derived column before any row is read: its type decides how its values are judged and parsed.
  */
-function factsOf(make: DerivedMake, known: Facts): Omit<ColumnFacts, 'samples'> {
+function factsOf(make: Derivation, known: Facts): Omit<ColumnFacts, 'samples'> {
   const study = new ColumnStudy();
   if (make.kind === 'constant') study.add(readCell(make.value));
   else if (make.kind !== 'words') study.add('text');

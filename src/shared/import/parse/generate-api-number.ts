@@ -12,7 +12,7 @@ const longestText = 10_000;
  * and row, so that the well is found again. Returns an empty text if there is nothing to compute it from, or far too
  * much.
  */
-export function madeApiNumber(parts: readonly string[]): string {
+export function generateApiNumber(parts: readonly string[]): string {
   if (parts.reduce((sum, { length }) => sum + length, 0) > longestText) return '';
   const text = parts.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase()).join('\n');
   if (text.trim() === '') return '';

@@ -13,7 +13,7 @@ type Mapped = {
 type Asked = { column: string; doubt: ColumnFacts['dateOrderDoubt']; dates: ColumnFacts['dates'] };
 
 /** Returns the columns mapped to dates whose order the user must choose, because the column doesn't show it. */
-export function askedDateColumns(
+export function ambiguousDateColumns(
   { mappings, bridgeMappings = [] }: Mapped,
   facts: Readonly<Record<string, Pick<ColumnFacts, 'dateOrderDoubt' | 'dates'>>>,
 ): Asked[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assets, entities } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import { fieldsWithSense, misorderedDates, odditiesOf, orderedDates } from './oddities.ts';
+import { fieldsWithWarnings, misorderedDates, odditiesOf, orderedDates } from './oddities.ts';
 
 const of = (name: keyof typeof entities, values: Record<string, unknown>) =>
   odditiesOf(entities[name], (field) => values[field]);
@@ -55,7 +55,7 @@ describe('dates that contradict one another', () => {
   it('are looked for in dates alone', () => {
     for (const entity of Object.values(entities))
       for (const name of orderedDates(entity)) expect(fieldOf(entity, name)?.kind).toBe('date');
-    expect(fieldsWithSense(assets.lease)).toContain('contract_date');
+    expect(fieldsWithWarnings(assets.lease)).toContain('contract_date');
   });
 });
 
@@ -78,7 +78,7 @@ describe('figures that cannot be meant', () => {
   });
 
   it('are looked for as they are typed, and are no contradiction of dates', () => {
-    expect(fieldsWithSense(entities.proration_unit)).toEqual(['unit_acres', 'held_acres']);
+    expect(fieldsWithWarnings(entities.proration_unit)).toEqual(['unit_acres', 'held_acres']);
     const read = (field: string) => ({ held_acres: 2, unit_acres: 1 })[field];
     expect(misorderedDates(entities.proration_unit, read)).toEqual([]);
   });

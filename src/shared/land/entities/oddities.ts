@@ -48,7 +48,7 @@ export function orderedDates(entity: Entity): string[] {
 }
 
 /** Returns the fields that `odditiesOf` looks at, so that a form knows which ones to watch. */
-export function fieldsWithSense(entity: Entity): string[] {
+export function fieldsWithWarnings(entity: Entity): string[] {
   const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
   return [...new Set([...orderedDates(entity), ...figures])];
 }

@@ -21,7 +21,7 @@ export function writeApplied(analysisId: string, applied: AppliedConfiguration |
 }
 
 /** Passes the file's applied configuration on to its import. */
-export function carryApplied(analysisId: string, importId: number): void {
+export function passAppliedToImport(analysisId: string, importId: number): void {
   write(keyOfImport(importId), readApplied(analysisId));
 }
 

@@ -4,7 +4,7 @@ import type { Configuration } from '#shared/import/contracts/mapping-configurati
 import { importableNames } from '#shared/land/entities/import-targets.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { type Draft, manualConfidence } from '#web/import/draft.ts';
-import { tieNames } from '#web/import/relationships/links.ts';
+import { linkNames } from '#web/import/relationships/links.ts';
 
 /** The draft that a configuration produces for a file, and the columns and fields in it that no longer exist. */
 export type AppliedDraft = { draft: Draft; missingColumns: string[]; goneFields: string[] };
@@ -37,7 +37,7 @@ export function applyConfiguration(
     draft: {
       includedEntities,
       mappings: Object.fromEntries(mappings),
-      ties: { excluded: tieNames.filter((name) => !made.includes(name)), mappings: ties },
+      ties: { excluded: linkNames.filter((name) => !made.includes(name)), mappings: ties },
       derivedColumns,
       excludedRows,
       blankClears: configuration.blankClears ?? [],

@@ -9,7 +9,7 @@ import { signedInAuth } from '#web/platform/testing/auth-stub.ts';
 import { data, type fakeServer, refusal } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { testCompany } from '#web/platform/testing/test-company.ts';
-import { carryApplied, readApplied, writeApplied } from './applied-configuration.ts';
+import { passAppliedToImport, readApplied, writeApplied } from './applied-configuration.ts';
 import { applyConfiguration } from './apply-configuration.ts';
 import { ConfigurationNotice } from './configuration-notice.tsx';
 import { ConfigurationsCard } from './configurations-card.tsx';
@@ -362,7 +362,7 @@ describe('on the results', () => {
 
   test('the configuration of the file is counted as used, once', async () => {
     writeApplied('a-1', { id: 12, name: 'State list', missingColumns: [], goneFields: [], notes: [] });
-    carryApplied('a-1', 5);
+    passAppliedToImport('a-1', 5);
     const answers = { [`POST ${path}/12/use`]: () => data({ id: 12, data: kept }) };
     const { requests } = await renderSignedIn(
       <>

@@ -1,22 +1,22 @@
 import type { Analysis, Reading } from '#shared/import/contracts/import.ts';
-import type { KeptReading } from '#shared/import/contracts/mapping-configurations.ts';
+import type { SavedReading } from '#shared/import/contracts/mapping-configurations.ts';
 
 /**
  * The saved reading choices that apply to a file, null if it is already read that way; `notes` describes those that do
  * not.
  */
-type FittedReading = { chosen: KeptReading | null; notes: string[] };
+type FittedReading = { chosen: SavedReading | null; notes: string[] };
 
 /**
  * Fits saved reading choices to a file: omits sheets that it lacks, and choices that apply only to text files or only
  * to workbooks.
  */
-export function fitReading(kept: KeptReading, { reading }: Analysis['analysis']): FittedReading {
+export function fitReading(kept: SavedReading, { reading }: Analysis['analysis']): FittedReading {
   const isWorkbook = reading.sheets.length > 0;
   const { encoding, delimiter, sheets, ...others } = kept;
   const there = (sheets ?? []).filter((name) => isUsable(reading, name));
   const missing = isWorkbook ? (sheets ?? []).filter((name) => !there.includes(name)) : [];
-  const wanted: KeptReading = {
+  const wanted: SavedReading = {
     ...others,
     ...(isWorkbook || encoding == null ? {} : { encoding }),
     ...(isWorkbook || delimiter == null ? {} : { delimiter }),
@@ -36,7 +36,7 @@ function isUsable({ sheets }: Reading, name: string): boolean {
 }
 
 /** Whether the file is already read this way, whether chosen or detected. */
-function isHeld(wanted: KeptReading, { chosen }: Reading): boolean {
+function isHeld(wanted: SavedReading, { chosen }: Reading): boolean {
   const holds: Readonly<Record<string, unknown>> = chosen;
   return Object.entries(wanted).every(
     ([name, choice]) => JSON.stringify(holds[name] ?? []) === JSON.stringify(choice),
@@ -52,6 +52,6 @@ export function withoutColumns({
   dateOrders,
   shares,
   ...kept
-}: KeptReading): KeptReading {
+}: SavedReading): SavedReading {
   return kept;
 }

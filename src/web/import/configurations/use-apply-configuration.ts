@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Analysis } from '#shared/import/contracts/import.ts';
-import type { Configuration, KeptReading } from '#shared/import/contracts/mapping-configurations.ts';
+import type { Configuration, SavedReading } from '#shared/import/contracts/mapping-configurations.ts';
 import { changeReading } from '#web/import/calls.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { analysisKey } from '#web/import/upload/analysis-key.ts';
@@ -24,7 +24,7 @@ export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }
     scope: { id: `reading ${analysis.analysisId}` },
     mutationFn: async (configuration: Configuration) => ({
       configuration,
-      ...(await readAsKept(analysis, configuration.reading ?? {})),
+      ...(await readAsSaved(analysis, configuration.reading ?? {})),
     }),
     onSuccess: ({ configuration: { id, name, ...plan }, read, notes }) => {
       const { draft, missingColumns, goneFields } = applyConfiguration({ id, name, ...plan }, read.analysis);
@@ -39,14 +39,14 @@ export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }
  * Reads the file with the saved choices. If the server rejects them (400), retries without those that name columns,
  * then leaves the reading as it was. The notes describe what did not fit.
  */
-async function readAsKept(
+async function readAsSaved(
   analysis: Analysis,
-  kept: KeptReading,
+  kept: SavedReading,
 ): Promise<{ read: Analysis; notes: string[] }> {
   if (Object.keys(kept).length === 0) return { read: analysis, notes: [] };
   const { chosen, notes } = fitReading(kept, analysis.analysis);
   if (chosen === null) return { read: analysis, notes };
-  const change = (reading: KeptReading) =>
+  const change = (reading: SavedReading) =>
     changeReading(analysis.analysisId, { ...analysis.analysis.reading.decided, ...reading });
   try {
     return { read: await change(chosen), notes };

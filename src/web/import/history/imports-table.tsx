@@ -3,7 +3,7 @@ import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { systemFields } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import { canBeUndone, mayUndo, resultsAddressOf, wordOf } from '#web/import/progress/import-state.ts';
+import { canBeUndone, mayUndo, resultsAddressOf, stateLabelOf } from '#web/import/progress/import-state.ts';
 import type { useUndoImport } from '#web/import/progress/use-undo-import.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -58,7 +58,7 @@ export function ImportsTable({ records, isUpdating = false, undo }: ImportsTable
 
 function ImportRow({ record, undo }: { record: ImportRecord; undo: ImportsTableProps['undo'] }) {
   const { companies } = useSelection();
-  const { word, tone } = wordOf(record);
+  const { word, tone } = stateLabelOf(record);
   const counts = countsOf(record);
   const isOpen = undo !== undefined && canBeUndone(record) && mayUndo(record, companies);
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isMoving } from '#web/import/progress/import-state.ts';
+import { canStillChange } from '#web/import/progress/import-state.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { listImports } from './calls.ts';
 
@@ -20,7 +20,7 @@ export function useImportsPage(
     placeholderData: keepPreviousData,
     // Other users may import or undo in the meantime.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? interval : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(canStillChange) ? interval : false),
   });
   const lastPage = query.isPlaceholderData ? undefined : query.data?.meta.total_pages;
   const isBeyond = lastPage !== undefined && page > Math.max(1, lastPage);

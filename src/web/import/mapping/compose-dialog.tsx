@@ -1,14 +1,19 @@
 import { useId, useState } from 'react';
 import type { Analysis } from '#shared/import/contracts/import.ts';
-import { type DerivedColumn, type DerivedMake, sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import { type Derivation, type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { type ComposedField, defaultMake, kindLabels, kindsFor } from './default-derivation.ts';
-import { MakeFields } from './derivation-fields.tsx';
+import {
+  type ComposedField,
+  defaultDerivation,
+  derivationKindsFor,
+  kindLabels,
+} from './default-derivation.ts';
+import { DerivationFields } from './derivation-fields.tsx';
 import { changesOf } from './derived-columns-card.tsx';
 import { deriveSamples, freeName } from './derived-draft.ts';
 
@@ -33,9 +38,9 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
     columnNames: [...analysis.columnNames, ...before.map(({ name }) => name)],
     sampleRows: deriveSamples(analysis, before),
   };
-  const kinds = kindsFor(field);
-  const [make, setMake] = useState<DerivedMake>(
-    () => column?.make ?? defaultMake(kinds[0] ?? 'join', field, table, draft),
+  const kinds = derivationKindsFor(field);
+  const [make, setMake] = useState<Derivation>(
+    () => column?.make ?? defaultDerivation(kinds[0] ?? 'join', field, table, draft),
   );
   const taken = [...analysis.columnNames, ...derived.map(({ name }) => name)];
   const made: DerivedColumn = { name: column?.name ?? freeName(`${field.label} (made)`, taken), make };
@@ -51,7 +56,7 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!isWhole || !saysSomething(make)}>
+          <Button type="submit" form={formId} variant="primary" disabled={!isWhole || !fillsAnything(make)}>
             Use
           </Button>
         </>
@@ -74,11 +79,11 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
             }))}
             onChange={(event) => {
               const kind = kinds.find((each) => each === event.target.value);
-              if (kind !== undefined) setMake(defaultMake(kind, field, table, draft));
+              if (kind !== undefined) setMake(defaultDerivation(kind, field, table, draft));
             }}
           />
         </Field>
-        <MakeFields make={make} field={field} columns={table.columnNames} onChange={setMake} />
+        <DerivationFields make={make} field={field} columns={table.columnNames} onChange={setMake} />
         <section className="flex flex-col gap-1.5">
           <h3 className="text-sm font-medium">In the first rows</h3>
           <BeforeAfter label="First rows" changes={changesOf(made, { sampleRows })} />
@@ -89,6 +94,6 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
 }
 
 /** Whether the column would fill anything; an empty constant would not. */
-function saysSomething(make: DerivedMake): boolean {
+function fillsAnything(make: Derivation): boolean {
   return make.kind !== 'constant' || make.value.trim() !== '';
 }

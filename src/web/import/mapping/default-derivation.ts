@@ -1,4 +1,4 @@
-import type { DerivedMake } from '#shared/import/parse/derived-columns.ts';
+import type { Derivation } from '#shared/import/parse/derived-columns.ts';
 import { legalParts, splitLegal } from '#shared/import/parse/legal-parts.ts';
 import {
   type ImportableName,
@@ -12,7 +12,7 @@ import { type Draft, sourceOf } from '#web/import/draft.ts';
 export type ComposedField = { entity: ImportableName; column: string; label: string };
 
 type Table = { columnNames: readonly string[]; sampleRows: readonly Readonly<Record<string, string>>[] };
-type Kind = DerivedMake['kind'];
+type Kind = Derivation['kind'];
 
 export const kindLabels: Readonly<Record<Kind, string>> = {
   join: 'Columns of the file together',
@@ -29,7 +29,7 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
 const peopleFields: readonly string[] = ['owner_name', 'contract_name'];
 
 /** Returns the ways to fill a field that has no column, the most likely first. */
-export function kindsFor({ entity, column }: ComposedField): Kind[] {
+export function derivationKindsFor({ entity, column }: ComposedField): Kind[] {
   const target = targetOf(importable(entity), column);
   if (column === 'api_number') return ['made-api-number', 'join'];
   if (entity === 'tract' && (column === 'township' || column === 'range'))
@@ -48,7 +48,7 @@ export function kindsFor({ entity, column }: ComposedField): Kind[] {
 }
 
 /** Returns the initial settings for a way of filling a field, with the most likely columns selected. */
-export function defaultMake(kind: Kind, field: ComposedField, table: Table, draft: Draft): DerivedMake {
+export function defaultDerivation(kind: Kind, field: ComposedField, table: Table, draft: Draft): Derivation {
   const likely = likelyColumns(field, draft);
   const first = likely[0] ?? table.columnNames[0] ?? '';
   switch (kind) {

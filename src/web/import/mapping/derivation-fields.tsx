@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type NamePart, nameParts } from '#shared/import/match/name-parts.ts';
-import type { DerivedMake } from '#shared/import/parse/derived-columns.ts';
+import type { Derivation } from '#shared/import/parse/derived-columns.ts';
 import { type LegalPart, legalParts } from '#shared/import/parse/legal-parts.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -10,15 +10,15 @@ import { ColumnChoice } from './column-choice.tsx';
 import { type ComposedField, optionsOf } from './default-derivation.ts';
 import { legalPartLabels, namePartLabels } from './describe-derivation.ts';
 
-interface MakeFieldsProps<Make extends DerivedMake = DerivedMake> {
+interface DerivationFieldsProps<Make extends Derivation = Derivation> {
   make: Make;
   field: ComposedField;
   columns: readonly string[];
-  onChange: (make: DerivedMake) => void;
+  onChange: (make: Derivation) => void;
 }
 
 /** The inputs for one way of filling a field. */
-export function MakeFields({ make, ...rest }: MakeFieldsProps) {
+export function DerivationFields({ make, ...rest }: DerivationFieldsProps) {
   switch (make.kind) {
     case 'constant':
       return <ConstantField make={make} {...rest} />;
@@ -64,7 +64,7 @@ export function MakeFields({ make, ...rest }: MakeFieldsProps) {
   }
 }
 
-type OfKind<Kind extends DerivedMake['kind']> = MakeFieldsProps<Extract<DerivedMake, { kind: Kind }>>;
+type OfKind<Kind extends Derivation['kind']> = DerivationFieldsProps<Extract<Derivation, { kind: Kind }>>;
 
 function ConstantField({ make, field, onChange }: OfKind<'constant'>) {
   const options = optionsOf(field);

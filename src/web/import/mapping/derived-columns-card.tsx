@@ -6,7 +6,7 @@ import type { Draft } from '#web/import/draft.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { describeMake } from './describe-derivation.ts';
+import { describeDerivation } from './describe-derivation.ts';
 
 interface DerivedColumnsCardProps {
   derived: readonly DerivedColumn[];
@@ -30,7 +30,7 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{column.name}</p>
               <p className="text-sm wrap-anywhere text-muted">
-                {describeMake(column.make)}
+                {describeDerivation(column.make)}
                 {!Object.hasOwn(draft.mappings, column.name) && !isUsed(column.name, derived, draft)
                   ? '. No field takes it.'
                   : ''}
@@ -38,7 +38,7 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
             </div>
             <BeforeAfter
               label={`First rows of ${column.name}`}
-              changes={tellingOf(changesOf(column, analysis))}
+              changes={exampleChanges(changesOf(column, analysis))}
             />
             <span className="flex items-start gap-1">
               <IconButton
@@ -60,7 +60,7 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
 }
 
 /** Returns up to two rows with a result, or the first two rows if none has one. */
-function tellingOf(changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> {
+function exampleChanges(changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> {
   const filled = changes.filter(({ after }) => after !== '');
   return (filled.length > 0 ? filled : changes).slice(0, 2);
 }

@@ -1,5 +1,5 @@
 import type { NamePart } from '#shared/import/match/name-parts.ts';
-import type { DerivedMake } from '#shared/import/parse/derived-columns.ts';
+import type { Derivation } from '#shared/import/parse/derived-columns.ts';
 import type { LegalPart } from '#shared/import/parse/legal-parts.ts';
 
 export const legalPartLabels: Readonly<Record<LegalPart, string>> = {
@@ -22,7 +22,7 @@ export const namePartLabels: Readonly<Record<NamePart, string>> = {
 const quote = (text: string) => `“${text}”`;
 
 /** Describes in words how a derived column is computed. */
-export function describeMake(make: DerivedMake): string {
+export function describeDerivation(make: Derivation): string {
   switch (make.kind) {
     case 'constant':
       return make.value === '' ? 'Empty in every row' : `${quote(make.value)} in every row`;

@@ -95,13 +95,13 @@ export function MappingRow({
           </span>
         )}
       </div>
-      {told !== undefined && <Told onUndo={acts.onUndo}>{told}</Told>}
+      {told !== undefined && <ReplacedNote onUndo={acts.onUndo}>{told}</ReplacedNote>}
     </li>
   );
 }
 
 /** Reports what a choice replaced, with an Undo button. */
-function Told({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
+function ReplacedNote({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   return (
     <p role="status" className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
       {children}

@@ -1,7 +1,7 @@
 import { nameParts } from '#shared/import/match/name-parts.ts';
 import {
+  type Derivation,
   type DerivedColumn,
-  type DerivedMake,
   derivedProblems,
 } from '#shared/import/parse/derived-columns.ts';
 import { legalParts } from '#shared/import/parse/legal-parts.ts';
@@ -18,13 +18,13 @@ export function readDerivedColumns(value: unknown, columnNames: readonly string[
 function isDerivedColumn(value: unknown): value is DerivedColumn {
   if (typeof value !== 'object' || value === null) return false;
   const { name, make }: { name?: unknown; make?: unknown } = value;
-  return typeof name === 'string' && typeof make === 'object' && make !== null && isMake(make);
+  return typeof name === 'string' && typeof make === 'object' && make !== null && isDerivation(make);
 }
 
 type Loose<Make> = Make extends unknown ? { [Key in keyof Make]?: unknown } : never;
 
-function isMake(make: object): make is DerivedMake {
-  const loose = make as Loose<DerivedMake>;
+function isDerivation(make: object): make is Derivation {
+  const loose = make as Loose<Derivation>;
   switch (loose.kind) {
     case 'constant':
       return 'value' in loose && typeof loose.value === 'string';

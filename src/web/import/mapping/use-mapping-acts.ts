@@ -5,11 +5,11 @@ import { clearByBlanks, type Draft, mapColumn, sourceOf } from '#web/import/draf
 import type { ComposedField } from './default-derivation.ts';
 
 /** What the last choice changed in another mapping: the field chosen for, the message, and the draft before it. */
-type Told = { entity: string; column: string; text: string; before: Draft };
+type ReplacedNote = { entity: string; column: string; text: string; before: Draft };
 
 /** Provides the actions of the mapping step and a message about what the last choice replaced. */
 export function useMappingActs(draft: Draft, setDraft: (draft: Draft) => void, schema: DestinationSchema) {
-  const [told, setTold] = useState<Told | undefined>();
+  const [told, setTold] = useState<ReplacedNote | undefined>();
   const labelOf = (entity: string, column: string) =>
     `${schema[entity]?.label ?? entity} · ${schema[entity]?.labels[column] ?? column}`;
   const change = (next: Draft) => {

@@ -13,12 +13,12 @@ export function isBeingUndone(record: ImportRecord | undefined): boolean {
 }
 
 /** Whether an import can still change by itself: it is in progress or being undone. */
-export function isMoving(record: ImportRecord | undefined): boolean {
+export function canStillChange(record: ImportRecord | undefined): boolean {
   return isUnderWay(record?.state) || isBeingUndone(record);
 }
 
 /** Returns the label of an import's state and its tone. */
-export function wordOf(record: ImportRecord): { word: string; tone: Tone } {
+export function stateLabelOf(record: ImportRecord): { word: string; tone: Tone } {
   if (record.undone_at !== null) return { word: 'Undone', tone: 'neutral' };
   if (isBeingUndone(record)) return { word: 'Being undone', tone: 'info' };
   switch (record.state) {

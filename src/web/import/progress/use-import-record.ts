@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getImport } from '#web/import/calls.ts';
-import { isMoving } from './import-state.ts';
+import { canStillChange } from './import-state.ts';
 
 /** How often a running import is polled, in milliseconds. */
 const interval = 500;
@@ -11,7 +11,8 @@ export function useImportRecord(id: number | undefined) {
     queryKey: ['imports', id],
     queryFn: ({ signal }) => getImport(id ?? 0, signal),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data === undefined || isMoving(state.data) ? interval : false),
-    staleTime: ({ state }) => (isMoving(state.data) ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || canStillChange(state.data) ? interval : false,
+    staleTime: ({ state }) => (canStillChange(state.data) ? 0 : Number.POSITIVE_INFINITY),
   });
 }

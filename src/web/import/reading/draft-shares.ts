@@ -12,7 +12,7 @@ import {
   shareQuestions,
 } from '#shared/import/read/share-questions.ts';
 import type { Draft } from '#web/import/draft.ts';
-import { madeTies } from '#web/import/relationships/links.ts';
+import { createdLinks } from '#web/import/relationships/links.ts';
 
 /**
  * A column that fills a fraction field and holds numbers up to 1, and how these are read; null until that is decided.
@@ -28,7 +28,7 @@ function fileOf(draft: Draft, analysis: Analysis['analysis']) {
   return {
     includedEntities: draft.includedEntities,
     mappings: draft.mappings,
-    bridgeMappings: madeTies(draft, analysis.suggestedMappings).mappings,
+    bridgeMappings: createdLinks(draft, analysis.suggestedMappings).mappings,
     derivedColumns: draft.derivedColumns ?? [],
   };
 }

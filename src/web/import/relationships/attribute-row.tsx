@@ -1,14 +1,14 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { ConfidenceBar } from '#web/import/confidence-bar.tsx';
-import type { Draft, TieMapping } from '#web/import/draft.ts';
+import type { Draft, LinkMapping } from '#web/import/draft.ts';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 
 interface AttributeRowProps {
   label: string;
   /** The kind of link, to distinguish fields of the same name. */
   entityLabel: string;
-  mapping: TieMapping | undefined;
+  mapping: LinkMapping | undefined;
   analysis: Analysis['analysis'];
   columns: readonly string[];
   draft: Draft;

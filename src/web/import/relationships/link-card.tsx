@@ -2,19 +2,19 @@ import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DestinationEntity } from '#shared/import/validate/destination-schema.ts';
 import { importable, targetOf } from '#shared/land/entities/import-targets.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
-import type { Draft, Ties } from '#web/import/draft.ts';
+import type { Draft, LinkChoices } from '#web/import/draft.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { AttributeRow } from './attribute-row.tsx';
 import { examplesOf } from './link-examples.ts';
-import { attributeSource, type Obstacle, obstaclesOf, titleOfTie } from './links.ts';
+import { attributeSource, type Obstacle, obstaclesOf, titleOfLink } from './links.ts';
 
-export interface TieCardProps {
+export interface LinkCardProps {
   bridge: BridgeName;
   described: DestinationEntity;
   draft: Draft;
-  ties: Ties;
+  ties: LinkChoices;
   analysis: Analysis['analysis'];
   /** Columns that can be chosen: those of the file, then the derived ones. */
   columns: readonly string[];
@@ -29,12 +29,12 @@ const explanations = {
 } as const satisfies Record<BridgeName, string>;
 
 /** Shows one kind of link: what it connects, whether this file can create it, and the columns that fill its fields. */
-export function TieCard(props: TieCardProps) {
+export function LinkCard(props: LinkCardProps) {
   const { bridge, described, draft, ties } = props;
   const obstacles = obstaclesOf(draft, ties, bridge);
   const isPossible = obstacles.length === 0;
   const isIncluded = isPossible && !ties.excluded.includes(bridge);
-  const title = titleOfTie(bridge);
+  const title = titleOfLink(bridge);
   const examples = examplesOf(draft, props.analysis, bridge);
   return (
     <Card
@@ -100,6 +100,6 @@ function describeObstacle(obstacle: Obstacle): string {
       return `${label} of the ${entity.label.toLowerCase()} has no column.`;
     }
     default:
-      return `It stands on ${titleOfTie(obstacle.bridge)}, which is left out.`;
+      return `It stands on ${titleOfLink(obstacle.bridge)}, which is left out.`;
   }
 }

@@ -17,17 +17,17 @@ const mostExamples = 2;
  * key value for every end.
  */
 export function examplesOf(draft: Draft, { sampleRows }: Analysis['analysis'], bridge: BridgeName): string[] {
-  const told = sampleRows.flatMap((row) => describeTie(draft, row, bridge) ?? []);
+  const told = sampleRows.flatMap((row) => describeLink(draft, row, bridge) ?? []);
   return [...new Set(told)].slice(0, mostExamples);
 }
 
-function describeTie(
+function describeLink(
   draft: Draft,
   row: Readonly<Record<string, string>>,
   bridge: BridgeName,
 ): string | undefined {
   const ends = Object.values(bridgeEnds[bridge]).map((end) =>
-    isImportable(end) ? nameIn(draft, row, end) : describeTie(draft, row, end),
+    isImportable(end) ? nameIn(draft, row, end) : describeLink(draft, row, end),
   );
   return ends.includes(undefined) ? undefined : ends.join(' – ');
 }

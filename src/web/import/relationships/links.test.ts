@@ -3,13 +3,13 @@ import { type Draft, suggestDraft } from '#web/import/draft.ts';
 import { describeObstacles } from './link-card.tsx';
 import {
   attributeSource,
-  includeTie,
-  madeTies,
+  createdLinks,
+  includeLink,
+  linksOf,
   mapAttribute,
   obstaclesOf,
-  readTies,
-  tiesOf,
-  titleOfTie,
+  readLinks,
+  titleOfLink,
 } from './links.ts';
 
 const wide = {
@@ -37,7 +37,7 @@ function draftOf(suggestions: Partial<typeof wide>): Draft {
 
 describe('the links of a row', () => {
   test('are those whose ends the file names, with the columns that go nowhere else', () => {
-    const { included, mappings } = madeTies(draftOf(wide), wide);
+    const { included, mappings } = createdLinks(draftOf(wide), wide);
     expect(included).toEqual(['ownership', 'contract']);
     expect(mappings.map(({ sourceColumn, attribute }) => [sourceColumn, attribute])).toEqual([
       ['Decimal', 'decimal_interest'],
@@ -47,8 +47,8 @@ describe('the links of a row', () => {
 
   test('cannot be made where an end is left out, and neither can what stands on them', () => {
     const draft = draftOf(withoutOwner);
-    const ties = tiesOf(draft, withoutOwner);
-    expect(madeTies(draft, withoutOwner)).toEqual({ included: [], mappings: [] });
+    const ties = linksOf(draft, withoutOwner);
+    expect(createdLinks(draft, withoutOwner)).toEqual({ included: [], mappings: [] });
     expect(describeObstacles(obstaclesOf(draft, ties, 'ownership'))).toBe(
       'Owners are not imported from this file.',
     );
@@ -62,7 +62,7 @@ describe('the links of a row', () => {
 
   test('cannot be made where the key of an end has no column', () => {
     const draft: Draft = { ...draftOf(wide), mappings: draftOf(withoutOwner).mappings };
-    expect(describeObstacles(obstaclesOf(draft, tiesOf(draft, wide), 'ownership'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, linksOf(draft, wide), 'ownership'))).toBe(
       'Owner Name of the owner has no column.',
     );
   });
@@ -72,17 +72,17 @@ describe('a choice by hand', () => {
   const draft = draftOf(wide);
 
   test('leaves a link out with all that stands on it, and takes it in again', () => {
-    const without = includeTie(tiesOf(draft, wide), 'ownership', false);
-    expect(madeTies({ ...draft, ties: without }, wide).included).toEqual([]);
+    const without = includeLink(linksOf(draft, wide), 'ownership', false);
+    expect(createdLinks({ ...draft, ties: without }, wide).included).toEqual([]);
     expect(describeObstacles(obstaclesOf(draft, without, 'contract'))).toBe(
       'It stands on Tract – Owner, which is left out.',
     );
-    const again = includeTie(without, 'ownership', true);
-    expect(madeTies({ ...draft, ties: again }, wide).included).toEqual(['ownership', 'contract']);
+    const again = includeLink(without, 'ownership', true);
+    expect(createdLinks({ ...draft, ties: again }, wide).included).toEqual(['ownership', 'contract']);
   });
 
   test('gives a column to an attribute with confidence 0.8, and takes it away', () => {
-    const ties = mapAttribute(tiesOf(draft, wide), 'ownership', 'net_acres', 'Acres');
+    const ties = mapAttribute(linksOf(draft, wide), 'ownership', 'net_acres', 'Acres');
     expect(attributeSource(ties, 'ownership', 'net_acres')).toMatchObject({
       sourceColumn: 'Acres',
       confidence: 0.8,
@@ -92,20 +92,20 @@ describe('a choice by hand', () => {
   });
 
   test('is kept as far as it still fits the file', () => {
-    const ties = mapAttribute(tiesOf(draft, wide), 'ownership', 'net_acres', 'Acres');
+    const ties = mapAttribute(linksOf(draft, wide), 'ownership', 'net_acres', 'Acres');
     const stored: unknown = JSON.parse(JSON.stringify(ties));
-    expect(readTies(stored, Object.keys(wide))).toEqual(ties);
-    expect(readTies(stored, ['Bonus'])?.mappings.map(({ attribute }) => attribute)).toEqual(['bonus']);
-    expect(readTies({ excluded: ['well'], mappings: [{ sourceColumn: 'Bonus' }] }, ['Bonus'])).toEqual({
+    expect(readLinks(stored, Object.keys(wide))).toEqual(ties);
+    expect(readLinks(stored, ['Bonus'])?.mappings.map(({ attribute }) => attribute)).toEqual(['bonus']);
+    expect(readLinks({ excluded: ['well'], mappings: [{ sourceColumn: 'Bonus' }] }, ['Bonus'])).toEqual({
       excluded: [],
       mappings: [],
     });
-    expect(readTies('nonsense', [])).toBeUndefined();
+    expect(readLinks('nonsense', [])).toBeUndefined();
   });
 });
 
 test('a link is named by its two ends', () => {
-  expect([titleOfTie('ownership'), titleOfTie('contract'), titleOfTie('proration_unit')]).toEqual([
+  expect([titleOfLink('ownership'), titleOfLink('contract'), titleOfLink('proration_unit')]).toEqual([
     'Tract – Owner',
     'Ownership – Lease',
     'Tract – Well',

@@ -3,13 +3,13 @@ import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
 import { type ImportableName, importable, isImportable } from '#shared/land/entities/import-targets.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
-import type { TieMapping, Ties } from '#web/import/draft.ts';
+import type { LinkChoices, LinkMapping } from '#web/import/draft.ts';
 import { type Draft, manualConfidence } from '#web/import/draft.ts';
 
 type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
 
 /** The links that one row of a file can create, in the order in which they are created. */
-export const tieNames = ['ownership', 'contract', 'proration_unit'] as const satisfies readonly BridgeName[];
+export const linkNames = ['ownership', 'contract', 'proration_unit'] as const satisfies readonly BridgeName[];
 
 /**
  * Why a link cannot be created from a file: an excluded kind, a key field without a column, or an excluded link that it
@@ -21,14 +21,14 @@ export type Obstacle =
   | { kind: 'without'; bridge: BridgeName };
 
 /** Names the two ends of a link: "Tract – Owner". */
-export function titleOfTie(bridge: BridgeName): string {
+export function titleOfLink(bridge: BridgeName): string {
   return Object.values(bridgeEnds[bridge])
     .map((end) => (isImportable(end) ? importable(end) : bridges[end]).label)
     .join(' – ');
 }
 
 /** Returns what prevents these links from being created from this file; empty if nothing does. */
-export function obstaclesOf(draft: Draft, ties: Ties, bridge: BridgeName): Obstacle[] {
+export function obstaclesOf(draft: Draft, ties: LinkChoices, bridge: BridgeName): Obstacle[] {
   return Object.values(bridgeEnds[bridge]).flatMap((end): Obstacle[] => {
     if (isImportable(end)) return obstaclesOfKind(draft, end);
     const below = obstaclesOf(draft, ties, end);
@@ -42,39 +42,44 @@ function obstaclesOfKind(draft: Draft, entity: ImportableName): Obstacle[] {
 }
 
 /** Returns the user's choices, or else what is suggested for the columns that are not mapped yet. */
-export function tiesOf(draft: Draft, suggestions: Suggestions): Ties {
+export function linksOf(draft: Draft, suggestions: Suggestions): LinkChoices {
   if (draft.ties !== undefined) return draft.ties;
   const free = Object.fromEntries(
     Object.entries(suggestions)
       .filter(([source]) => !Object.hasOwn(draft.mappings, source))
-      .map(([source, list]) => [source, list.filter(({ table }) => isTie(table))]),
+      .map(([source, list]) => [source, list.filter(({ table }) => isLinkName(table))]),
   );
   const mappings = [...assignSuggestions(free)].flatMap(([sourceColumn, { table, column, confidence }]) =>
-    isTie(table) ? [{ sourceColumn, bridgeTable: table, attribute: column, confidence }] : [],
+    isLinkName(table) ? [{ sourceColumn, bridgeTable: table, attribute: column, confidence }] : [],
   );
   return { excluded: [], mappings };
 }
 
 /** Returns the links that an import of this draft creates, and the columns that fill their fields. */
-export function madeTies(
+export function createdLinks(
   draft: Draft,
   suggestions: Suggestions,
-): { included: BridgeName[]; mappings: TieMapping[] } {
-  const ties = tiesOf(draft, suggestions);
-  const included = tieNames.filter(
+): { included: BridgeName[]; mappings: LinkMapping[] } {
+  const ties = linksOf(draft, suggestions);
+  const included = linkNames.filter(
     (bridge) => !ties.excluded.includes(bridge) && obstaclesOf(draft, ties, bridge).length === 0,
   );
   return { included, mappings: ties.mappings.filter(({ bridgeTable }) => included.includes(bridgeTable)) };
 }
 
 /** Includes or excludes a link. */
-export function includeTie(ties: Ties, bridge: BridgeName, isIncluded: boolean): Ties {
+export function includeLink(ties: LinkChoices, bridge: BridgeName, isIncluded: boolean): LinkChoices {
   const others = ties.excluded.filter((name) => name !== bridge);
   return { ...ties, excluded: isIncluded ? others : [...others, bridge] };
 }
 
 /** Maps a column to a field of a link by hand; null unmaps it. */
-export function mapAttribute(ties: Ties, bridge: BridgeName, attribute: string, source: string | null): Ties {
+export function mapAttribute(
+  ties: LinkChoices,
+  bridge: BridgeName,
+  attribute: string,
+  source: string | null,
+): LinkChoices {
   const others = ties.mappings.filter(
     (mapping) => !(mapping.bridgeTable === bridge && mapping.attribute === attribute),
   );
@@ -86,28 +91,32 @@ export function mapAttribute(ties: Ties, bridge: BridgeName, attribute: string, 
 }
 
 /** Finds the column that fills a field of a link. */
-export function attributeSource(ties: Ties, bridge: BridgeName, attribute: string): TieMapping | undefined {
+export function attributeSource(
+  ties: LinkChoices,
+  bridge: BridgeName,
+  attribute: string,
+): LinkMapping | undefined {
   return ties.mappings.find((mapping) => mapping.bridgeTable === bridge && mapping.attribute === attribute);
 }
 
 /** Reads a stored choice, without columns that the file no longer has; undefined if it is not valid. */
-export function readTies(value: unknown, columnNames: readonly string[]): Ties | undefined {
+export function readLinks(value: unknown, columnNames: readonly string[]): LinkChoices | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { excluded, mappings }: { excluded?: unknown; mappings?: unknown } = value;
   if (!Array.isArray(excluded) || !Array.isArray(mappings)) return undefined;
   return {
-    excluded: excluded.filter(isTie),
-    mappings: mappings.filter(isTieMapping).filter(({ sourceColumn }) => columnNames.includes(sourceColumn)),
+    excluded: excluded.filter(isLinkName),
+    mappings: mappings.filter(isLinkMapping).filter(({ sourceColumn }) => columnNames.includes(sourceColumn)),
   };
 }
 
-function isTieMapping(value: unknown): value is TieMapping {
+function isLinkMapping(value: unknown): value is LinkMapping {
   if (typeof value !== 'object' || value === null) return false;
-  const { sourceColumn, bridgeTable, attribute, confidence }: Partial<Record<keyof TieMapping, unknown>> =
+  const { sourceColumn, bridgeTable, attribute, confidence }: Partial<Record<keyof LinkMapping, unknown>> =
     value;
   return (
     typeof sourceColumn === 'string' &&
-    isTie(bridgeTable) &&
+    isLinkName(bridgeTable) &&
     typeof attribute === 'string' &&
     Object.hasOwn(bridges[bridgeTable].fields, attribute) &&
     typeof confidence === 'number'
@@ -115,6 +124,6 @@ function isTieMapping(value: unknown): value is TieMapping {
 }
 
 /** Whether the value is the name of a link. */
-export function isTie(value: unknown): value is BridgeName {
-  return typeof value === 'string' && (tieNames as readonly string[]).includes(value);
+export function isLinkName(value: unknown): value is BridgeName {
+  return typeof value === 'string' && (linkNames as readonly string[]).includes(value);
 }

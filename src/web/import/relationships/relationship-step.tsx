@@ -2,7 +2,7 @@ import { Unlink2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
-import type { Draft, Ties } from '#web/import/draft.ts';
+import type { Draft, LinkChoices } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
 import { widenAnalysis } from '#web/import/mapping/derived-draft.ts';
 import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
@@ -11,8 +11,16 @@ import { writeWizard } from '#web/import/wizard-state.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
-import { TieCard } from './link-card.tsx';
-import { includeTie, madeTies, mapAttribute, obstaclesOf, tieNames, tiesOf, titleOfTie } from './links.ts';
+import { LinkCard } from './link-card.tsx';
+import {
+  createdLinks,
+  includeLink,
+  linkNames,
+  linksOf,
+  mapAttribute,
+  obstaclesOf,
+  titleOfLink,
+} from './links.ts';
 
 interface RelationshipStepProps {
   analysis: Analysis;
@@ -27,9 +35,9 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
   const { analysisId } = analysis;
   const { suggestedMappings } = analysis.analysis;
   const widened = widenAnalysis(analysis.analysis, draft.derivedColumns);
-  const ties = tiesOf(draft, suggestedMappings);
-  const change = (next: Ties) => setDraft({ ...draft, ties: next });
-  const isAnyPossible = tieNames.some((bridge) => obstaclesOf(draft, ties, bridge).length === 0);
+  const ties = linksOf(draft, suggestedMappings);
+  const change = (next: LinkChoices) => setDraft({ ...draft, ties: next });
+  const isAnyPossible = linkNames.some((bridge) => obstaclesOf(draft, ties, bridge).length === 0);
   return (
     <div className="flex flex-col gap-6">
       {isAnyPossible ? (
@@ -38,14 +46,14 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
             A row that names several records also says that they belong together. Choose which links it makes.
             A link that is there already is found by its two ends and only updated.
           </p>
-          {tieNames.map((bridge) => {
+          {linkNames.map((bridge) => {
             const described = schema[bridge];
             return described === undefined ? (
               <p key={bridge} className="text-danger-ink">
                 Invalid schema for {bridge}...
               </p>
             ) : (
-              <TieCard
+              <LinkCard
                 key={bridge}
                 bridge={bridge}
                 described={described}
@@ -53,7 +61,7 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
                 ties={ties}
                 analysis={widened}
                 columns={widened.columnNames}
-                onInclude={(isIncluded) => change(includeTie(ties, bridge, isIncluded))}
+                onInclude={(isIncluded) => change(includeLink(ties, bridge, isIncluded))}
                 onMap={(attribute, source) => change(mapAttribute(ties, bridge, attribute, source))}
               />
             );
@@ -61,7 +69,7 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
         </>
       ) : (
         <Card flush>
-          <NothingToTie draft={draft} />
+          <NoLinksToMap draft={draft} />
         </Card>
       )}
       <ShareQuestions analysis={analysis} draft={draft} />
@@ -75,7 +83,7 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
             Back
           </Button>
         }
-        next={nextText(madeTies(draft, suggestedMappings).included.map(titleOfTie))}
+        next={nextText(createdLinks(draft, suggestedMappings).included.map(titleOfLink))}
       >
         <Button
           variant="primary"
@@ -88,7 +96,7 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
   );
 }
 
-function NothingToTie({ draft }: { draft: Draft }) {
+function NoLinksToMap({ draft }: { draft: Draft }) {
   const isOneKind = draft.includedEntities.length <= 1;
   return (
     <EmptyState

@@ -57,9 +57,10 @@ export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
             size="sm"
             variant="ghost"
             loading={
-              repair.busyWith?.column === cell.column && repair.busyWith.record_index === cell.record_index
+              repair.searchingFor?.column === cell.column &&
+              repair.searchingFor.record_index === cell.record_index
             }
-            onClick={() => repair.repairAlike(cell, kept)}
+            onClick={() => repair.repairMatching(cell, kept)}
           >
             Replace everywhere
           </Button>

@@ -4,7 +4,7 @@ import type { DestinationSchema } from '#shared/import/validate/destination-sche
 import type { RowsFilter } from '#web/import/calls.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { ColumnNotices } from './column-notices.tsx';
-import { TrialSummary } from './dry-run-summary.tsx';
+import { DryRunSummary } from './dry-run-summary.tsx';
 import { OptionWords } from './option-words.tsx';
 import type { Repairs } from './repairs.ts';
 import { RepeatedKeyBanners } from './repeated-keys.tsx';
@@ -14,7 +14,7 @@ import type { RepairsState } from './use-repairs.ts';
 import { useRowRepair } from './use-row-repair.ts';
 import { useRowsFilter } from './use-rows-filter.ts';
 
-interface TrialRowsProps {
+interface DryRunRowsProps {
   trial: ImportRecord & { results: ProcessResults };
   analysis: Analysis;
   schema: DestinationSchema;
@@ -28,7 +28,7 @@ interface TrialRowsProps {
 }
 
 /** Shows what a dry run found: counts per kind, notices about columns, value mappings, and the rows. */
-export function TrialRows(props: TrialRowsProps) {
+export function DryRunRows(props: DryRunRowsProps) {
   const { trial, analysis, schema, draft, repairs, tried } = props;
   const [filter, setFilter] = useRowsFilter(trial.results);
   const repair = useRowRepair(trial.id, filter.entity, repairs, tried);
@@ -41,7 +41,7 @@ export function TrialRows(props: TrialRowsProps) {
   return (
     <>
       <RepeatedKeyBanners results={trial.results} labelsOf={(entity) => schema[entity]?.labels ?? {}} />
-      <TrialSummary importId={trial.id} results={trial.results} labelOf={labelOf} onShow={show} />
+      <DryRunSummary importId={trial.id} results={trial.results} labelOf={labelOf} onShow={show} />
       <ColumnNotices results={trial.results} labelOf={labelOf} />
       <OptionWords
         results={trial.results}

@@ -17,7 +17,7 @@ import { outcomeLabels } from './rows-filter.ts';
 /** Rejected rows come first because the last columns are off screen on a phone. */
 const shownOutcomes = ['refused', 'inserted', 'updated', 'unchanged', 'warned'] as const;
 
-interface TrialSummaryProps {
+interface DryRunSummaryProps {
   importId: number;
   results: ProcessResults;
   labelOf: (entity: string) => string;
@@ -26,7 +26,7 @@ interface TrialSummaryProps {
 }
 
 /** Shows what the import would do to each kind of record and link; each number opens its rows. */
-export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummaryProps) {
+export function DryRunSummary({ importId, results, labelOf, onShow }: DryRunSummaryProps) {
   const download = useMutation({
     mutationFn: (entity: string) => downloadRefusedRows(importId, entity),
     onSuccess: (file, entity) => saveFile(`refused-${entity}-rows.csv`, file),

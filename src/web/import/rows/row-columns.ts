@@ -2,7 +2,7 @@ import type { Analysis } from '#shared/import/contracts/import.ts';
 import { sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import type { Draft } from '#web/import/draft.ts';
-import { isTie, madeTies } from '#web/import/relationships/links.ts';
+import { createdLinks, isLinkName } from '#web/import/relationships/links.ts';
 
 /**
  * Returns the file's columns that fill fields of a kind of record, or of a link and the records that it connects, in
@@ -15,7 +15,7 @@ export function columnsOf({ analysis }: Analysis, draft: Draft, entity: string):
       ...Object.entries(draft.mappings)
         .filter(([, { table }]) => kinds.includes(table))
         .map(([source]) => source),
-      ...madeTies(draft, analysis.suggestedMappings)
+      ...createdLinks(draft, analysis.suggestedMappings)
         .mappings.filter(({ bridgeTable }) => bridgeTable === entity)
         .map(({ sourceColumn }) => sourceColumn),
     ].flatMap((column) => originsOf(draft, column)),
@@ -24,7 +24,7 @@ export function columnsOf({ analysis }: Analysis, draft: Draft, entity: string):
 }
 
 function kindsOf(entity: string): string[] {
-  if (!isTie(entity)) return [entity];
+  if (!isLinkName(entity)) return [entity];
   return Object.values(bridgeEnds[entity]).flatMap(kindsOf);
 }
 

@@ -40,9 +40,9 @@ export type RowRepair = {
   /** Sets a cell's value; the value that the dry run read restores the cell. */
   repair: (cell: TriedCell, value: string) => void;
   /** Sets the value in every rejected or warned row that has the cell's original value in the same column. */
-  repairAlike: (cell: TriedCell, value: string) => void;
+  repairMatching: (cell: TriedCell, value: string) => void;
   /** The cell whose matching cells are being searched for. */
-  busyWith: TriedCell | undefined;
+  searchingFor: TriedCell | undefined;
 };
 
 const tooMany = `At most ${maxRepairs.toLocaleString('en-US')} cells can be repaired here. Mend the file itself and choose it again.`;
@@ -81,7 +81,7 @@ export function useRowRepair(
         repairs.takeBack(record_index, column);
       else if (!repairs.add([{ record_index, column, value }])) toast.error(tooMany);
     },
-    repairAlike: (cell, value) => alike.mutate({ cell, value }),
-    busyWith: alike.isPending ? alike.variables.cell : undefined,
+    repairMatching: (cell, value) => alike.mutate({ cell, value }),
+    searchingFor: alike.isPending ? alike.variables.cell : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { isImportable } from '#shared/land/entities/import-targets.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import { type Draft, mapColumn, sourceOf } from '#web/import/draft.ts';
 import { dropDerived, freeName, putDerived } from '#web/import/mapping/derived-draft.ts';
-import { attributeSource, isTie, mapAttribute, tiesOf } from '#web/import/relationships/links.ts';
+import { attributeSource, isLinkName, linksOf, mapAttribute } from '#web/import/relationships/links.ts';
 
 /** The user's choice for a word in the file: an option, an empty field, or dropped rows. */
 export type WordChoice = { kind: 'option'; option: string } | { kind: 'empty' } | { kind: 'drop' };
@@ -40,7 +40,7 @@ export function wordFieldOf(
 export function wordFieldsOf(analysis: Analysis, draft: Draft): WordField[] {
   const targets = [
     ...Object.values(draft.mappings).map(({ table, column }) => [table, column] as const),
-    ...tiesOf(draft, analysis.analysis.suggestedMappings).mappings.map(
+    ...linksOf(draft, analysis.analysis.suggestedMappings).mappings.map(
       ({ bridgeTable, attribute }) => [bridgeTable, attribute] as const,
     ),
   ];
@@ -123,7 +123,7 @@ function readPlainly(analysis: Analysis, draft: Draft, field: WordField, derived
   const { source } = field;
   const isTaken =
     Object.hasOwn(draft.mappings, source) ||
-    tiesOf(draft, analysis.analysis.suggestedMappings).mappings.some(
+    linksOf(draft, analysis.analysis.suggestedMappings).mappings.some(
       ({ sourceColumn }) => sourceColumn === source,
     ) ||
     draft.derivedColumns?.some(({ make }) => sourcesOf(make).includes(derived.name)) === true;
@@ -134,8 +134,8 @@ function readPlainly(analysis: Analysis, draft: Draft, field: WordField, derived
 
 function mapField(analysis: Analysis, draft: Draft, { entity, column }: WordField, source: string): Draft {
   if (isImportable(entity)) return mapColumn(draft, entity, column, source);
-  if (!isTie(entity)) return draft;
-  const ties = tiesOf(draft, analysis.analysis.suggestedMappings);
+  if (!isLinkName(entity)) return draft;
+  const ties = linksOf(draft, analysis.analysis.suggestedMappings);
   return { ...draft, ties: mapAttribute(ties, entity, column, source) };
 }
 
@@ -146,7 +146,7 @@ function mappedSource(
   column: string,
 ): string | undefined {
   if (isImportable(entity)) return sourceOf(draft, entity, column)?.[0];
-  return isTie(entity)
-    ? attributeSource(tiesOf(draft, analysis.suggestedMappings), entity, column)?.sourceColumn
+  return isLinkName(entity)
+    ? attributeSource(linksOf(draft, analysis.suggestedMappings), entity, column)?.sourceColumn
     : undefined;
 }

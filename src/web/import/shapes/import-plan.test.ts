@@ -4,15 +4,15 @@ import {
   acceptProposals,
   addProposals,
   countPointsLeftOut,
+  createTracts,
   fillField,
   forgetPlan,
   leaveOut,
   linkShapes,
-  makeTracts,
-  openProposals,
   planFor,
   planned,
   planStore,
+  undecidedProposals,
   unlinkShape,
 } from './import-plan.ts';
 import { shownRows } from './list/shown-rows.ts';
@@ -58,7 +58,7 @@ describe('what is sent', () => {
 
   test('are new tracts of the rest once they have a name, but for those that are left out', () => {
     linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
-    makeTracts(true);
+    createTracts(true);
     leaveOut(3, true);
     expect(written(rows)).toEqual([0]);
     fillField('leases', 'tract_name', { from: 'label' });
@@ -75,7 +75,7 @@ describe('what is sent', () => {
       [3, 0],
     ]);
     const sent = () => written(rows, repeats);
-    makeTracts(true);
+    createTracts(true);
     fillField('leases', 'tract_name', { from: 'label' });
     expect(sent()).toEqual([0]);
     leaveOut(3, false);
@@ -93,7 +93,7 @@ test('points make no tracts unless a person takes them in', () => {
     { ...row('Well'), kind: 'point' as const },
     { ...row('Off the earth', 'lies outside of the world'), kind: 'point' as const },
   ];
-  makeTracts(true);
+  createTracts(true);
   fillField('leases', 'tract_name', { from: 'label' });
   linkShapes([[2, { assetType: 'well', id: 5, name: 'A' }]]);
   const sent = () => written(mixed);
@@ -108,7 +108,7 @@ test('shapes that cannot go in are sent with their reason, to be told as failed,
   linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
   fillField('leases', 'tract_name', { from: 'label' });
   expect(planned(plan(), rows, layers, none)).toHaveLength(1);
-  makeTracts(true);
+  createTracts(true);
   expect(planned(plan(), rows, layers, none)[2]).toEqual({ index: 2, problem: 'crosses itself' });
 });
 
@@ -116,19 +116,19 @@ describe('proposals', () => {
   test('are accepted from a bar on, and never take the place of what a person linked', () => {
     linkShapes([[3, { assetType: 'well', id: 1, name: 'By hand' }]]);
     addProposals([proposal(0, 0.95), proposal(1, 0.6), proposal(3, 0.99)], 4);
-    expect(openProposals(plan(), 0.9).map(({ index }) => index)).toEqual([0]);
-    acceptProposals(openProposals(plan(), 0));
+    expect(undecidedProposals(plan(), 0.9).map(({ index }) => index)).toEqual([0]);
+    acceptProposals(undecidedProposals(plan(), 0));
     expect([...plan().links].map(([index, { name }]) => [index, name])).toEqual([
       [3, 'By hand'],
       [0, 'Tract 0'],
       [1, 'Tract 1'],
     ]);
-    expect(openProposals(plan(), 0)).toEqual([]);
+    expect(undecidedProposals(plan(), 0)).toEqual([]);
   });
 
   test('of a record that has the outline make no tract and no second outline, unless a person says so', () => {
     addProposals([proposal(0, 0.99, 'same'), proposal(1, 0.95, 'other')], 4);
-    makeTracts(true);
+    createTracts(true);
     fillField('leases', 'tract_name', { from: 'label' });
     const sent = () => written(rows);
     expect(sent()).toEqual([1, 3]);
@@ -136,7 +136,7 @@ describe('proposals', () => {
     expect(sent()).toEqual([0, 1, 3]);
     leaveOut(0, true);
     expect(sent()).toEqual([1, 3]);
-    acceptProposals(openProposals(plan(), 0.98), true);
+    acceptProposals(undecidedProposals(plan(), 0.98), true);
     expect(planned(plan(), rows, layers, none)[0]).toEqual({
       index: 0,
       assetType: 'tract',

@@ -38,7 +38,7 @@ export type ImportPlan = {
    * Shapes that become tracts at the user's request, although they are points, or a record or an earlier shape has
    * their outline.
    */
-  takenIn: ReadonlySet<number>;
+  forceIncluded: ReadonlySet<number>;
   /** By the layer's key: what fills each field of a new tract. */
   sources: Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
 };
@@ -51,7 +51,7 @@ const emptyPlan: ImportPlan = {
   makesTracts: false,
   leftOut: new Set(),
   imported: null,
-  takenIn: new Set(),
+  forceIncluded: new Set(),
   sources: {},
 };
 
@@ -72,7 +72,7 @@ export function linkShapes(chosen: Iterable<readonly [number, LinkedAsset]>): vo
 }
 
 /** Stores what a manually linked asset has on the map, unless the shape has been linked to another asset since. */
-export function reportOfLink(index: number, { assetType, id }: LinkedAsset, there: AssetThere): void {
+export function setLinkDetails(index: number, { assetType, id }: LinkedAsset, there: AssetThere): void {
   const link = planStore.get().links.get(index);
   if (link?.byHand === null && link.assetType === assetType && link.id === id)
     linkShapes([[index, { ...link, byHand: there }]]);
@@ -106,7 +106,7 @@ function onSameAsset({ links }: ImportPlan, asset: LinkedAsset): readonly [numbe
 }
 
 /** Counts the other shapes that are linked to a shape's asset. */
-export function countBeside(plan: ImportPlan, asset: LinkedAsset): number {
+export function countOtherShapes(plan: ImportPlan, asset: LinkedAsset): number {
   return Math.max(0, onSameAsset(plan, asset).length - 1);
 }
 
@@ -143,8 +143,10 @@ export function addProposals(found: readonly ShapeProposal[], searched: number):
  * Returns undecided proposals of at least this confidence (0…1), including those for records that already have an
  * outline there.
  */
-export function openProposals({ proposals, links }: ImportPlan, least: number): ShapeProposal[] {
-  return [...proposals.values()].filter(({ index, confidence }) => confidence >= least && !links.has(index));
+export function undecidedProposals({ proposals, links }: ImportPlan, minConfidence: number): ShapeProposal[] {
+  return [...proposals.values()].filter(
+    ({ index, confidence }) => confidence >= minConfidence && !links.has(index),
+  );
 }
 
 /** Links shapes to their proposed records, in addition to their outlines or in place of the outline there. */
@@ -173,16 +175,16 @@ export function unlinkShape(index: number): void {
   change(({ links }) => ({ links: new Map([...links].filter(([each]) => each !== index)) }));
 }
 
-export function makeTracts(makesTracts: boolean): void {
+export function createTracts(makesTracts: boolean): void {
   change(() => ({ makesTracts }));
 }
 
 export function leaveOut(index: number, isLeftOut: boolean): void {
-  change(({ leftOut, takenIn }) => {
-    const [out, back] = [new Set(leftOut), new Set(takenIn)];
+  change(({ leftOut, forceIncluded }) => {
+    const [out, back] = [new Set(leftOut), new Set(forceIncluded)];
     (isLeftOut ? out : back).add(index);
     (isLeftOut ? back : out).delete(index);
-    return { leftOut: out, takenIn: back };
+    return { leftOut: out, forceIncluded: back };
   });
 }
 
@@ -193,13 +195,13 @@ type Shape = Pick<ShapeRow, 'kind' | 'problem'>;
  * the user asks for it.
  */
 export function becomesTract(
-  { links, proposals, makesTracts, leftOut, takenIn }: ImportPlan,
+  { links, proposals, makesTracts, leftOut, forceIncluded }: ImportPlan,
   index: number,
   { kind, problem }: Shape,
   repeats: ReadonlyMap<number, number>,
 ): boolean {
   if (!makesTracts || problem !== null || links.has(index) || leftOut.has(index)) return false;
-  if (takenIn.has(index)) return true;
+  if (forceIncluded.has(index)) return true;
   return kind === 'area' && !repeats.has(index) && proposals.get(index)?.outline !== 'same';
 }
 

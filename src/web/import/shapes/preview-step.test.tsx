@@ -6,15 +6,15 @@ import { createQueryClient } from '#web/platform/api/query-client.ts';
 import type { LayerSummary, ShapeRow } from './files/worker-messages.ts';
 import {
   addProposals,
+  createTracts,
   fillField,
   forgetPlan,
   linkShapes,
-  makeTracts,
   noteImported,
   planFor,
   planned,
   planStore,
-  reportOfLink,
+  setLinkDetails,
   unlinkShape,
 } from './import-plan.ts';
 import { PreviewStep } from './preview-step.tsx';
@@ -51,7 +51,7 @@ const layer: LayerSummary = {
   encoding: null,
   notes: [],
   labelField: null,
-  tellingField: null,
+  uniqueField: null,
 };
 const row: ShapeRow = {
   label: 'Lease 1',
@@ -116,9 +116,9 @@ test('an asset that was searched for tells what it has already, and offers to re
   linkShapes([[0, found]]);
   renderPreview([{ ...layer, count: 3 }], [row, row, row]);
   expect(screen.getByText('Type: Tract')).toBeTruthy();
-  act(() => reportOfLink(0, { ...found, id: 6 }, { outline: 'same', beside: null }));
+  act(() => setLinkDetails(0, { ...found, id: 6 }, { outline: 'same', beside: null }));
   expect(screen.getByText('Type: Tract')).toBeTruthy();
-  act(() => reportOfLink(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
+  act(() => setLinkDetails(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
   expect(screen.getByText('Type: Tract, but its outline lies 24 miles away')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   act(() =>
@@ -193,7 +193,7 @@ test('what is left out is told, and why', () => {
 
 test('points are left out of new tracts, and it says how many', () => {
   addProposals([], 3);
-  makeTracts(true);
+  createTracts(true);
   const point: ShapeRow = { ...row, kind: 'point', acres: null };
   renderPreview([{ ...layer, count: 3 }], [row, point, point]);
   expect(screen.getByText(/^2 points are left out, for a point is no land\./)).toBeTruthy();
@@ -228,7 +228,7 @@ test('a record that lies far away is no proposal to accept with the others, and 
 test('tells of shapes that repeat earlier ones, and leaves them out until they are taken in', () => {
   addProposals([], 2);
   unlinkShape(0);
-  makeTracts(true);
+  createTracts(true);
   fillField(layer.key, 'tract_name', { from: 'label' });
   renderPreview([{ ...layer, count: 2 }], [row, { ...row, label: 'Lease 1 again' }], new Map([[1, 0]]));
   expect(screen.getByText('1 shape has the outline of an earlier one')).toBeTruthy();
@@ -240,7 +240,7 @@ test('tells of shapes that repeat earlier ones, and leaves them out until they a
 
 test('new tracts that would be called alike, or have no name, are told before the import', async () => {
   addProposals([], 4);
-  makeTracts(true);
+  createTracts(true);
   unlinkShape(0);
   fillField('0 leases', 'tract_name', { from: 'attribute', field: 'UNIT' });
   fillField('0 leases', 'gross_acres', { from: 'attribute', field: 'UNIT' });
@@ -307,7 +307,7 @@ test('a reference system can be changed, and the one of the file taken again', (
 test('of several layers each shape tells its own, and the list can be narrowed to one', () => {
   addProposals([], 3);
   unlinkShape(0);
-  makeTracts(true);
+  createTracts(true);
   const west = { ...layer, key: '0 good', title: 'west.zip/good.shp', count: 2 };
   const east = { ...layer, key: '1 good', title: 'good.kml', from: 2, count: 1 };
   for (const { key } of [west, east]) fillField(key, 'tract_name', { from: 'label' });

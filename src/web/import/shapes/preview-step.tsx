@@ -31,7 +31,7 @@ import {
   linkShapes,
   planned,
   planStore,
-  reportOfLink,
+  setLinkDetails,
 } from './import-plan.ts';
 import { AssetSearchDialog } from './linking/asset-search-dialog.tsx';
 import { NewTractsCard } from './linking/new-tracts-card.tsx';
@@ -46,18 +46,18 @@ import { useShapeImport } from './use-shape-import.ts';
 import { useStoredShapes } from './use-stored-shapes.ts';
 
 /** How long other work waits for the map at most, in milliseconds, for example if its tiles do not load. */
-const patience = 3_000;
+const maxWait = 3_000;
 
 /**
  * Whether deferrable work should wait, so that the map has the CPU for its first drawing: from when the map is expected
  * until it is drawn.
  */
-export function useMapsTurn(isExpected: boolean): { isMapsTurn: boolean; onDrawn: () => void } {
+export function useDeferUntilMapDrawn(isExpected: boolean): { isMapsTurn: boolean; onDrawn: () => void } {
   const [isOver, setOver] = useState(false);
   const onDrawn = useCallback(() => setOver(true), []);
   useEffect(() => {
     if (!isExpected) return;
-    const timer = setTimeout(onDrawn, patience);
+    const timer = setTimeout(onDrawn, maxWait);
     return () => {
       clearTimeout(timer);
       setOver(false);
@@ -171,7 +171,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
   const isReady = state.stage === 'read' && !unplaced && !isDoubtful;
   const lacksNames =
     plan.makesTracts && layers.some(({ key }) => plan.sources[key]?.tract_name === undefined);
-  const { isMapsTurn, onDrawn } = useMapsTurn(isReady && outlines.length > 0);
+  const { isMapsTurn, onDrawn } = useDeferUntilMapDrawn(isReady && outlines.length > 0);
   const search = useProposals(areaId, rows.length, isReady && !isMapsTurn);
   // A shape whose record has not been found yet would become a duplicate tract.
   const isOpen = isReady && !isSearching(search);
@@ -357,7 +357,7 @@ async function linkByHand(areaId: number, index: number, asset: LinkedAsset): Pr
     shapes.map((shape) => ({ ...shape, chosen })),
   );
   const told = found?.reasons.at(-1);
-  reportOfLink(index, asset, {
+  setLinkDetails(index, asset, {
     outline: found?.outline ?? null,
     beside: told === undefined || told === chosenByHand ? null : told,
   });

@@ -31,7 +31,7 @@ const layer: LayerSummary = {
   encoding: null,
   notes: [],
   labelField: null,
-  tellingField: null,
+  uniqueField: null,
 };
 const row = {
   label: 'Lease 1',

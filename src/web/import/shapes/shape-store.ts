@@ -23,7 +23,7 @@ import { removeDuplicateLayers } from '#web/map/shapes/repeated-layers.ts';
 import { findRepeats } from '#web/map/shapes/repeated-shapes.ts';
 import { openFiles } from '#web/map/shapes/source-file.ts';
 import { UnreadableFile, unreadableShapefile } from '#web/map/shapes/unreadable-file.ts';
-import { type TellingColumns, tellingColumns } from './files/identifying-columns.ts';
+import { type IdentifyingColumns, identifyingColumns } from './files/identifying-columns.ts';
 import type {
   BrokenLayer,
   FieldSource,
@@ -57,16 +57,16 @@ const minAcres = 0.001;
 /** The maximum length of the words used to find records, in characters; no name of a record is longer. */
 const longestWord = 500;
 /** The maximum length of an unreadable text in a message, in characters. */
-const longestTold = 60;
+const maxMessageTextLength = 60;
 /** The maximum length of the layer's title in the names of its tracts, in characters. */
 const longestFileName = 100;
 /** Outlines for comparison are simplified with a tolerance of this share of their longer side. */
 const coarsest = 1 / 64;
 /** The number of shapes examined to find out what a layer's attributes hold. */
-const studied = 500;
+const sampleSize = 500;
 
 type Kept = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
-type KeptLayer = { summary: LayerSummary; layer: OpenLayer; telling?: TellingColumns };
+type StoredLayer = { summary: LayerSummary; layer: OpenLayer; identifying?: IdentifyingColumns };
 
 export type Tell = {
   /** Reports how many bytes of the files have been read, out of the total. */
@@ -78,7 +78,7 @@ export type Tell = {
 /** Holds the shapes of the chosen files in full, inside the worker. */
 export class ShapeStore {
   #shapes: Kept[] = [];
-  #layers: KeptLayer[] = [];
+  #layers: StoredLayer[] = [];
   #tiles: ShapeTiles | null = null;
 
   /** Reads every layer of these files and reports its shapes as they are read. Throws `UnreadableFile`. */
@@ -148,7 +148,7 @@ export class ShapeStore {
     tell.layers(summaries(), from, broken);
   }
 
-  #readShapes({ layer, summary }: KeptLayer, tell: Tell): void {
+  #readShapes({ layer, summary }: StoredLayer, tell: Tell): void {
     const label = layer.fields.indexOf(summary.labelField ?? '');
     for (let start = 0; start < layer.count; start += portion) {
       const rows: ShapeRow[] = [];
@@ -212,7 +212,7 @@ export class ShapeStore {
       const { row, geometry, attributes } = this.#shapes[index] ?? {};
       const layer = this.#layerOf(index);
       if (!row || !geometry || !attributes || !layer || row.problem !== null) continue;
-      const { names, apiNumbers, fileNumbers } = this.#telling(layer);
+      const { names, apiNumbers, fileNumbers } = this.#identifyingColumnsOf(layer);
       const valuesAt = (places: readonly number[]) =>
         places
           .map((place) => textOf(attributes[place] ?? null).slice(0, longestWord))
@@ -230,13 +230,13 @@ export class ShapeStore {
     return shapes;
   }
 
-  #telling(layer: KeptLayer): TellingColumns {
+  #identifyingColumnsOf(layer: StoredLayer): IdentifyingColumns {
     const { fields } = layer.summary;
-    layer.telling ??= tellingColumns(
+    layer.identifying ??= identifyingColumns(
       fields,
-      this.#shapes.slice(layer.summary.from, layer.summary.from + Math.min(studied, layer.summary.count)),
+      this.#shapes.slice(layer.summary.from, layer.summary.from + Math.min(sampleSize, layer.summary.count)),
     );
-    return layer.telling;
+    return layer.identifying;
   }
 
   /**
@@ -250,7 +250,12 @@ export class ShapeStore {
     { leftOut = 0, unread = [] }: { leftOut?: number; unread?: readonly BrokenLayer[] } = {},
   ): Blob {
     const pieces: string[] = [];
-    const said = { area_id: areaId, file_name: fileName, left_out: leftOut, unread_layers: cut(unread) };
+    const said = {
+      area_id: areaId,
+      file_name: fileName,
+      left_out: leftOut,
+      unread_layers: truncateLayers(unread),
+    };
     let piece = `${JSON.stringify(said).slice(0, -1)},"mappings":[`;
     const add = (text: string) => {
       piece += text;
@@ -302,7 +307,7 @@ export class ShapeStore {
     return values;
   }
 
-  #valueOf(index: number, source: FieldSource, layer: KeptLayer | undefined): string {
+  #valueOf(index: number, source: FieldSource, layer: StoredLayer | undefined): string {
     const { attributes, row } = this.#shapes[index] ?? {};
     switch (source.from) {
       case 'label':
@@ -343,7 +348,7 @@ export class ShapeStore {
   }
 
   /** Finds the shapes of a layer whose attribute cannot be read as a field, if there are any. */
-  #unfitFor(field: string, source: FieldSource, layer: KeptLayer): TractFaults['unfit'] {
+  #unfitFor(field: string, source: FieldSource, layer: StoredLayer): TractFaults['unfit'] {
     const indexes: number[] = [];
     let first: { text: string; error: string } | null = null;
     for (const index of shapesOf(layer)) {
@@ -352,12 +357,12 @@ export class ShapeStore {
       const read = readTractField(field, text);
       if (read.ok) continue;
       indexes.push(index);
-      first ??= { text: text.slice(0, longestTold), error: read.error };
+      first ??= { text: text.slice(0, maxMessageTextLength), error: read.error };
     }
     return first === null ? [] : [{ layer: layer.summary.key, field, ...first, indexes }];
   }
 
-  #layerOf(index: number): KeptLayer | undefined {
+  #layerOf(index: number): StoredLayer | undefined {
     return this.#layers.findLast(({ summary }) => summary.from <= index);
   }
 
@@ -406,7 +411,7 @@ export class ShapeStore {
  * Returns the shape's name, or else the layer's title and the shape's number: nameless shapes of another file become
  * other tracts, those of the same file the same ones.
  */
-function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | undefined): string {
+function nameOfTract({ label }: ShapeRow, index: number, layer: StoredLayer | undefined): string {
   const number = unnamedShapeName(index - (layer?.summary.from ?? 0));
   return label !== number || layer === undefined
     ? label
@@ -414,7 +419,7 @@ function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | unde
 }
 
 /** Yields the numbers of the shapes of a layer. */
-function* shapesOf({ summary: { from, count } }: KeptLayer): Generator<number> {
+function* shapesOf({ summary: { from, count } }: StoredLayer): Generator<number> {
   for (let index = from; index < from + count; index += 1) yield index;
 }
 
@@ -460,7 +465,7 @@ function summaryOf(
           },
     encoding: layer.encoding,
     notes: layer.notes,
-    ...calledBy(layer, labelField),
+    ...findLabelField(layer, labelField),
   };
 }
 
@@ -468,13 +473,13 @@ function summaryOf(
  * Finds the attribute that names the shapes: the chosen one, else NAME, else one ending in "name" (such as BoroName)
  * that is unique to each shape.
  */
-function calledBy(
+function findLabelField(
   { fields, count, read }: OpenLayer,
   chosen: string | undefined,
-): Pick<LayerSummary, 'labelField' | 'tellingField'> {
+): Pick<LayerSummary, 'labelField' | 'uniqueField'> {
   const named = chosen ?? fields.find((field) => field.toUpperCase() === 'NAME');
-  if (named !== undefined) return { labelField: named, tellingField: null };
-  const looked = Array.from({ length: Math.min(studied, count) }, (_, index) => read(index).attributes);
+  if (named !== undefined) return { labelField: named, uniqueField: null };
+  const looked = Array.from({ length: Math.min(sampleSize, count) }, (_, index) => read(index).attributes);
   const isTelling = (place: number) => {
     const values = looked.map((attributes) => textOf(attributes[place] ?? null));
     return values.every((value) => value !== '') && new Set(values).size === values.length;
@@ -484,8 +489,8 @@ function calledBy(
   const found = (isFit: (field: string, place: number) => boolean) =>
     fields.find((field, place) => isFit(field, place) && isTelling(place)) ?? null;
   const labelField = found((field) => /name$/i.test(field));
-  const tellingField = labelField === null ? found((_, place) => isText(place)) : null;
-  return { labelField, tellingField };
+  const uniqueField = labelField === null ? found((_, place) => isText(place)) : null;
+  return { labelField, uniqueField };
 }
 
 /** Adds how far a datum shift moves a layer, measured at one of its shapes: the shift varies little across a state. */
@@ -539,7 +544,7 @@ function touches(a: Bounds, b: Bounds): boolean {
 }
 
 /** Cuts the broken layers to the number and lengths that an import accepts. */
-function cut(layers: readonly BrokenLayer[]): BrokenLayer[] {
+function truncateLayers(layers: readonly BrokenLayer[]): BrokenLayer[] {
   return layers.slice(0, maxUnreadLayers).map(({ name, reason }) => ({
     name: name.slice(0, longestLayerName),
     reason: reason.slice(0, longestReason),

@@ -112,7 +112,7 @@ describe('reading files in a worker', () => {
       encoding: null,
       notes: [],
       labelField: null,
-      tellingField: null,
+      uniqueField: null,
     });
     const layers = [layer('good', ['good.shp', 'good.dbf'], 2), layer('empty', ['empty.geojson'], 0)];
     const broken = [{ name: 'torn', reason: 'torn is no GeoJSON' }];

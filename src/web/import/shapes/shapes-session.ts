@@ -22,8 +22,8 @@ const longest = 255;
 export function nameOfFiles(files: readonly { name: string }[]): string {
   const names = files.map(({ name }) => name);
   const stems = new Set(names.filter((name) => /\.shp$/i.test(name)).map(stemOf));
-  const telling = names.filter((name) => /\.shp$/i.test(name) || !stems.has(stemOf(name)));
-  const joined = telling.join(', ');
+  const listedNames = names.filter((name) => /\.shp$/i.test(name) || !stems.has(stemOf(name)));
+  const joined = listedNames.join(', ');
   return joined.length <= longest ? joined : `${joined.slice(0, longest - 1)}…`;
 }
 

@@ -5,7 +5,7 @@ import { cancelImport, startImport } from '#web/import/calls.ts';
 import { clearedFields, type Draft } from '#web/import/draft.ts';
 import { isUnderWay } from '#web/import/progress/import-state.ts';
 import { useImportRecord } from '#web/import/progress/use-import-record.ts';
-import { madeTies } from '#web/import/relationships/links.ts';
+import { createdLinks } from '#web/import/relationships/links.ts';
 
 /** Runs an import without writing anything; once for the same draft with the same repairs, identified by their mark. */
 export function useDryRun(
@@ -56,7 +56,7 @@ function useEndWithStep(id: number | undefined): void {
 
 /** Builds the request that processes a draft. */
 export function requestOf({ analysisId, analysis }: Analysis, areaId: number, draft: Draft) {
-  const { included, mappings } = madeTies(draft, analysis.suggestedMappings);
+  const { included, mappings } = createdLinks(draft, analysis.suggestedMappings);
   return {
     analysisId,
     areaId,

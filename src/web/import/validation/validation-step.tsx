@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis, DateColumn, ImportRecord } from '#shared/import/contracts/import.ts';
-import { askedDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
+import { ambiguousDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { type ValidationIssue, validateMapping } from '#shared/import/validate/validate-mapping.ts';
 import { startImport } from '#web/import/calls.ts';
-import { carryApplied } from '#web/import/configurations/applied-configuration.ts';
+import { passAppliedToImport } from '#web/import/configurations/applied-configuration.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
 import { isIssueOf } from '#web/import/mapping/direction-pairs.tsx';
@@ -19,9 +19,9 @@ import { DateOrders } from '#web/import/reading/date-orders.tsx';
 import { openShares } from '#web/import/reading/draft-shares.ts';
 import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
 import { useChangeReading } from '#web/import/reading/use-change-reading.ts';
-import { madeTies } from '#web/import/relationships/links.ts';
+import { createdLinks } from '#web/import/relationships/links.ts';
 import { ShowImportLink } from '#web/import/results/show-import-link.tsx';
-import { TrialRows } from '#web/import/rows/dry-run-rows.tsx';
+import { DryRunRows } from '#web/import/rows/dry-run-rows.tsx';
 import { RepairBar } from '#web/import/rows/repair-bar.tsx';
 import type { Repairs } from '#web/import/rows/repairs.ts';
 import { useRepairs } from '#web/import/rows/use-repairs.ts';
@@ -73,7 +73,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
     mutationFn: () => startImport(requestOf(analysis, areaId, draft)),
     onSuccess: (importId) => {
       rememberImport(importId);
-      carryApplied(analysisId, importId);
+      passAppliedToImport(analysisId, importId);
       // Back does not return to a file that is already imported.
       void navigate({ search: writeWizard({ step: 'results', importId }) }, { replace: true });
     },
@@ -104,14 +104,14 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
         )}
       </Card>
       {!hasErrors && (
-        <Trial
+        <DryRun
           trial={record}
           error={trial.error}
           onRetry={record === undefined ? trial.retry : trial.retryAnew}
         />
       )}
       {record && results && (
-        <TrialRows
+        <DryRunRows
           trial={{ ...record, results }}
           analysis={analysis}
           schema={schema}
@@ -159,7 +159,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   );
 }
 
-function Trial({
+function DryRun({
   trial,
   error,
   onRetry,
@@ -201,9 +201,9 @@ function askedColumns({ analysis }: Analysis, draft: Draft): DateColumn[] {
   const facts = Object.fromEntries(
     known.map(({ column, doubt, ...dates }) => [column, { dateOrderDoubt: doubt, dates }]),
   );
-  const { mappings: bridgeMappings } = madeTies(draft, analysis.suggestedMappings);
+  const { mappings: bridgeMappings } = createdLinks(draft, analysis.suggestedMappings);
   const asked = new Set(
-    askedDateColumns({ mappings: draft.mappings, bridgeMappings }, facts).map(({ column }) => column),
+    ambiguousDateColumns({ mappings: draft.mappings, bridgeMappings }, facts).map(({ column }) => column),
   );
   return known.filter(({ column }) => asked.has(column));
 }

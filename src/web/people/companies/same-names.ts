@@ -4,7 +4,9 @@ import type { Company } from '#shared/people/contracts/companies.ts';
  * Returns a function that gives each company a hint to distinguish it from others of the same name in a list; none if
  * the name is unique. An Administrator sees all sample companies, which have the same name.
  */
-export function hintsOf(companies: readonly Company[]): (company: Company) => { hint?: string } {
+export function hintsForDuplicateNames(
+  companies: readonly Company[],
+): (company: Company) => { hint?: string } {
   const named = countBy(companies, ({ name }) => keyOf(name));
   const ownedAlike = countBy(companies, sameOwnerAndDay);
   return (company) => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { bridgeLiesIn } from '#server/land/columns.ts';
+import { bridgeInAreas } from '#server/land/columns.ts';
 import { outlineOf, readConditions, readFilters, whereOf } from '#server/land/conditions.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { MapScope } from '../map-scope.ts';
@@ -152,7 +152,7 @@ function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefine
         JOIN geological_markers m ON m.company_id = t.company_id AND m.asset_type = 'Proration_Unit'
           AND m.shape_acres IS NOT NULL AND m.proration_unit_id = t.id
         WHERE t.company_id = ANY(${companies}::int[])
-          AND ${scope.areas === undefined ? sql`true` : bridgeLiesIn('proration_unit', scope.areas)}
+          AND ${scope.areas === undefined ? sql`true` : bridgeInAreas('proration_unit', scope.areas)}
           AND ${outline === null ? sql`true` : sql`shape_touches(m.geometry, ${outline})`}`;
   }
 }

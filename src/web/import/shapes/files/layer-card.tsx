@@ -125,9 +125,9 @@ function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDeci
       <Field
         label="Shapes are called by"
         hint={
-          layer.tellingField === null
+          layer.uniqueField === null
             ? undefined
-            : `The file has no names; ${layer.tellingField} is another for each shape.`
+            : `The file has no names; ${layer.uniqueField} is another for each shape.`
         }
       >
         <Select

@@ -37,7 +37,7 @@ export type LayerSummary = {
   /** The attribute that names its shapes, or null if they have no names. */
   labelField: string | null;
   /** If they have no names, an attribute that is unique to each of them. */
-  tellingField: string | null;
+  uniqueField: string | null;
 };
 
 /** A layer that cannot be read although others can, by its title. */

@@ -17,8 +17,8 @@ import type {
 import {
   countPointsLeftOut,
   countTractFaults,
+  createTracts,
   fillField,
-  makeTracts,
   planStore,
   suggestSources,
 } from '../import-plan.ts';
@@ -49,7 +49,7 @@ export function NewTractsCard({
       <Checkbox
         label="Make new tracts of the shapes that have no asset"
         checked={makesTracts}
-        onChange={(event) => makeTracts(event.target.checked)}
+        onChange={(event) => createTracts(event.target.checked)}
       />
       {points > 0 && (
         <p className="mt-2 text-sm text-muted">

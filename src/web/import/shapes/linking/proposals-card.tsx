@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { useStore } from '../create-store.ts';
-import { acceptProposals, openProposals, planStore } from '../import-plan.ts';
+import { acceptProposals, planStore, undecidedProposals } from '../import-plan.ts';
 import { isSearching, type ProposalSearch } from './use-proposals.ts';
 
 const bars = [0.98, 0.95, 0.9, 0.8, 0.7, 0.5, 0];
@@ -16,8 +16,8 @@ const usualBar = 0.9;
 export function ProposalsCard({ search }: { search: ProposalSearch }) {
   const plan = useStore(planStore);
   const [bar, setBar] = useState(usualBar);
-  const all = openProposals(plan, 0);
-  const found = openProposals(plan, bar);
+  const all = undecidedProposals(plan, 0);
+  const found = undecidedProposals(plan, bar);
   const sure = found.filter(({ outline }) => outline === null);
   const placed = found.filter(({ outline }) => outline !== null);
   const there = all.filter(({ outline }) => outline === 'same').length;

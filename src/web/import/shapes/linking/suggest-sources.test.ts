@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellingColumns } from '../files/identifying-columns.ts';
+import { identifyingColumns } from '../files/identifying-columns.ts';
 import { suggestFieldSources } from './suggest-sources.ts';
 
 test('attributes fill the fields that are called like them, each once', () => {
@@ -46,7 +46,7 @@ test('attributes that tell of wells and leases are found by name and by value', 
   const shapes = Array.from({ length: 5 }, (_, index) => ({
     attributes: [`30-015-1000${index}`, `V-${index}`, 'ACTIVE'],
   }));
-  const telling = tellingColumns(['API', 'LEASE_FILE_NO', 'STATUS'], shapes);
+  const telling = identifyingColumns(['API', 'LEASE_FILE_NO', 'STATUS'], shapes);
   expect(telling.apiNumbers).toEqual([0]);
   expect(telling.fileNumbers).toEqual([1]);
 });

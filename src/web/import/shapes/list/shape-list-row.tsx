@@ -8,7 +8,7 @@ import type { LayerSummary, ShapeRow } from '#web/import/shapes/files/worker-mes
 import {
   acceptProposals,
   becomesTract,
-  countBeside,
+  countOtherShapes,
   type ImportPlan,
   isReplacedBefore,
   type LinkedAsset,
@@ -184,7 +184,7 @@ function describeLink(plan: ImportPlan, index: number, link: LinkedAsset): strin
     ? ['goes beside the shape that replaces its outline']
     : describeThere(link);
   const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...there];
-  const beside = countBeside(plan, link);
+  const beside = countOtherShapes(plan, link);
   if (beside > 0 && link.byHand !== undefined)
     told.push(`${plural(beside, 'other shape')} ${beside === 1 ? 'goes' : 'go'} onto it too`);
   // What the asset has elsewhere begins with “but”, which takes a comma.

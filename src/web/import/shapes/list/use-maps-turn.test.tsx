@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useMapsTurn } from '#web/import/shapes/preview-step.tsx';
+import { useDeferUntilMapDrawn } from '#web/import/shapes/preview-step.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const render = (isExpected: boolean) =>
-  renderHook((expected: boolean) => useMapsTurn(expected), { initialProps: isExpected });
+  renderHook((expected: boolean) => useDeferUntilMapDrawn(expected), { initialProps: isExpected });
 
 test('the rest waits until the map was drawn, and for each map anew', () => {
   const { result, rerender } = render(true);

@@ -10,7 +10,7 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { useKeptQuestion } from '../use-confirm-saved.ts';
+import { useConfirmSaved } from '../use-confirm-saved.ts';
 import { makeToken } from './calls.ts';
 
 const scopes = [
@@ -46,7 +46,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
 
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const copy = useRef<HTMLButtonElement>(null);
-  const handleOpenChange = useKeptQuestion('your token', onClose);
+  const handleOpenChange = useConfirmSaved('your token', onClose);
   return (
     <Dialog
       open

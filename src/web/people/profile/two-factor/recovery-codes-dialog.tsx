@@ -4,12 +4,12 @@ import { saveFile } from '#web/platform/api/save-file.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { CopyButton } from '#web/platform/ui/buttons/copy-button.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { useKeptQuestion } from '../use-confirm-saved.ts';
+import { useConfirmSaved } from '../use-confirm-saved.ts';
 
 /** Shows the recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = useRef<HTMLButtonElement>(null);
-  const handleOpenChange = useKeptQuestion('your recovery codes', onClose);
+  const handleOpenChange = useConfirmSaved('your recovery codes', onClose);
   const text = codes.join('\n');
   const save = () => saveFile('platbook-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }));
   return (

@@ -3,7 +3,7 @@ import type { Area, Company } from '#shared/people/contracts/companies.ts';
 import { type AreaType, areaTypeOptions } from '#web/people/companies/area-types.ts';
 import { createArea } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
-import { hintsOf } from '#web/people/companies/same-names.ts';
+import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { labelledDetailOf } from '#web/platform/api/api-error.ts';
 import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
@@ -83,7 +83,7 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
   const errorOf = (path: keyof typeof mistakes, label: string) =>
     (isChecked && !saving.isSaving ? mistakes[path] : undefined) ??
     labelledDetailOf(saving.failure, path, label);
-  const hintOf = hintsOf(companies);
+  const hintOf = hintsForDuplicateNames(companies);
   return (
     <FormDialog
       title={area === null ? 'Add area' : 'Edit area'}

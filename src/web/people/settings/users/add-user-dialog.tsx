@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { invitationDays } from '#shared/platform/limits.ts';
-import { hintsOf } from '#web/people/companies/same-names.ts';
+import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { useIsAdministrator } from '#web/people/is-administrator.ts';
 import { labelledDetailOf } from '#web/platform/api/api-error.ts';
 import { CheckboxList } from '#web/platform/ui/inputs/checkbox-list.tsx';
@@ -71,7 +71,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
 
   const companyError =
     (isChecked ? companyMistake : undefined) ?? labelledDetailOf(saving.failure, 'company_ids', 'Companies');
-  const hintOf = hintsOf(companies);
+  const hintOf = hintsForDuplicateNames(companies);
   if (link !== null)
     return <InvitationLinkDialog email={fields.email.trim()} link={link} onClose={onClose} />;
   return (

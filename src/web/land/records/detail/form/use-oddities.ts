@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fieldsWithSense, type Oddity, odditiesOf } from '#shared/land/entities/oddities.ts';
+import { fieldsWithWarnings, type Oddity, odditiesOf } from '#shared/land/entities/oddities.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { type FormValues, readTyped } from './form-values.ts';
 
@@ -15,7 +15,7 @@ export type OddBeside = { fields: readonly string[]; of: (read: (field: string) 
  */
 export function useOddities(asset: Entity, beside?: OddBeside): Readonly<Record<string, string>> {
   const names = useMemo(
-    () => [...new Set([...fieldsWithSense(asset), ...(beside?.fields ?? [])])],
+    () => [...new Set([...fieldsWithWarnings(asset), ...(beside?.fields ?? [])])],
     [asset, beside],
   );
   const typed = useWatch<FormValues>({ name: names });

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
-import { hintsOf } from '#web/people/companies/same-names.ts';
+import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -50,7 +50,7 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
     saving.forget();
     onClose();
   };
-  const hintOf = hintsOf(companies);
+  const hintOf = hintsForDuplicateNames(companies);
   if (link !== null) return <InvitationLinkDialog email={email} link={link} onClose={onClose} />;
   return (
     <form
