@@ -32,20 +32,25 @@ export function reportReach(app: FastifyInstance): void {
 
 function readIds(header: string | string[] | undefined, name: string): number[] | undefined {
   if (header === undefined) return undefined;
-  const refusal = new AppError('invalid_input', messages.selectionNeeded, [
+  const ids = parseIds(String(header));
+  if (ids !== null) return ids;
+  throw new AppError('invalid_input', messages.selectionNeeded, [
     { path: name, message: 'must be a JSON array of at least one id, such as [1,2]' },
   ]);
+}
+
+/** Returns null for anything but a JSON array of ids. An id beyond the valid range cannot exist, so it becomes 0. */
+function parseIds(text: string): number[] | null {
   let value: unknown;
   try {
-    value = JSON.parse(String(header));
+    value = JSON.parse(text);
   } catch {
-    throw refusal;
+    return null;
   }
-  if (!Array.isArray(value) || value.length === 0) throw refusal;
-  return value.map((each: unknown) => {
-    const id = typeof each === 'string' && /^\d{1,10}$/.test(each) ? Number(each) : each;
-    if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) throw refusal;
-    // An id beyond the valid range cannot exist, so it counts as not selected.
-    return id > maxInteger ? 0 : id;
-  });
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const ids = value.map((each: unknown) =>
+    typeof each === 'string' && /^\d{1,10}$/.test(each) ? Number(each) : each,
+  );
+  const areIds = ids.every((id): id is number => typeof id === 'number' && Number.isInteger(id) && id >= 1);
+  return areIds ? ids.map((id) => (id > maxInteger ? 0 : id)) : null;
 }
