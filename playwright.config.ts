@@ -10,23 +10,24 @@ export default defineConfig<MapOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/first-account.ts',
-  // Each test signs up its own people in its own company, so they may run beside one another.
+  // Each test registers its own users in its own company, so tests may run in parallel.
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // Maps are drawn without a graphics card here, and other work may share the machine.
+  // Maps are drawn without a graphics card here, and other work may be running on the machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // A slow machine may lose a race that people never run; what passed only the second time is listed as flaky, and is to be mended.
+  // A slow machine may lose a race that users never see. A test that passes only on retry is listed as flaky and must
+  // be fixed.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
-    // Each frame of a movement is drawn without a graphics card here; pictures are taken of pages at rest anyway.
+    // Each animation frame is drawn without a graphics card here; screenshots show pages at rest anyway.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording every act costs a quarter of the run; `--trace=retain-on-failure` records where one is looked for.
+    // Recording every action costs a quarter of the run time; use `--trace=retain-on-failure` to get traces.
     trace: 'off',
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
@@ -42,7 +43,7 @@ export default defineConfig<MapOptions>({
   },
   projects: [
     { name: 'maplibre' },
-    // What people do on a map they do alike on Google's, of whose script we have a stand-in.
+    // The map interactions must work the same with Google Maps, whose script is replaced by a stand-in.
     { name: 'google', testMatch: /\/(map-tab|map-draw|legal-map)\.spec\.ts$/, use: { provider: 'google' } },
   ],
   webServer: {

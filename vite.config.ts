@@ -13,7 +13,7 @@ export default defineConfig({
     sourcemap: true,
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // The map library is one piece of 1.1 MB; bench/web.ts weighs what a page loads.
+    // The map library is one chunk of 1.1 MB; bench/web.ts measures what each page loads.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: pieceOf, minShareCount: 2 }] } } },
   },
@@ -26,16 +26,17 @@ export default defineConfig({
   },
 });
 
-/** Components, calls and icons of a few lines each, of which every page shares many. */
+/** Small components, calls and icons that most pages share. */
 const small =
   /[\\/](src[\\/]web[\\/](platform|people[\\/](session|selection|companies)|land[\\/](peek|preferences|[^\\/]+$))|lucide-react)([\\/]|$)/;
-/** Every page has these, so that a piece may stand on them. */
+/** Every page loads these, so the shared chunk may depend on them. */
 const everywhere =
   /rolldown|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx|tailwind-merge|@tanstack[\\/](react-query|query-core))[\\/]/;
 
 /**
- * Puts the small pieces into one file. With a file for each, a page asked for sixty, most of them smaller than the question; what
- * stands on more than other pieces, such as a dialog on the component library, stays where it is loaded when it is needed.
+ * Assigns small modules to one shared chunk. With a chunk for each, a page would send sixty requests, most of them
+ * larger than the response. Modules with other dependencies, such as a dialog of the component library, stay in chunks
+ * that load on demand.
  */
 function pieceOf(id: string, modules: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): string | null {
   const seen = new Set<string>();

@@ -5,17 +5,19 @@ const setupFiles = [
   'src/shared/testing/fail-on-console-error.ts',
   'src/shared/testing/restore-after-file.ts',
 ];
-/** What a test polls for comes at once on an idle machine, and much later on a busy one. */
+/** What tests poll for is immediate on an idle machine, but may take long on a busy one. */
 const patient = { expect: { poll: { timeout: 10_000 } } };
 
-/** Test files that replace a module: they need modules of their own where others share those of their worker. */
+/**
+ * Test files that mock modules. They need their own module instances, while other files share those of their worker.
+ */
 const replacing = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
 /**
- * Tests that judge requests, files and words, or processes of their own. Queries, locks and plans, in which one PostgreSQL may differ from
- * another, are those of all other tests.
+ * Tests of requests, files, words or separate processes, which are the same on any PostgreSQL server. All other tests
+ * cover queries, locks and plans, which may differ between servers.
  */
 const sameOnEveryServer = [
   'src/server/platform/*.test.ts',
@@ -39,7 +41,7 @@ const server = {
 
 export default defineConfig({
   test: {
-    // One for each processor; the default leaves one idle, which on two halves the speed.
+    // One worker per processor; the default leaves one processor idle, which halves the speed on a machine with two.
     maxWorkers: '100%',
     projects: [
       {
@@ -70,7 +72,7 @@ export default defineConfig({
           ...server,
         },
       },
-      // Runs of minutes that have a command of their own.
+      // Long-running suites with their own commands.
       ...(['matrix', 'fuzz'] as const).map((name) => ({
         test: {
           ...server,
@@ -83,7 +85,7 @@ export default defineConfig({
       })),
       {
         test: {
-          // Popups and focus outlive a file in a page that is shared.
+          // Isolated, because popups and focus would survive a file in a shared page.
           name: 'web',
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',

@@ -176,7 +176,7 @@ test('a password change ends the session of another browser and keeps this one',
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
-  // The other browser finds out when its token, good for 15 minutes, is to be renewed.
+  // The other browser notices when its token, valid for 15 minutes, is due for renewal.
   await other.clock.fastForward('14:30');
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByText('Your session has ended. Log in to go on.')).toBeVisible();

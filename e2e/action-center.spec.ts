@@ -10,7 +10,10 @@ const items = (page: Page) => page.getByRole('list', { name: 'Action items' }).g
 const count = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-/** Two leases that end in 20 and in 50 days, one whose extension was due ten days ago, and a tract whose figures contradict one another. */
+/**
+ * Creates two leases that end in 20 and 50 days, one whose extension was due ten days ago, and a tract with
+ * contradictory figures.
+ */
 async function makeTroubles(place: Workplace): Promise<{ lease: number; ownership: number }> {
   const area_id = place.areaId;
   const make = async (name: string, fields: object) =>
@@ -40,7 +43,7 @@ async function makeTroubles(place: Workplace): Promise<{ lease: number; ownershi
 
 async function dismiss(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Dismiss ${name}` }).click();
-  // A menu that was left fades for a moment.
+  // A menu fades for a moment after it closes.
   await page
     .getByRole('menu', { name: `Dismiss ${name}` })
     .getByRole('menuitem', { name: /Next week/ })
@@ -72,7 +75,7 @@ test('a Viewer reads the figures and what asks for action, and puts aside for hi
   await count(page, '3 action items');
   await inspect(page, 'actions-viewer');
 
-  // Everyone else sees it all the while; here the same person, whose list it is, at another desk.
+  // Meanwhile other users still see it; here the same user at another desk.
   await signIn(elsewhere, place.account);
   await expect(elsewhere.getByRole('link', { name: 'View All (3)' })).toBeVisible();
 });
@@ -112,16 +115,16 @@ test('an item is dismissed and brought back from two windows at once', async ({
     await signIn(window, place.account, '/actions');
     await count(window, '4 action items');
   }
-  // Both dismiss what both see.
+  // Both dismiss the same item.
   await Promise.all([dismiss(page, 'Ends Soon'), dismiss(elsewhere, 'Ends Soon')]);
   for (const window of [page, elsewhere]) await count(window, '3 action items');
-  // Both take it back: the second finds it done.
+  // Both undo it: the second finds it already done.
   await Promise.all([page, elsewhere].map((window) => window.getByRole('button', { name: 'Undo' }).click()));
   for (const window of [page, elsewhere]) {
     await count(window, '4 action items');
     await expect(window.getByRole('alert').filter({ hasText: 'was not' })).toHaveCount(0);
   }
-  // One dismisses what the other mends at the same moment: it is gone for both, whoever was first.
+  // One dismisses what the other fixes at the same moment: it is gone for both, whichever came first.
   await Promise.all([
     dismiss(page, 'Section 12'),
     place.put(`/api/ownerships/${ownership}`, { net_acres: 640 }),

@@ -3,7 +3,10 @@ import { landNames, makeLand } from './drivers/land.ts';
 import { attachmentOf, mailsTo } from './drivers/outbox.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** The clocks of Phoenix, which are never changed, at the next minute that is not just beginning: `HH:MM`. */
+/**
+ * Returns the first minute that starts at least ten seconds from now, as `HH:MM` in Phoenix, which has no daylight
+ * saving time.
+ */
 function nextMinute(): string {
   const shown = new Date(Date.now() + 70_000).toLocaleTimeString('en-GB', { timeZone: 'America/Phoenix' });
   return shown.slice(0, 5);
@@ -48,7 +51,7 @@ test('a report is mailed on its minute with the right figures, while the agent a
     await expect(main.getByRole('heading', { name: card })).toBeVisible();
   const ask = async (question: string) => {
     await main.getByLabel('Question', { exact: true }).fill(question);
-    // An answer is read before it is over, and until then the button stops it.
+    // An answer can be read while it is still arriving; until it is complete the button stops it.
     await expect(main.getByRole('button', { name: 'Ask', exact: true })).toBeEnabled();
     await main.getByLabel('Question', { exact: true }).press('Enter');
   };
@@ -59,7 +62,7 @@ test('a report is mailed on its minute with the right figures, while the agent a
   await ask('acreage by county');
   await expect(main.getByText(/^Acreage \(By: County\) as of .*: 1 row; in all /)).toBeVisible();
 
-  // The conversation stands in the address, and a figure leads to the list of its rows.
+  // The conversation is in the address, and a figure links to the list of its rows.
   await page.reload();
   await expect(main.locator('dt:text-is("Wells") + dd')).toHaveText('1');
   await inspect(page, 'agent-answers', { fullPage: true });

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const rightToLeft = 'أرض النفط في الشمال '.repeat(24).trim();
 
-/** What no field of this kind takes; null for those that are chosen or ticked. */
+/** Returns a text that is invalid for this kind of field; null if its value is chosen or ticked. */
 function wrongText(field: Field): string | null {
   switch (field.kind) {
     case 'boolean':
@@ -42,7 +42,7 @@ function wrongText(field: Field): string | null {
   }
 }
 
-/** The typed fields of a kind, in the order of its form, each with a wrong text and what is said of it. */
+/** Returns the typed fields of a kind in form order, each with an invalid text and its error message. */
 function wrongFields(asset: Asset) {
   return writtenSections(asset).flatMap(({ title, fields }) =>
     fields.flatMap(({ name, field }) => {
@@ -95,7 +95,7 @@ for (const asset of kinds) {
       await page.goto(`/${asset.plural}/${id}/details`);
       const input = inputOf(page, first.section, first.field);
       await input.fill('Renamed');
-      // Its section is folded; it must open for the message to be read.
+      // Its section is collapsed; it must open so that the message can be read.
       await button(page, last.section).click();
       await expect(inputOf(page, last.section, last.field)).toBeHidden();
       const refusal = { path: last.name, message: `${last.field.label} is not to our liking` };
@@ -219,7 +219,7 @@ test('a bulk edit refuses a wrong value beside its field, and keeps what was typ
   await page.getByRole('checkbox', { name: 'Select all wells of this page' }).check();
   await button(page, 'Edit selected').click();
   const dialog = page.getByRole('dialog', { name: 'Edit 3 wells' });
-  // A name and a number belong to one well each, and are not offered here.
+  // A name and a number belong to one well each, so bulk edit does not offer them.
   const wrong = wrongFields(assets.well).filter(
     ({ name }) => name !== assets.well.titleField && canBeShared(assets.well, name),
   );

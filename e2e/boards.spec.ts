@@ -31,7 +31,8 @@ test('a dashboard is made, keeps its charts, and a bar opens the list of its rec
   const bars = chart.getByRole('link');
   await expect(bars).toHaveCount(4);
   await inspect(page, 'board', { fullPage: true });
-  // The pictures were of other sizes: each lays the chart out anew, and a bar that is pressed meanwhile is another one when it is let go.
+  // The screenshots used other window sizes. Each new size redraws the chart and may replace a bar between mouse down
+  // and mouse up.
   await page.reload();
   await expect(bars).toHaveCount(4);
   const gulfport = chart.getByRole('link', { name: 'Gulfport Energy Corp, Producing: 2. Open the list.' });
@@ -41,7 +42,7 @@ test('a dashboard is made, keeps its charts, and a bar opens the list of its rec
     page.getByRole('button', { name: 'Remove filter: Operator is Gulfport Energy Corp' }),
   ).toBeVisible();
 
-  // By keys alone: one stop for Tab, the arrows walk, Enter opens.
+  // By keyboard only: one tab stop, arrow keys move, Enter opens.
   await page.goBack();
   await bars.first().focus();
   await page.keyboard.press('End');

@@ -113,7 +113,7 @@ test('with the keyboard alone: ranges are ticked, edited, deleted and brought ba
   await expect(said(page, '2 wells deleted.')).toBeVisible();
   await expect(listedNames(page)).toHaveText(['Well 01', 'Well 02', 'Well 03', 'Well 04']);
   await page.keyboard.press('F8');
-  // The newest notice stands last; its Undo is reached by Tab.
+  // The newest notification is last; Tab reaches its Undo.
   await page.getByRole('button', { name: 'Undo' }).last().focus();
   await page.keyboard.press('Enter');
   await expect(said(page, 'Undone for 2 wells.')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, inspect, test } from './drivers/test.ts';
 
 const figureLink = { name: /^[\d,.]+$/ };
 
-/** The figure of a card, which is a link to what it was counted from. */
+/** The figure of a card, which links to the records it counts. */
 function card(page: Page, label: string): Locator {
   const cards = page.getByRole('region', { name: 'Key figures' });
   return cards.locator('dl > div').filter({ hasText: label }).getByRole('link', figureLink);
@@ -16,11 +16,11 @@ async function loadSample(page: Page, name: string): Promise<void> {
   await register(page, newAccount(name));
   await page.getByRole('button', { name: 'Load the sample company' }).click();
   await expect(page.getByText('This is the sample company.')).toBeVisible({ timeout: 30_000 });
-  // The first reading of many records takes longer than the later ones.
+  // The first read of many records takes longer than later ones.
   await expect(card(page, 'Total Tracts')).toHaveText('300', { timeout: 30_000 });
 }
 
-/** Acres in hundred-millionths, the smallest part that is computed. */
+/** Acres in hundred-millionths, the smallest unit that is computed. */
 const parts = 100_000_000;
 const partsOf = (acres: string) => Math.round(Number(acres.replaceAll(',', '')) * parts);
 
@@ -48,7 +48,7 @@ test.describe('the figures of the sample company', () => {
     const table = page.getByRole('table', { name: 'Tracts by status' });
     let together = 0;
     for (const status of ['Active', 'HBP', 'Inactive']) {
-      // After the reload below, the page to which Back leads has its figures to read again.
+      // Going Back after the reload below makes the page read its figures again.
       await expect(table).toHaveAttribute('aria-busy', 'false');
       const row = table
         .getByRole('row')

@@ -35,7 +35,7 @@ async function plantFault(
   return () => page.unroute(path);
 }
 
-/** Fills the login page that a lost session leads to. */
+/** Fills in the login page that a lost session leads to. */
 async function logInAgain(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -259,7 +259,7 @@ test('a browser that denies storage lets people sign in and work until they leav
   await page.getByRole('link', { name: 'Add Tract' }).first().click();
   await page.getByLabel('Tract Name').fill('Section 12');
   await save(page).click();
-  // The new form has a county too: the record's own page is known by its name.
+  // The new form has a County field too; the record's own page is recognized by its name.
   await expect(page.getByRole('heading', { level: 2, name: 'Section 12' })).toBeVisible();
   await page.getByLabel('County').fill('Loving');
   await save(page).click();
@@ -269,7 +269,7 @@ test('a browser that denies storage lets people sign in and work until they leav
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await inspect(page, 'storage-denied');
-  // Nothing was kept, so that a reload asks who this is.
+  // Nothing was saved in the browser, so a reload asks who the user is.
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await logInAgain(page, account.email, account.password);
@@ -341,7 +341,7 @@ test.describe('two tabs of one browser', () => {
     await signOut(other, first.account);
     await expect(page.getByText('You were signed out in another tab. Log in to go on.')).toBeVisible();
     await signIn(other, second.account);
-    // The tab that was left follows, and finds nothing there for this person.
+    // The first tab follows the new session, and this user may not see the tract there.
     await expect(page.getByText('The requested tract could not be found.')).toBeVisible();
     await page.goto('/tracts/details/new');
     await expect(page.getByLabel('County')).toHaveValue('');
@@ -358,7 +358,7 @@ test.describe('two tabs of one browser', () => {
 test.describe('a session that the server ended', () => {
   const changed = 'another good 1!A';
 
-  /** As from another desk: every refresh token of the person is void. */
+  /** Revokes every refresh token of the user, as from another desk. */
   async function endSessions(place: Workplace): Promise<void> {
     const passwords = { current_password: place.account.password, new_password: changed };
     expect(await place.put('/api/auth/profile/password', passwords)).toBe(200);
@@ -402,7 +402,7 @@ test.describe('a session that the server ended', () => {
     await page.goto(tract.path);
     await expect(page.getByLabel('County')).toBeVisible();
     await endSessions(place);
-    // Refused whatever else holds, as a token is that has run out.
+    // An invalid token, refused like an expired one.
     const spoil = { authorization: 'Bearer spoiled' };
     const refuse = (path: string) =>
       page.route(path, (route) => route.continue({ headers: { ...route.request().headers(), ...spoil } }));

@@ -1,7 +1,10 @@
 import type { FullConfig } from '@playwright/test';
 import { administrator } from './drivers/account.ts';
 
-/** The first account of an installation is its Administrator and sees every company: no test's person may be that. */
+/**
+ * The first account of an installation is its Administrator and sees every company, so no test's user may be that
+ * account.
+ */
 export default async function makeFirstAccount(config: FullConfig): Promise<void> {
   const address = config.projects[0]?.use.baseURL;
   const answer = await fetch(`${address}/api/auth/register`, {

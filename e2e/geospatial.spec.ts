@@ -5,7 +5,7 @@ import { makeCompany, newAccount, register, signIn } from './drivers/account.ts'
 import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** A state's leases as they are published; they lie beside the checkout and are not ours to copy. */
+/** A state's leases as published. The file is next to the checkout, because we may not redistribute it. */
 const newMexico = join(import.meta.dirname, '../../shared/data/leases/new-mexico-oil-gas-leases.zip');
 
 test('the leases of New Mexico become tracts, on the map and in the list, and are taken back', async ({
@@ -150,11 +150,11 @@ test('shapes without a known place are asked about, linked by hand and by propos
   await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
   await main.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-  // It is a job, and waits for those of others.
+  // The undo is a job and waits for other users' jobs.
   await expect(main.getByText(/^The import of .* was undone\.$/)).toBeVisible({ timeout: 120_000 });
   await main.getByRole('button', { name: 'Start New Import' }).click();
   await expect(page.getByRole('heading', { name: 'Select Import Type' })).toBeVisible();
-  // Files do not come back by themselves.
+  // A reload does not restore files.
   await page.goto(`/import?type=geospatial&step=preview&area=${place.areaId}`);
   await expect(main.getByText('There are no files to show')).toBeVisible();
 });

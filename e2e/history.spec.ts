@@ -47,7 +47,7 @@ test('a change shows in the history and is put back, one value or the whole vers
   const told = page.getByRole('alert').filter({ hasText: 'Version put back.' });
   await expect(told).toBeVisible();
   await expect(panel.getByRole('listitem').first()).toContainText(/put back the values of .+ UTC/);
-  // What is told stands beside the panel, and its way back is taken without closing it.
+  // The notification is next to the panel, and its Undo works without closing the panel.
   const [toastBox, panelBox] = [await told.boundingBox(), await panel.boundingBox()];
   expect((toastBox?.x ?? 0) + (toastBox?.width ?? 0)).toBeLessThan(panelBox?.x ?? 0);
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
@@ -179,7 +179,7 @@ test('deleted records wait in the trash, are found there and come back, one or s
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(rows).toHaveCount(5);
 
-  // The number of one was taken meanwhile: it is told, and the others come back.
+  // Another record took one of the numbers meanwhile: this is reported, and the others are restored.
   await place.post('/api/wells', { well_name: 'Taker', api_number: '3401300001', area_id: place.areaId });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await inspect(page, 'trash-selected');

@@ -9,7 +9,10 @@ type Land = { section: number; name: string; legal: string; acres: number };
 
 const header = ['TWN', 'TDIR', 'RNG', 'RDIR', 'SEC', 'Tract Name', 'Legal Description', 'Gross Acres'];
 
-/** Sections of one township: it is printed above the first of them, and their acres below the last, without a word. */
+/**
+ * Sections of one township, which is printed above the first of them; their total acres follow below the last, without
+ * a label.
+ */
 function township(
   [number, direction, range, side]: [number, string, number, string],
   lands: Land[],
@@ -79,7 +82,7 @@ test('a land list with its townships printed once is stored with all of them on 
     buffer: Buffer.from(await writeXlsx({ sheets })),
   });
 
-  // Both counties are in, without the acres that stand below each township.
+  // Both counties are read, without the total acres below each township.
   await expect(main.getByText('8 rows, 8 columns')).toBeVisible();
   await expect(main.getByText(/^2 sheets with the same header are read as one list\./)).toBeVisible();
   await main.getByRole('button', { name: /^Look through / }).click();
@@ -88,7 +91,7 @@ test('a land list with its townships printed once is stored with all of them on 
   await expect(aside.getByText('Equals the sum of the 2 rows above it')).toHaveCount(1);
   await aside.getByRole('button', { name: 'Close' }).click();
 
-  // Nothing is filled down before somebody says so.
+  // Nothing is filled down until the user asks for it.
   const blank = main.getByRole('group', { name: 'Blank means “same as above”' });
   for (const name of ['TWN', 'TDIR', 'RNG', 'RDIR']) {
     await expect(blank.getByRole('checkbox', { name })).not.toBeChecked();
@@ -99,7 +102,7 @@ test('a land list with its townships printed once is stored with all of them on 
   await expect(main.getByText('8 rows, 9 columns')).toBeVisible();
   await inspect(page, 'import-land-list', { fullPage: true });
 
-  // A township is its number with its direction; the sheets are named after their counties.
+  // A township is its number plus its direction; the sheets are named after their counties.
   await expect(main.getByLabel('Column for Tract Township')).toHaveValue('Township (TWN + TDIR)');
   await expect(main.getByLabel('Column for Tract Range')).toHaveValue('Range (RNG + RDIR)');
   await expect(main.getByLabel('Column for Tract Section')).toHaveValue('SEC');

@@ -2,7 +2,7 @@ import { makeCompany, newAccount, register } from './drivers/account.ts';
 import { goOn, importDone, sendFile } from './drivers/import.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** A lease list without names of leases and tracts, with the land in one column and statuses in words of its own. */
+/** A lease list without lease or tract names, with the land in one column and its own words for statuses. */
 const leases = [
   'LEASENUM,Lessor,Lands,LSE_STAT,ROYALTYPCT,EXPDATE',
   '"TX-001","Ortega, Rosa","NE/4 Sec 14 T2N R3W",TOPPED,18.75,2027-03-14',

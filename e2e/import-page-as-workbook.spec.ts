@@ -1,7 +1,7 @@
 import { makeCompany, newAccount, register } from './drivers/account.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** The "Excel export" of many an agency: a web page, longitudes without their sign, figures with the tails of binary ones. */
+/** A typical agency "Excel export": a web page, longitudes without a minus sign, figures with floating-point tails. */
 const wells = [
   ['API', 'Well Name', 'Gross Acres', 'Latitude', 'Longitude', 'Spud Date'],
   ['42-301-12345', 'LOVING UNIT 1H', '320.10000000000002', '31.9', '102.5', 'March 14th, 2011'],
@@ -34,19 +34,19 @@ test('a web page under the name of a workbook goes in, and what was lost of it c
     buffer: Buffer.from(webPage),
   });
 
-  // Texas lies west of Greenwich.
+  // Texas is west of Greenwich.
   await expect(main.getByText(/The longitudes of "Longitude" lie east of Greenwich/)).toBeVisible();
   await main.getByRole('checkbox', { name: /^Longitude: west of Greenwich/ }).click();
   await expect(main.getByText(/The longitudes of "Longitude" lie east of Greenwich/)).toBeHidden();
 
-  // Who goes back finds the file that is there.
+  // Going back shows the file that was already sent.
   await main.getByRole('button', { name: 'Back' }).click();
   await expect(main.getByText('Sent and read: 3 rows, 6 columns.')).toBeVisible();
   await main.getByRole('link', { name: 'Continue with this file' }).click();
   await main.getByRole('button', { name: 'Continue' }).click();
   await main.getByRole('button', { name: 'Continue' }).click();
 
-  // What is true of whole columns is said once, and no row is warned of.
+  // A note about a whole column appears once, and no row gets a warning.
   const notices = main.getByRole('region', { name: 'Column notes: Well' });
   await expect(notices).toContainText('Gross Acres was rounded to 4 decimal places');
   await expect(notices).toContainText('Spud Date was left out where the file says "TBD"');

@@ -12,7 +12,10 @@ const wells = (county: string, from: number) =>
     index % 2 === 0 ? 'Producing' : 'Plugged',
   ]);
 
-/** As land departments keep it: a title, a header of two lines, units, a total, one sheet per county and notes beside them. */
+/**
+ * A typical land department workbook: a title, a two-line header, units, a total, one sheet per county with notes next
+ * to them.
+ */
 async function workbook(): Promise<Buffer> {
   const head = [
     ['County', 'API', 'Well', 'Gross', 'Spud', 'Well'],
@@ -57,7 +60,7 @@ test('a workbook as land departments keep it is read right, and each decision ca
     buffer: await workbook(),
   });
 
-  // Both counties are in, without titles, units and totals; what is doubtful stands open.
+  // Both counties are read, without titles, units and totals; doubtful choices are expanded.
   await expect(main.getByText('12 rows, 6 columns')).toBeVisible();
   await expect(main.getByText('2 sheets with the same header are read as one list.')).toBeVisible();
   await expect(
@@ -66,7 +69,7 @@ test('a workbook as land departments keep it is read right, and each decision ca
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API Number');
   await inspect(page, 'import-reading', { fullPage: true });
 
-  // Every row that is set aside is listed, and one that is a record all the same is taken back.
+  // Every row set aside is listed; one that is a record after all is restored.
   await main.getByRole('button', { name: /^Look through / }).click();
   const aside = page.getByRole('dialog', { name: 'Rows that are set aside' });
   await expect(aside.getByRole('button', { name: 'Take back: row 5 of Monroe', exact: true })).toBeVisible();
@@ -88,12 +91,12 @@ test('a workbook as land departments keep it is read right, and each decision ca
   await page.keyboard.press('Escape');
   await expect(main.getByText('12 rows, 6 columns')).toBeVisible();
 
-  // Blanks below a county are of that county.
+  // Blank cells below a county belong to that county.
   await main.getByRole('checkbox', { name: 'County' }).click();
   await expect(main.getByRole('checkbox', { name: 'County' })).toBeChecked();
   await expect(main.getByText('may mean "same as above"')).toBeHidden();
 
-  // Another header gives other columns, and the mapping begins anew; what was found can be had again.
+  // Another header gives other columns and resets the mapping; the detected header can be restored.
   await main.getByRole('button', { name: 'Row 4 as the header' }).focus();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('button', { name: 'Row 3 as the header' })).toHaveAttribute(
@@ -106,7 +109,7 @@ test('a workbook as land departments keep it is read right, and each decision ca
   await main.getByRole('button', { name: 'Use what was found' }).click();
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API Number');
 
-  // One county alone.
+  // Only one county.
   await main.getByRole('checkbox', { name: 'Monroe' }).click();
   await expect(main.getByText('6 rows, 6 columns')).toBeVisible();
   await page.reload();

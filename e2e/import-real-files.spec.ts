@@ -23,7 +23,7 @@ import {
 import { makeWorkplace, type Workplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** What a person does on Map Entities with a file that has no key of its own. */
+/** What the user does on Map Entities with a file that has no key of its own. */
 type Walk = {
   file: string;
   fields: [field: string, column: string][];
@@ -90,7 +90,7 @@ async function openFile(place: Workplace, walk: Walk, page: Page): Promise<void>
     if (other !== kind) await include(page, other, false);
 }
 
-/** From Map Entities to the results, by way of a file of one kind that ties nothing. */
+/** Goes from Map Entities to the results with a file of one kind that has no relationships. */
 async function importAll(page: Page): Promise<number> {
   await goOn(page);
   await expect(main(page).getByText('nothing to tie')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('public files', () => {
     });
 });
 
-/** The number that another authority gave its wells is no API number: every row is refused, with that as the reason. */
+/** The wells are numbered by another authority, so these are not API numbers: every row is rejected for that reason. */
 async function refuseWithoutNumbers(page: Page, walk: Walk): Promise<void> {
   const { rows } = readPublicFile(walk.file);
   await mapFields(page, [...walk.fields, ['Well API Number', 'wlbNpdidWellbore']]);

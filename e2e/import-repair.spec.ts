@@ -29,7 +29,7 @@ test('rows that are refused are repaired where they stand, and the import is tak
   await expect(main.getByText('nothing to tie')).toBeVisible();
   await goOn.click();
 
-  // The refused rows come first, each with the cell that is to blame.
+  // The rejected rows come first, each with the cell that caused it.
   await expect(main.getByRole('button', { name: '2 Well: Refused. Show the rows' })).toBeVisible();
   const cell = (name: string) => main.getByRole('textbox', { name });
   await cell('API of record 2').fill('34-013-20655');
@@ -40,14 +40,14 @@ test('rows that are refused are repaired where they stand, and the import is tak
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByText('Continue writes 3 new records. 1 row will be left out.')).toBeVisible();
 
-  // Whoever comes back finds what was repaired.
+  // Repairs survive leaving the page.
   await page.reload();
   await expect(main.getByText('Continue writes 3 new records. 1 row will be left out.')).toBeVisible();
   await expect(main.getByText('1 cell repaired.')).toBeVisible();
   await cell('API of record 3').fill('34-013-20656');
   await cell('API of record 3').press('Enter');
 
-  // A word that no option fits is replaced wherever it stands.
+  // A word that matches no option is replaced wherever it occurs.
   await main.getByRole('button', { name: '2 Well: With a warning. Show the rows' }).click();
   await cell('Status of record 2').fill('Shut-in');
   await cell('Status of record 2').press('Enter');

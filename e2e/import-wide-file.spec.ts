@@ -14,7 +14,7 @@ import { expect, inspect, test } from './drivers/test.ts';
 
 type Row = Record<string, string>;
 
-/** Eight tracts of two owners each, every interest leased, two tracts to a well: all of it in one row. */
+/** Eight tracts of two owners each, all interests leased, two tracts per well: everything in one row. */
 function wideRows(): Row[] {
   return Array.from({ length: 16 }, (_each, index): Row => {
     const [tract, half] = [Math.floor(index / 2) + 1, index % 2];
@@ -98,7 +98,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
   await goOn(page);
   const id = await importDone(page);
 
-  // What came of it, counted by the rows alone: a record for each different name, a link for each different pair.
+  // The expected result, counted from the rows alone: a record for each distinct name, a link for each distinct pair.
   const different = (...columns: string[]) =>
     new Set(rows.map((row) => columns.map((column) => row[column]).join(' | '))).size;
   const made = {
@@ -117,7 +117,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
       { [kind]: { inserts, updates: rows.length - inserts, errors: 0 } },
     ]);
 
-  // Each row is found again in the records and in what ties them.
+  // Each row is found in the records and in their links.
   const stored = await stateOf(place);
   const find = (plural: string, values: Record<string, unknown>) => {
     const found = (stored[plural] ?? []).filter((each) =>
@@ -162,7 +162,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
     });
   }
 
-  // The mapping is kept for the next month.
+  // The mapping is saved for next month.
   await main(page).getByLabel('Configuration Name').fill('Land book');
   await main(page).getByLabel('Description (Optional)').fill('All that we hold, once a month');
   await main(page).getByRole('button', { name: 'Save Configuration' }).click();
@@ -172,7 +172,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
   await main(page).getByRole('button', { name: 'Save Configuration' }).click();
   await expect(page.getByRole('button', { name: 'Update it with this mapping' })).toBeVisible();
 
-  // On the page of a tract the links are told.
+  // The page of a tract shows the links.
   const birch = find('tracts', { tract_name: 'Birch 1' });
   await page.goto(`/tracts/${birch.id}/details?tab=owners`);
   await expect(page.getByText('1.00000000 of 1 assigned')).toBeVisible();
@@ -182,7 +182,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
   await page.getByRole('tab', { name: 'Wells' }).click();
   await expect(table).toContainText('Birch Unit 1H');
 
-  // Next month's file has lost a column and looks like the one before: one act maps it.
+  // Next month's file lacks a column but resembles this one: one click maps it.
   await page.goto('/import?step=upload');
   await expect(main(page).getByText('Not used yet')).toBeVisible();
   await inspect(page, 'import-upload-configurations');
@@ -203,7 +203,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
   const second = await importDone(page);
   await expect.poll(async () => (await place.list('/api/mapping/configurations'))[0]?.usage_count).toBe(1);
 
-  // Loaded before a file is chosen, it waits for it.
+  // A configuration loaded before a file is chosen waits for the file.
   await page.goto('/import?step=upload');
   await expect(main(page).getByText('Used once · last for land-book-april.csv')).toBeVisible();
   await main(page).getByRole('button', { name: 'Load Land book' }).click();
@@ -213,7 +213,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
   await expect(page.getByText('“Land book” is applied.')).toBeVisible();
   await expect(page.getByText('Every column that it maps is in the file.')).toBeVisible();
 
-  // Both come out again, the later one first, and nothing is left of either.
+  // Both imports are undone, the later one first, and nothing remains of either.
   await page.goto(`/import?step=results&import=${second}`);
   await importDone(page);
   await undoImport(page);

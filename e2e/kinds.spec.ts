@@ -21,7 +21,7 @@ const longName =
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
-/** The field of the record's name, which both people change, and one more for each of them. */
+/** Returns the field with the record's name, which both users change, and one further field for each of them. */
 function fieldsOf(asset: Asset) {
   const all = writtenSections(asset).flatMap(({ title, fields }) =>
     fields.map((field) => ({ section: title, ...field })),
@@ -43,16 +43,16 @@ function entry(value: string): Entry {
   return { typed: value, shown: value };
 }
 
-/** What each of the two writes into a field of their own. */
+/** What each of the two writes into their own field. */
 const own = {
   mine: ({ kind }: Field) => entry(kind === 'date' ? '2027-01-02' : 'Only mine'),
   theirs: ({ kind }: Field) => entry(kind === 'date' ? '2027-03-04' : 'Only theirs'),
 };
 
-/** Stages that look the same for every kind but for its name. */
+/** Stages that look the same for every kind except for its name. */
 const alike = new Set(['empty', 'changed', 'saved', 'question', 'not-found', 'trash']);
 
-/** The pictures of a walk are taken once; what the keyboard shows differs by its ring alone. */
+/** Takes the screenshots of a walk once, by mouse; the keyboard walk differs only by its focus ring. */
 async function look(
   page: Page,
   hand: Hand,
@@ -65,7 +65,7 @@ async function look(
 }
 
 for (const hand of hands) {
-  // The forms are made of the same parts; a lease has one of each, so the keyboard walks through leases alone.
+  // All forms consist of the same parts. A lease has each of them, so the keyboard walks through leases only.
   const walked = hand === mouse ? kinds : kinds.filter(({ name }) => name === 'lease');
   for (const asset of walked) {
     test(`${asset.plural} are kept with the ${hand.name}: added, changed, changed by two, deleted, restored`, async ({

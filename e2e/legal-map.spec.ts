@@ -7,7 +7,7 @@ import { expect, inspect } from './drivers/test.ts';
 const deed = `COMMENCING at the Southwest corner of Section 12; THENCE North 100 feet to the POINT OF BEGINNING;
 THENCE North 1320 feet; THENCE East 1320 feet; THENCE South 1320 feet; THENCE West 1320.4 feet to the POINT OF BEGINNING.`;
 
-/** A mile and a little more on each side, in Reeves County: 642.25 acres. */
+/** A little over a mile on each side, in Reeves County: 642.25 acres. */
 const section = {
   type: 'Polygon',
   coordinates: [
@@ -21,7 +21,7 @@ const section = {
   ],
 };
 
-/** The section as an outline of a tract. */
+/** Saves the section as an outline of a tract. */
 function drawn(place: Workplace, name: string, tractId: number) {
   return place.post('/api/geological_markers', {
     marker_name: name,
@@ -32,7 +32,7 @@ function drawn(place: Workplace, name: string, tractId: number) {
   });
 }
 
-/** A tract to be placed, beside the tract that is the whole section, which lies on the map. */
+/** Opens a tract to be placed, next to a tract that covers the whole section and is on the map. */
 async function openTract(page: Page, request: APIRequestContext, fields: object): Promise<Workplace> {
   const place = await makeWorkplace(request);
   const area_id = place.areaId;
@@ -62,7 +62,7 @@ test('a boundary becomes the shape of its tract from a place that is typed, clic
   const place = check.getByRole('textbox', { name: 'Commencing corner' });
   await expect(place).toBeInViewport();
   await expect(check.getByRole('combobox', { name: 'Find a place or a record on the map' })).toBeVisible();
-  // The map stands where the land of the area is, without a word of where the tract lies.
+  // The map shows the area's land although nothing says where the tract is.
   await check.getByRole('button', { name: 'Take the middle of the map' }).click();
   await expect(place).toHaveValue(/^31\.40[67]\d+, -103\.49[12]\d+$/);
   await place.fill('Section 12');
@@ -78,7 +78,7 @@ test('a boundary becomes the shape of its tract from a place that is typed, clic
   await map(page).scrollIntoViewIfNeeded();
   await inspect(page, 'legal-map-boundary', { fullPage: true });
 
-  // A click near a corner of what lies there takes that corner.
+  // A click near a corner of an existing outline snaps to that corner.
   await check.getByLabel('Show beside it, to begin at a corner').fill('section 12');
   await page.getByRole('option', { name: /Section 12, Block 4/ }).click();
   await expectDrawn(page);
@@ -90,7 +90,7 @@ test('a boundary becomes the shape of its tract from a place that is typed, clic
   await expect(place).not.toHaveValue(/°/);
   const clicked = await place.inputValue();
   await inspect(page, 'legal-map-neighbour');
-  // The keyboard takes the middle.
+  // With the keyboard, the middle of the map is used.
   await map(page).focus();
   await page.keyboard.press('ArrowRight');
   await expectDrawn(page);

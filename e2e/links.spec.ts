@@ -14,7 +14,7 @@ async function openTab(page: Page, land: Land, path: string, tab: string) {
   await page.getByRole('tab', { name: tab }).click();
 }
 
-/** Opens the dialog of the tab and picks a recorded one of the related kind. */
+/** Opens the tab's dialog and picks an existing record of the related kind. */
 async function pick(page: Page, kind: string, plural: string, typed: string, name: string) {
   await page
     .getByRole('button', { name: `Link ${kind}` })
@@ -25,14 +25,14 @@ async function pick(page: Page, kind: string, plural: string, typed: string, nam
   await page.getByRole('option', { name: new RegExp(name) }).click();
 }
 
-// Many pictures are taken on the way.
+// This test takes many screenshots.
 test.describe.configure({ timeout: 240_000 });
 
 const unit = { Name: 'Wagner Unit', 'Held Acres': '157.82', 'Unit Acres': '237.90' };
 const interest = { 'Interest Type': 'Mineral', 'Decimal Interest': '1/2', 'Net Acres': '320' };
 const contract = { 'Contract Number': 'C-17', 'Effective Date': '2026-03-31', 'Contract Status': 'Active' };
 
-/** Half of the tract's minerals is the owner's. */
+/** The owner has half of the tract's minerals. */
 const own = (land: Land) =>
   land.post('/api/ownerships', {
     tract_id: land.tract,
@@ -42,7 +42,7 @@ const own = (land: Land) =>
     net_acres: 320,
   });
 
-/** The lease covers what the owner has in the tract. */
+/** The lease covers the owner's interest in the tract. */
 async function cover(land: Land) {
   const ownership = await own(land);
   return land.post('/api/contracts', {
@@ -240,7 +240,7 @@ test('a lease and a well meet on a tract that the lease does not cover yet', asy
   await expect(part).toContainText('This lease does not cover it yet');
   await fill(part, { ...interest, ...contract, ...unit });
   await inspect(page, 'link-dialog-lease-well-other-tract');
-  // The tract has this unit with the well already.
+  // The tract already has this unit with the well.
   await saveLink(page);
   await inspect(page, 'link-dialog-lease-well-double');
   await part.getByRole('button', { name: 'Use that proration unit' }).click();
@@ -248,7 +248,7 @@ test('a lease and a well meet on a tract that the lease does not cover yet', asy
   await saveLink(page);
   await told(page, 'Well linked.');
   await expect(table(page)).toContainText('Wagner Unit');
-  // Linked once more, it leads to the link that there is.
+  // Linking it again leads to the existing link.
   await pick(page, 'Well', 'wells', '4230121065', landNames.well);
   await fill(panel(page, 'Proration Unit'), unit);
   await saveLink(page);
@@ -461,7 +461,7 @@ test('long names and many rows keep their places', async ({ page, request }) => 
   await page.goBack();
   await expect(page.getByText('1–10 of 12')).toBeVisible();
 
-  // What floats beside a figure goes out of sight with it, and widens no page.
+  // A popover next to a figure scrolls out of sight with it and does not widen the page.
   await page.setViewportSize({ width: 390, height: 844 });
   const total = table(page).getByRole('button', { name: /^Total Decimal Interest/ });
   await total.click();

@@ -6,7 +6,7 @@ import { expect, test } from './drivers/test.ts';
 
 const longName = 'Vandergrift Family Mineral Trust, Section 30A';
 
-/** How the table lies in its box: pixels that it hides at a side and pixels that it leaves empty, and whether a name is cut. */
+/** Measures how the table fits its box: hidden and empty pixels, and whether a name is cut off. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const box = document.querySelector('.table-frame > section');
@@ -48,7 +48,7 @@ test('an edge that is drawn stays under the hand, and the columns before it as t
   const place = await makeWorkplace(request);
   await makeWells(place, 1);
   await openList(page, place, '/wells');
-  // Columns are as wide as what they hold, once that is there.
+  // Columns get their final width once the content is there.
   await expect(listedNames(page)).toHaveCount(1);
   const width = (name: string) =>
     page

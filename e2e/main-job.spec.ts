@@ -7,7 +7,7 @@ import { undoImport } from './drivers/import.ts';
 import { listedNames } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** A state's well file as it is published; it lies beside the checkout and is not ours to copy. */
+/** A state's well file as published. It is next to the checkout, because we may not redistribute it. */
 const ohio = join(import.meta.dirname, '../../shared/data/wells/ohio-utica-wells.csv');
 
 test('a new user brings a state well file in and works with it', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await inspect(page, 'import-type');
   await page.getByRole('link', { name: /Asset Data/ }).click();
   const main = page.getByRole('main');
-  // The only area is chosen already; without one no file is taken.
+  // The only area is preselected; without an area no file is accepted.
   await expect(main.getByLabel('Area')).toHaveValue(/^\d+$/);
   await main.getByLabel('Area').selectOption({ label: 'Select an area' });
   await expect(main.locator('input[type=file]')).toBeDisabled();
@@ -62,7 +62,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await inspect(page, 'import-results');
   const results = page.url();
 
-  // The way back says that the file is imported, and leads to its results.
+  // Going back says that the file was imported, and links to its results.
   await page.goBack();
   await expect(main.getByText('ohio-utica-wells.csv was imported.')).toBeVisible();
   await inspect(page, 'import-taken');
@@ -101,7 +101,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await page.goto(address);
   await expect(page.getByLabel('Gross Acres')).toHaveValue('157.82');
 
-  // The same file again changes nothing but says that it met every record.
+  // Importing the same file again changes nothing and reports that every record matched.
   await page.goto('/import?step=upload');
   await main.getByLabel('Area').selectOption({ label: 'Utica' });
   await main.locator('input[type=file]').setInputFiles(ohio);
@@ -114,7 +114,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await expect(figure('Inserts')).toHaveText('0');
   await expect(figure('Updates')).toHaveText('1,410');
 
-  // The first import is taken back: all of it goes but for the well that a person worked on since, and that is said.
+  // Undoing the first import removes everything except the well that a user changed since; the result says so.
   await page.goto(results);
   await undoImport(page);
   await expect(main.getByText(/1,409 new records removed.* 1 record left as it is/)).toBeVisible();

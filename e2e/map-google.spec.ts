@@ -4,7 +4,7 @@ import { drawByGoogle, type GoogleMaps } from './drivers/google-maps.ts';
 import { landNames, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** Opens the map of a well that lies in Reeves County, drawn by Google as far as it comes. */
+/** Opens the map of a well in Reeves County with Google as the provider. */
 async function openWell(page: Page, request: Parameters<typeof makeLand>[0], google: GoogleMaps) {
   const land = await makeLand(request);
   await land.put(`/api/wells/${land.well}`, { surface_location: '[-103.493, 31.3992]' });

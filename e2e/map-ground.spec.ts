@@ -16,7 +16,7 @@ async function openWell(page: Page, request: APIRequestContext, tiles: MapConfig
   await expect(page.locator('[aria-busy=false]', { has: map })).toBeVisible();
 }
 
-/** Answers so much of an archive as is asked for. */
+/** Responds with the requested byte range of an archive. */
 async function answerRange(route: Route, archive: Buffer): Promise<void> {
   const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
   const [start, end] = [Number(from), Math.min(Number(to || archive.length - 1), archive.length - 1)];

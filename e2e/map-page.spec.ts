@@ -23,7 +23,10 @@ function square(longitude: number, latitude: number, half: number) {
   });
 }
 
-/** A leased tract with its unit and well in the middle, another tract beside it, and wells of every type and status around. */
+/**
+ * Creates a leased tract with its unit and well in the middle, an adjacent tract, and wells of every type and status
+ * around them.
+ */
 async function makeMappedLand(request: APIRequestContext): Promise<Land> {
   const land = await makeLand(request);
   const area_id = land.areaId;
@@ -91,7 +94,7 @@ async function openMap(page: Page, land: Land, search = ''): Promise<void> {
   await expectDrawn(page);
 }
 
-/** The middle of the map in pixels of the page. */
+/** Returns the middle of the map in page pixels. */
 async function middleOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await map(page).boundingBox();
   if (box === null) throw new Error('The map has no size');
@@ -119,7 +122,7 @@ test('everything of the chosen areas lies on one map, tells of itself and leads 
   const well = page.getByRole('region', { name: landNames.well, exact: true });
   await expect(well).toContainText('42-301-21065-01-00');
   await inspect(page, 'map-page-well');
-  // Its unit and its tract lie there too.
+  // The unit and the tract are at this place too.
   const here = page.getByRole('group', { name: 'Records that lie here' });
   await expect(here.getByRole('radio')).toHaveCount(3);
   await here.getByRole('radio', { name: `${landNames.tract} Tract` }).focus();
@@ -133,11 +136,11 @@ test('everything of the chosen areas lies on one map, tells of itself and leads 
   await unit.getByRole('button', { name: 'Close' }).click();
   await expect(unit).toHaveCount(0);
 
-  // West of the unit there is nothing but the tract.
+  // West of the unit there is only the tract.
   await page.mouse.click(at.x - 108, at.y + 60);
   const tract = page.getByRole('region', { name: landNames.tract, exact: true });
   await expect(tract).toContainText('Held by production');
-  // What opened stands beside the outline, and a reload opens it again where it was.
+  // The popup opens next to the outline, and a reload opens it again at the same place.
   const half = 0.008 * pixelsPerDegree(13.5);
   const stands = await tract.boundingBox();
   expect(stands && stands.x + stands.width).toBeLessThan(at.x - half);
@@ -265,7 +268,7 @@ test('a place and a record are found, and the keyboard alone serves', async ({ p
   await expectDrawn(page);
   await tabTo(map(page));
   await page.keyboard.press('Enter');
-  // In the middle between the well's two ends lies its unit.
+  // The midpoint between the well's two ends is in its unit.
   await expect(page.getByRole('region', { name: 'Wagner Unit', exact: true })).toBeVisible();
   await tabTo(page.getByRole('button', { name: 'Select what is in view' }));
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { expectDrawn, mapOf, openMap, popupOf } from './drivers/map.ts';
 import { test } from './drivers/map-provider.ts';
 import { expect, inspect } from './drivers/test.ts';
 
-/** A mile and a little more on each side, in Reeves County: 642.25 acres. */
+/** A little over a mile on each side, in Reeves County: 642.25 acres. */
 const section = {
   type: 'Polygon',
   coordinates: [
@@ -20,7 +20,7 @@ const section = {
   ],
 };
 
-/** The records of the land tied to one another and on the map: a tract's outline, a unit's, and a well with its bore. */
+/** Creates linked and mapped records: a tract's outline, a unit's, and a well with its bore. */
 async function makeMappedLand(request: APIRequestContext): Promise<Land & { outline: number }> {
   const land = await makeLand(request);
   const mark = (asset_type: string, asset_id: number, marker_name: string, geometry: object) =>
@@ -89,14 +89,14 @@ test('a tract lies on its map with its unit and well, and tells of itself when i
   ]);
   await inspect(page, 'map-tract');
 
-  // East of the unit there is nothing but the tract.
+  // East of the unit there is only the tract.
   const frame = await mapOf(page, landNames.tract).boundingBox();
   if (frame === null) throw new Error('The map has no size');
   await page.mouse.click(frame.x + frame.width / 2 + 90, frame.y + frame.height / 2);
   const told = popupOf(page, landNames.tract);
   await expect(told).toContainText('Mapped Acres642.25');
   await expect(told).toContainText('Gross Acres640');
-  // Google's land names its counties itself.
+  // Google's base map labels counties itself.
   if (provider !== 'google') await expect(page.getByText('Reeves, Texas')).toBeVisible();
   await told.getByRole('tab', { name: 'Location' }).click();
   await expect(told.getByLabel('Latitude of corner 3')).toHaveValue('31.4145');
@@ -173,7 +173,7 @@ test('an empty map leads to what belongs on it, and owners have none', async ({ 
   await page.getByRole('button', { name: 'Enter Its Location' }).click();
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
 
-  // A tract says in which county it is to be drawn.
+  // The tract's county determines where its map opens.
   await page.goto(`/tracts/${land.tract}/details?tab=map`);
   await expectDrawn(page, landNames.tract);
   await expect(page.getByText(/^31\.\d{5}, -103\.\d{5}$/)).toBeVisible();
@@ -200,7 +200,7 @@ test('what cannot be read is said in a box with Retry', async ({ page, request, 
   await expectDrawn(page, landNames.tract);
 
   if (provider === 'google') return;
-  // The land beneath is read once, with the first map.
+  // The base map is loaded once, with the first map.
   await page.route('**/counties-10m*', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The map could not be loaded');

@@ -2,7 +2,7 @@ import { signIn } from './drivers/account.ts';
 import { landNames, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** A day so many days from today, as the browser's clock has it. */
+/** Returns the date this many days from today, by the browser's clock. */
 function dayAfter(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
@@ -53,7 +53,7 @@ test('a rental of half of 160 acres at $10 is written down, told of, paid and du
   await inspect(page, 'obligation-done');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Done' }).click();
   await expect(page.getByText(/^Rental done\. The next one is due on /)).toBeVisible();
-  // What is shown stands in the address, which follows the click.
+  // The filter is in the address, which changes with the click.
   await page.getByRole('radio', { name: 'All' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table.getByRole('row', { name: /Check 1001/ })).toContainText(`Done ${dayAfter(0)}`);

@@ -7,7 +7,10 @@ import { expect, inspect, test } from './drivers/test.ts';
 const longName =
   'Heirs and Devisees of Wilhelmina Featherstonehaugh-Montgomery, Deceased, by their Attorney in Fact';
 
-/** A tract that an owner's interest ties to each of these leases; answers the tract's id and the leases'. */
+/**
+ * Creates a tract and links it to each of these leases through one owner's interest. Returns the ids of the tract and
+ * the leases.
+ */
 async function makeCoveredTract(place: Workplace, leases: object[]) {
   const { areaId: area_id, post } = place;
   const tract = await post('/api/tracts', {
@@ -107,7 +110,7 @@ test('a tract shows the terms of its leases, with a glance at each', async ({ pa
   await expect(card(page)).toBeHidden();
 });
 
-/** Pictures and axe in both themes while the card is open; another size of the window would take it away. */
+/** Takes screenshots and runs axe in both themes while the card is open; resizing the window would close it. */
 async function inspectCard(page: Page, name: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -137,7 +140,7 @@ test('the keyboard gets the glance too, never over its link, and Escape takes it
   await expect(card(page)).toBeHidden();
   await expect(second).toBeFocused();
 
-  // The last row in sight has its card above it; a low window leaves room on neither side.
+  // The card of the last visible row is above it; a low window has room on neither side.
   for (const height of [900, 420, 300]) {
     await page.setViewportSize({ width: 1000, height });
     await page.keyboard.press('End');

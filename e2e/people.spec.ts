@@ -4,7 +4,7 @@ import { invitationPath } from './drivers/outbox.ts';
 import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** A page in a browser of its own. */
+/** Opens a page in a separate browser context. */
 async function deskOf(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
@@ -14,19 +14,19 @@ const openUsers = async (page: Page) => {
   await page.goto('/settings?tab=users');
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 };
-/** The title of a row opens it. */
+/** Clicking the title of a row opens it. */
 const openRow = async (page: Page, title: string) => {
   await page.getByRole('table').getByRole('button', { name: title, exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 };
 
-/** Names may be those of others too; the address is nobody else's. */
+/** Several users may share a name; the email address is unique. */
 const openPerson = async (page: Page, { email }: Account) => {
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').first().click();
   await expect(dialog(page)).toBeVisible();
 };
 
-/** Invites somebody by the form of the Users tab into the companies that are ticked there. */
+/** Invites a user with the form of the Users tab into the companies ticked there. */
 async function addUser(page: Page, { email }: Account, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Add User' }).click();
   await dialog(page).getByLabel('Email').fill(email);
@@ -35,7 +35,7 @@ async function addUser(page: Page, { email }: Account, role: string): Promise<vo
   await expect(page.getByText(`An invitation was mailed to ${email}.`)).toBeVisible();
 }
 
-/** Follows the link of the mail as somebody who has no account, and arrives signed in. */
+/** Follows the link in the mail as a new user, who is then signed in. */
 async function joinAsNewPerson(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(account.name);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -119,7 +119,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
     await expect(dees.getByText('You left Beta Royalty.')).toBeVisible();
     await dialog(dees).getByRole('button', { name: 'Close' }).last().click();
     await expect(dees.getByRole('button', { name: 'Companies: Alpha Land' })).toBeVisible();
-    // Nothing of Alpha is anybody's of Beta.
+    // Members of Beta cannot see anything of Alpha.
     await cids.goto(`/wells/${well.id}/details`);
     await expect(cids.getByText('Well Not Found')).toBeVisible();
   });
@@ -140,7 +140,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
     await dialog(ann).getByLabel('Role in Alpha Land').selectOption({ label: 'Viewer' });
     await expect(ann.getByText('Bob Editor is Viewer in Alpha Land now.')).toBeVisible();
 
-    // The look that every page takes in a minute may have come first.
+    // The check that every page makes once a minute may have come first.
     const lost = bobs.getByText('You can no longer change this well.');
     await bobs.getByRole('button', { name: 'Save' }).or(lost).click();
     await expect(bobs.getByText(/^You are a Viewer in Alpha Land now\./)).toBeVisible();

@@ -43,8 +43,8 @@ test('a well without acres says what its royalty decimals need', async ({ page, 
 });
 
 test('the royalty decimals of a unit read as computed by hand', async ({ page, request }) => {
-  // 157.82 ÷ 237.90 = 0.663387978…; × 1/2 = 0.33169399, × 1/4 = 0.16584699 (twice): together 0.66338797.
-  // × 3/16: 0.06219262, 0.03109631 and 0.03109631: together 0.12438524. Residual 1 − 0.66338797 = 0.33661203.
+  // 157.82 ÷ 237.90 = 0.663387978…; × 1/2 = 0.33169399, × 1/4 = 0.16584699 (twice): total 0.66338797. × 3/16:
+  // 0.06219262, 0.03109631 and 0.03109631: total 0.12438524. Residual 1 − 0.66338797 = 0.33661203.
   const land = await makeLand(request);
   const [birch, heirs] = [await makeOwner(land, 'Birch Minerals LLC'), await makeOwner(land, longName)];
   const half = await own(land, land.owner, 0.5);

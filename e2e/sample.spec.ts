@@ -12,7 +12,7 @@ test('a visitor looks around in the sample company and removes it again', async 
   await expect(main.getByRole('heading', { name: 'Look around first' })).toBeVisible();
   await inspect(page, 'sample-first-run', { fullPage: true });
 
-  // The call is held while its state is looked at.
+  // Holds the request while the loading state is inspected.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -29,12 +29,12 @@ test('a visitor looks around in the sample company and removes it again', async 
   await expect(main.getByText('This is the sample company.')).toBeVisible();
   await expect(page.getByRole('button', { name: sample })).toBeVisible();
   await expect(page.getByRole('button', { name: '3 selected' })).toBeVisible();
-  // The first reading of many records takes longer than the later ones.
+  // The first read of many records takes longer than later ones.
   await expect(main.getByRole('link', { name: '300' })).toBeVisible({ timeout: 30_000 });
   await expect(main.getByRole('link', { name: /^View All/ })).toBeVisible();
   await inspect(page, 'sample-overview', { fullPage: true });
 
-  // Reloading keeps the sample chosen.
+  // A reload keeps the sample selected.
   await page.goto('/');
   await expect(main.getByText('This is the sample company.')).toBeVisible();
   await main.getByRole('button', { name: 'Remove sample company…' }).click();

@@ -6,7 +6,7 @@ import { expect, inspect, test } from './drivers/test.ts';
 const longName =
   'The Wilhelmina Elisabeth Oberlander-Montgomery Family Mineral Preservation Ranch and Royalty Trust of 1987, as Amended and Restated';
 
-/** Ranches of every kind, one of each sort of name. */
+/** Creates records of every kind that a search for "ranch" finds, each through a different field. */
 async function makeRanches(place: Workplace) {
   const { areaId: area_id, post } = place;
   const tract = await post('/api/tracts', {
@@ -85,7 +85,7 @@ test('a record is found by keyboard alone, from anywhere', async ({ page, reques
   await expect(options(page)).toHaveCount(0);
   await expect(box(page)).toHaveValue('ranch');
 
-  // With what was typed wrong, and in any order.
+  // Words may contain typos and come in any order.
   await box(page).fill('horse quatrer');
   await expect(options(page)).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
@@ -93,7 +93,7 @@ test('a record is found by keyboard alone, from anywhere', async ({ page, reques
   await expect(page).toHaveURL(new RegExp(`/tracts/${tract.id}/details$`));
   await expect(box(page)).toHaveValue('');
 
-  // A slash that is typed into a text stays there; Ctrl-K leads away from it.
+  // A slash typed into a text field stays there; Ctrl-K moves to the search box.
   await page.getByLabel('Tract Name').focus();
   await page.keyboard.press('End');
   await page.keyboard.type('/');
@@ -135,7 +135,7 @@ test('suggestions of every kind, none, and those that fail', async ({ page, requ
   await expect(page).toHaveURL(new RegExp(`/wells/${well.id}/details$`));
 });
 
-/** Pictures and axe in both themes while the list is open; another size of the window would take the box away. */
+/** Takes screenshots and runs axe in both themes while the list is open; resizing the window would close it. */
 async function inspectBox(page: Page, name: string) {
   const { AxeBuilder } = await import('@axe-core/playwright');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -255,7 +255,7 @@ test('on a phone nothing is lost of what is typed while the sheet is on its way'
   await expect(options(page)).toHaveCount(1);
   await box(page).fill('pasture');
   await expect(options(page)).toHaveCount(10);
-  // All ten are in sight.
+  // All ten are visible.
   await expect(options(page).last()).toBeInViewport({ ratio: 1 });
   await page.screenshot({ path: 'test-results/pictures/search-sheet-ten-phone-light.png' });
   await page.setViewportSize({ width: 390, height: 500 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { openMailServer } from './mail-server.ts';
 
-// The server as people start it, built and on an embedded database of its own that goes when the tests are over, with a mail
-// server beside it. The port in the folder's name lets the tests find the mail that came.
+// Starts the built server as in production, on its own embedded database that is deleted after the tests, together with
+// a mail server. The folder's name contains the port, so that tests find the received mail.
 const dataDir = await mkdtemp(join(throwAwayFolder(), `platbook-e2e-${process.env.PORT}-`));
 const mailServer = await openMailServer(join(dataDir, 'inbox'));
 const server = spawn(process.execPath, ['src/server/main.ts'], {

@@ -14,7 +14,7 @@ async function givePassword(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
-/** Turns two-factor on by the profile; answers the secret, and the recovery codes that were shown. */
+/** Turns on two-factor in the profile. Returns the secret and the recovery codes shown. */
 async function turnOn(page: Page, account: Account): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Turn on two-factor' }).click();
@@ -70,7 +70,7 @@ test('a code of the app or a recovery code opens the account, and another device
   await devices.getByRole('button', { name: /^Sign out / }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // The next step of that device is its last.
+  // That device's next request ends its session.
   await elsewhere.goto('/wells');
   await expect(elsewhere).toHaveURL(/\/login$/);
   await expect(elsewhere.getByRole('status')).toContainText('Your session has ended.');

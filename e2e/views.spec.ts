@@ -3,7 +3,7 @@ import { signIn, signInByScreen } from './drivers/account.ts';
 import { listedNames, makeWells, makeWorkplace, openList, type Workplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-/** Reaches every company, and so stands for the colleague to whom a link is sent. */
+/** Can access every company, and so plays the colleague who receives a link. */
 const administrator = {
   name: 'Administrator',
   email: 'administrator@example.com',
@@ -89,7 +89,7 @@ test('a view stays chosen through reload, back and a sent link, and leaves the o
   await expect(listedNames(page)).toHaveCount(7);
   await expect(headers(page).filter({ hasText: 'API Number' })).toBeHidden();
 
-  // Columns that were changed under a view outlive a look at a record, and a reload.
+  // Column changes on top of a view survive opening a record and a reload.
   await hideColumn(page, 'Operator');
   await listedNames(page).first().click();
   await expect(page).toHaveURL(/\/details$/);
@@ -222,7 +222,7 @@ test('columns follow the person to another device, and stay where a storage is d
   await makeWells(place, 2);
   await openList(page, place, '/wells');
   await hideColumn(page, 'Operator');
-  // Leaving the list at once sends what the pause would have sent.
+  // Leaving the list saves immediately what would have been saved after a delay.
   await page.getByRole('link', { name: 'Tracts', exact: true }).first().click();
   await expect(page).toHaveURL(/\/tracts/);
 

@@ -5,15 +5,15 @@ import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 /*
- * One section of land, by hand:
+ * One section of land, calculated by hand:
  *
  *   Section 12 has 640 acres. Ada Alder has 1/2 of its minerals, Ben and Cora Birch 1/4 each.
- *   Net mineral acres        640 × 1/2 = 320, 640 × 1/4 = 160, 640 × 1/4 = 160; together 640.00
+ *   Net mineral acres        640 × 1/2 = 320, 640 × 1/4 = 160, 640 × 1/4 = 160; total 640.00
  *   Leased whole at 3/16     net revenue acres 640 × 0.1875 = 120.00
- *   157.82 of the unit's 237.90 acres are of the section: factor 157.82 ÷ 237.90 = 0.663387978…
+ *   157.82 of the unit's 237.90 acres are in the section: factor 157.82 ÷ 237.90 = 0.663387978…
  *   Royalty decimals         1/2 × 3/16 × 0.663387978… = 0.062192622… → 0.06219262
  *                            1/4 × 3/16 × 0.663387978… = 0.031096311… → 0.03109631, twice
- *                            together 0.12438524
+ *                            total 0.12438524
  *   A fourth owner of 1/8    the minerals sum to 9/8, and 640 + 80 = 720 net mineral acres
  */
 
@@ -35,7 +35,7 @@ async function save(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Ties a new owner with a share of the tract to it, from the tract's page. */
+/** Links a new owner with a share to the tract, from the tract's page. */
 async function addOwner(page: Page, name: string, share: string): Promise<void> {
   await page.getByRole('button', { name: 'Link Owner' }).first().click();
   await fill(panel(page, 'Owner'), {
@@ -50,7 +50,7 @@ async function addOwner(page: Page, name: string, share: string): Promise<void> 
   await expect(table(page)).toContainText(name);
 }
 
-/** Says in the contract of one owner that the lease covers what they have. */
+/** States in one owner's contract that the lease covers the owner's interest. */
 async function signContract(page: Page, owner: string, number: string): Promise<void> {
   const part = panel(page, 'Contract');
   await part.getByRole('radio', { name: new RegExp(owner) }).check();
@@ -214,7 +214,7 @@ test('a section of land is built from nothing, and every page tells the same of 
 
 const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(name) });
 
-/** The page of a record that the table links to. */
+/** Returns the path of the record that the table links to. */
 async function hrefOf(page: Page, name: string): Promise<string> {
   const href = await table(page).getByRole('link', { name, exact: true }).first().getAttribute('href');
   if (href === null) throw new Error(`${name} is no link.`);

@@ -1,4 +1,4 @@
-// npm run backup -- [file]: copies the database into one file, while Platbook runs or not.
+// npm run backup -- [file]: copies the database into one file, whether or not Platbook is running.
 import { runTogether } from './lib/children.mjs';
 import { ensureInstalled, nodeProgram, root } from './lib/install.mjs';
 

@@ -1,6 +1,7 @@
 /**
- * Proves that the walls still bite: copies the planted violations of scripts/lint-fixtures into a tree of their own, lints it with the
- * project's configuration, checks its wings and row types, and compares with what each file says about itself in its first line.
+ * Checks that the import rules (the walls) still find violations. Copies the planted violations of
+ * scripts/lint-fixtures into a separate tree, lints it with the project's configuration and checks its wings and row
+ * types. Compares the findings with what each file's first line expects.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -27,7 +28,7 @@ for (const failure of failures) console.error(failure);
 console.info(`${planted.length - failures.length} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 || planted.length === 0 ? 1 : 0;
 
-/** What is wrong with the linter's findings in one file; null when they are as its first line says. */
+/** Returns how the linter's findings in one file differ from what its first line expects; null if they match. */
 function judge(firstLine: string, found: Finding[]): string | null {
   const told = found.map((finding) => `${finding.category}: ${finding.message}`).join('; ') || 'nothing';
   if (firstLine === '// must pass')
@@ -45,7 +46,7 @@ async function lintPlanted(): Promise<Finding[]> {
   const tree = await mkdtemp(join(tmpdir(), 'platbook-walls-'));
   try {
     await cp(fixtures, tree, { recursive: true });
-    // Kept under another name, planted code is neither compiled nor linted with the rest.
+    // Stored with an extra `.txt`, so that planted code is neither compiled nor linted with the rest.
     for (const path of planted) await rename(join(tree, path), join(tree, path.slice(0, -'.txt'.length)));
     for (const name of ['biome.json', '.gitignore', 'package.json', 'tsconfig.json'])
       await cp(join(root, name), join(tree, name));

@@ -1,14 +1,14 @@
 /**
- * Checks how the wings of `src` know one another (docs/decisions/0050-wings.md), types included: imports lead down, a feature does not know
- * another one of its wing, and `shared` holds only what both sides use. `--tree FOLDER` checks another tree; `--draw` prints the picture of
- * ARCHITECTURE.md instead.
+ * Checks the imports between the wings of `src` (docs/decisions/0050-wings.md), types included. Imports lead down, a
+ * feature does not import another feature of its wing, and `shared` holds only what both sides use. `--tree FOLDER`
+ * checks another tree; `--draw` prints the diagram of ARCHITECTURE.md instead.
  */
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** The wings from the bottom up: each may import those before it, but not one of its own floor. */
+/** The wings from bottom to top: each may import those on floors below, but not those on its own floor. */
 const floors = [
   ['platform'],
   ['people'],
@@ -54,7 +54,7 @@ async function readImports(): Promise<Import[]> {
   return found;
 }
 
-/** The file below `src` that an import means; null for a package and for what is no code. */
+/** Returns the file below `src` that an import refers to; null for a package and for non-code files. */
 function resolve(from: string, specifier: string): string | null {
   const path = specifier.startsWith('#')
     ? specifier.slice(1)
@@ -64,7 +64,7 @@ function resolve(from: string, specifier: string): string | null {
   return path !== null && /\.tsx?$/.test(path) && existsSync(join(root, path)) ? path : null;
 }
 
-/** Tests compose what they need, and so do the files that stand outside of the wings. */
+/** Tests may import what they need, and so may files outside the wings. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$|(^|\/)testing[/.]/.test(path);
 }
@@ -89,7 +89,7 @@ function judge({ from, to }: Import): string | null {
     : null;
 }
 
-/** Files of `shared` that one side alone reaches, by anything but a test. */
+/** Returns files of `shared` that only one side uses, not counting tests. */
 function sharedByOne(imports: readonly Import[]): string[] {
   const byFile = Map.groupBy(imports, ({ from }) => from);
   const reachedFrom = (side: string): Set<string> => {
@@ -112,7 +112,7 @@ function sharedByOne(imports: readonly Import[]): string[] {
     );
 }
 
-/** The wings and how many imports lead from one to another, as a Mermaid diagram. */
+/** Draws the wings and the number of imports between them as a Mermaid diagram. */
 function draw(imports: readonly Import[]): string {
   const wingOf = (path: string) => path.split('/')[1] ?? '';
   const counts = new Map<string, number>();

@@ -1,5 +1,6 @@
-// Completes package-lock.json with the optional binaries of other platforms that the registry it was written against did not
-// offer: `npm ci` refuses a lockfile without them, though it would not install them here. Run after each `npm install`.
+// Completes package-lock.json with the optional binaries of other platforms that the registry it was written against
+// did not offer. `npm ci` refuses a lockfile without them, although it would not install them here. Run this after each
+// `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const platforms = [

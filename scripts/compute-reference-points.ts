@@ -1,6 +1,6 @@
-// Writes src/shared/map/shapes/testing/reference-points.json: places of every known reference system, computed by PROJ (Debian's
-// packages proj-bin and proj-data, 9.1.1) and not by the library that the product uses.
-// Usage: node scripts/compute-reference-points.ts path/to/folder, where the folder holds proj.db of /usr/share/proj and the NADCON grid
+// Writes src/shared/map/shapes/testing/reference-points.json: places in every known reference system. They are computed
+// with PROJ (Debian's packages proj-bin and proj-data, 9.1.1), not with the library that the product uses. Usage: node
+// scripts/compute-reference-points.ts path/to/folder. The folder holds proj.db of /usr/share/proj and the NADCON grid
 // `conus` of github.com/OSGeo/proj-datumgrid at b6593c9.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const env = { ...process.env, PROJ_DATA: folder, PROJ_LIB: folder };
 
 const nad27 = '+proj=longlat +ellps=clrk66 +no_defs';
 
-/** Takes places by cs2cs from one PROJ string to another, x before y and longitude before latitude. */
+/** Converts places with cs2cs from one PROJ string to another, x before y and longitude before latitude. */
 function take(places: readonly Place[], from: string, to: string): Place[] {
   const input = places.map((place) => place.join(' ')).join('\n');
   const words = [...from.split(' '), '+to', ...to.split(' ')];
@@ -34,7 +34,10 @@ function describeAs(system: string, format: string): string {
   }).trim();
 }
 
-/** Three places within the bounds in which a system is used, its middle and two near opposite corners; of NAD27 those in the contiguous states. */
+/**
+ * Returns three places within the area of use of a system: its middle and two near opposite corners. For NAD27 only the
+ * contiguous states count.
+ */
 function placesWithin(system: string): Place[] {
   const { bbox } = JSON.parse(describeAs(system, 'PROJJSON')) as {
     bbox: Record<'south_latitude' | 'west_longitude' | 'north_latitude' | 'east_longitude', number>;
@@ -55,9 +58,12 @@ function isOnNad27(system: string): boolean {
   return describeAs(system, 'PROJ').includes('+datum=NAD27');
 }
 
-/** For each place its coordinates in a system, and its longitude and latitude on NAD83 or WGS 84, which are taken as one. */
+/**
+ * Returns the coordinates of each place in a system, and its longitude and latitude on NAD83 or WGS 84, which are
+ * treated as the same.
+ */
 function pointsOf(system: string, places = placesWithin(system)): number[][] {
-  // The system without its datum: PROJ may know several shifts and choose one by the place.
+  // The system without its datum, because PROJ may know several shifts and choose one by location.
   const projection = describeAs(system, 'PROJ')
     .replaceAll(/\+(?:type|datum|towgs84|nadgrids|geoidgrids|vunits)=\S+/g, '')
     .replace('+wktext', '');
@@ -81,7 +87,9 @@ function pointsOf(system: string, places = placesWithin(system)): number[][] {
   ]);
 }
 
-/** Systems in each way in which a file may write them: units, datums, projections, heights and prime meridians of each kind. */
+/**
+ * Systems in each notation that a file may use: all kinds of units, datums, projections, heights and prime meridians.
+ */
 const written: readonly (readonly [system: string, places?: Place[]])[] = [
   ...[3857, 4326, 4269, 4267, 26913, 26713, 32613, 5070, 2277, 32039, 2265, 32020, 32104, 26949].map(
     (code) => [`EPSG:${code}`] as const,
@@ -99,13 +107,13 @@ const written: readonly (readonly [system: string, places?: Place[]])[] = [
 const formats = ['WKT1:GDAL', 'WKT1:ESRI', 'WKT2:2015', 'WKT2:2019', 'PROJ'];
 
 const systems = knownSystems.map(({ code }) => ({ code, points: pointsOf(`EPSG:${code}`) }));
-/** Formats other than PROJ strings lose the name of a datum whose prime meridian is its own. */
+/** Formats other than PROJ strings lose the name of a datum that has its own prime meridian. */
 const nameDatum = (text: string) => text.replaceAll(/Unknown.based.on.WGS.84.ellipsoid/g, 'WGS_1984');
 const texts = written.flatMap(([system, places]) => {
   const points = pointsOf(system, places);
   return formats.map((format) => ({ system, format, text: nameDatum(describeAs(system, format)), points }));
 });
-// One place to a line.
+// One place per line.
 const text = JSON.stringify({ systems, texts }, undefined, 1).replaceAll(
   /\n {4,}(?=[-\d])|(?<=\d)\n +(?=\])/g,
   '',

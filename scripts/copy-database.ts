@@ -1,6 +1,6 @@
 /**
- * The database as one file, and back: `backup [file]` and `restore file [--replace]`. Which database it is the environment tells, as for
- * `npm start`.
+ * Copies the database to one file and back: `backup [file]` and `restore file [--replace]`. The environment selects the
+ * database, as for `npm start`.
  */
 
 import { existsSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { reportStartFailure } from '../src/server/platform/start-failure.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
 const log = (line: string) => console.info(line);
-/** The configuration, once it is read. */
+/** The configuration, once it has been read. */
 let configured: Config | undefined;
 
 async function withDatabase(config: Config, work: (ownerUrl: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-// Development: the server starts again when its files change, the browser takes changes of the web app at once.
+// Development mode: the server restarts when its files change, and the browser updates the web app immediately.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTogether } from './lib/children.mjs';

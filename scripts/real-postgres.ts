@@ -9,13 +9,13 @@ import { findFreePort } from '../src/server/platform/db/embedded/ports.ts';
 
 const run = promisify(execFile);
 
-/** A throw-away server of the system's own PostgreSQL. */
+/** A temporary server of the system's own PostgreSQL. */
 export type RealPostgres = {
-  /** Address of the database `postgres`, as superuser. */
+  /** The address of the database `postgres`, as superuser. */
   url: string;
-  /** What the server calls itself, such as "postgres (PostgreSQL) 15.14". */
+  /** The version that the server reports, such as "postgres (PostgreSQL) 15.14". */
   version: string;
-  /** Folder of its programs, for pgbench and psql. */
+  /** The folder of its programs, for pgbench and psql. */
   binaries: string;
   /** Stops the server and removes its files. */
   stop: () => Promise<void>;
@@ -24,9 +24,9 @@ export type RealPostgres = {
 const oldestMajorVersion = 15;
 
 /**
- * Starts a throw-away cluster of the newest PostgreSQL server on this machine, on a free port of 127.0.0.1 and without a
- * password. Answers null when none of version 15 or later is installed.
- * `settings` are server settings beside PostgreSQL's own defaults; its files go under `parent`.
+ * Starts a temporary cluster of the newest PostgreSQL on this machine, on a free port of 127.0.0.1 and without a
+ * password. Returns null if none of version 15 or later is installed. `settings` are server settings in addition to
+ * PostgreSQL's defaults; its files go under `parent`.
  */
 export async function startRealPostgres(
   settings: Record<string, string> = {},
@@ -53,7 +53,7 @@ export async function startRealPostgres(
   ]);
   const server = spawn(join(found.binaries, 'postgres'), ['-D', cluster, ...args], {
     ...as,
-    // Ctrl-C in the terminal ends the caller, which then stops the server.
+    // Ctrl-C in the terminal ends only the caller, which then stops the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -87,7 +87,7 @@ async function findNewestServer(): Promise<{ binaries: string; version: string }
   return newest?.version ? { binaries: newest.binaries, version: newest.version } : null;
 }
 
-/** What the server in a folder calls itself; null when no whole server is there. */
+/** Returns the version of the server in a folder; null if it has no complete server. */
 async function versionIn(binaries: string): Promise<string | null> {
   try {
     await access(join(binaries, 'initdb'));

@@ -1,7 +1,7 @@
 /**
- * All tests, in steps: stops at the first step that fails and sums up what ran.
- * `npm test -- --only server` runs one step, `--only shared,web` several. `npm test -- --changed` checks types and lint and runs the unit
- * and request tests that a change since `origin/main` can reach; `--changed=HEAD~3` counts from another commit.
+ * Runs all tests in steps; stops at the first step that fails and prints a summary. `npm test -- --only server` runs
+ * one step, `--only shared,web` several. `npm test -- --changed` checks types and lint and runs the unit and request
+ * tests that a change since `origin/main` can affect; `--changed=HEAD~3` counts from another commit.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -98,7 +98,7 @@ function readArguments(): { only?: string[]; changedSince?: string } {
   };
 }
 
-/** Where this work branched off what has landed; without a remote, the last commit. */
+/** Returns where this work branched off the remote's main branch; without a remote, the last commit. */
 function landedCommit(): string {
   try {
     const git = ['merge-base', 'HEAD', 'origin/main'];
@@ -120,7 +120,7 @@ function chosenSteps(): Step[] {
   return steps.filter((step) => names.includes(step.name));
 }
 
-// Ctrl-C reaches the tests too; we wait for them, so that databases are stopped and folders removed.
+// Ctrl-C reaches the tests too. Wait for them, so that databases are stopped and folders removed.
 let interrupted = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

@@ -1,4 +1,4 @@
-// Starts Platbook: installs what is missing, builds the web app when its sources changed, runs the server.
+// Starts Platbook: installs missing packages, builds the web app if its sources changed, and runs the server.
 import { runTogether } from './lib/children.mjs';
 import { ensureInstalled, nodeProgram, root } from './lib/install.mjs';
 import { buildWeb, isWebBuilt } from './lib/web-build.mjs';

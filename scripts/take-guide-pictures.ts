@@ -1,8 +1,7 @@
 /**
- * Takes the guide's pictures anew: `node scripts/take-guide-pictures.ts` after `npm run build`, with `records`, `people` or `analytics` for a part
- * of them.
- * Servers of its own, at a desk's size in the light theme, so that all of them look alike. Pictures of imported tables show a public file and
- * are taken by hand.
+ * Takes the guide's screenshots: run `node scripts/take-guide-pictures.ts` after `npm run build`, with `records`,
+ * `people` or `analytics` for a part of them. Uses its own servers, the desktop size and the light theme, so that all
+ * screenshots look alike. Screenshots of imported tables show a public file and are taken by hand.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +15,13 @@ const folder = join(import.meta.dirname, '../docs/guide/pictures');
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Toasts go by themselves; a picture of something else waits for that.
+  // Notifications close by themselves; a screenshot of something else waits for that.
   await page.waitForTimeout(600);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   console.info(`${name}.png`);
 }
 
-/** Leads to the first record of a list. */
+/** Opens the first record of a list. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('table').getByRole('link').first().click();
@@ -83,7 +82,7 @@ async function takeRecords(page: Page, server: string): Promise<void> {
   await openFirst(page, `${server}/tracts?sort=id&filter%5Bland_status%5D=hbp`);
   await page.getByRole('tab', { name: /Map View/ }).click();
   await page.getByRole('region', { name: /map/i }).first().waitFor();
-  // What lies beside it is read once the map is made of what was just loaded.
+  // Adjacent tracts load once the map data of the new records is built.
   await page.getByLabel('Neighbour', { exact: true }).waitFor({ timeout: 60_000 });
   await atRest(page);
   await take(page, 'map');
@@ -140,7 +139,7 @@ async function takeRecords(page: Page, server: string): Promise<void> {
   await take(page, 'trash');
 }
 
-/** Waits until all that a map asked for is drawn. */
+/** Waits until everything that a map requested is drawn. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
   await page
@@ -150,7 +149,7 @@ async function atRest(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Begins an outline with four corners in the middle of the map. */
+/** Starts an outline with four corners in the middle of the map. */
 async function drawCorners(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Polygon/ }).click();
@@ -169,7 +168,7 @@ async function drawCorners(page: Page): Promise<void> {
   }
 }
 
-/** A state's leases as they are published; they lie beside the checkout and are not ours to copy. */
+/** A state's leases as published. The file is next to the checkout, because we may not redistribute it. */
 const newMexico = join(import.meta.dirname, '../../shared/data/leases/new-mexico-oil-gas-leases.zip');
 
 async function takeShapes(page: Page, server: string): Promise<void> {

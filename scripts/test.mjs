@@ -1,4 +1,4 @@
-// Installs what is missing, then runs the tests (scripts/run-tests.ts) on the Node that the program runs on.
+// Installs missing packages, then runs the tests (scripts/run-tests.ts) on the Node version that the program uses.
 import { runTogether } from './lib/children.mjs';
 import { ensureInstalled, nodeProgram, root } from './lib/install.mjs';
 

@@ -18,7 +18,7 @@ export type Scene = {
 
 export type Answer = { status: number; body: unknown; text: string; milliseconds: number };
 
-/** Sends one JSON request with a token; the status is 0 if no answer came within the limit (milliseconds). */
+/** Sends one JSON request with a token; the status is 0 if there was no response within the limit (milliseconds). */
 export async function call(
   address: string,
   token: string | undefined,
@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Creates a record and returns its id. Throws the answer if it was refused. */
+/** Creates a record and returns its id. Throws the response if it was refused. */
 export async function make(
   address: string,
   token: string,

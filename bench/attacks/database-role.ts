@@ -19,7 +19,7 @@ const tables = [
   'memberships',
 ] as const;
 
-/** A condition for each table that selects rows the person ($1) must not see. */
+/** A condition for each table that selects rows that the user ($1) must not see. */
 const ofOthers: Readonly<Record<string, string>> = {
   users: 'id <> $1',
   memberships: 'company_id <> ALL ($2::int[])',

@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 /** Interval between calls to `/healthz`, in milliseconds. */
 const interval = 20;
-/** Time limit for an answer from `/healthz` under any load, in milliseconds. */
+/** Time limit for a response from `/healthz` under any load, in milliseconds. */
 export const longestWait = 250;
 
 /**
@@ -42,7 +42,7 @@ export async function whileProbing<T>(
   }
 }
 
-/** Waits until the server answers quickly again, so that the after-effects of one attack aren't measured with the next. */
+/** Waits until the server responds quickly again, so that the after-effects of one attack aren't measured with the next. */
 export async function waitUntilCalm(port: number): Promise<void> {
   for (let quick = 0, tries = 0; quick < 5 && tries < 1_000; tries += 1) {
     const wait = await ask(port);
@@ -74,7 +74,7 @@ if (!isMainThread && parentPort !== null) {
     clearInterval(timer);
     // At least one, even if the work was shorter than the interval.
     waits.push(ask(port));
-    // The first one also opened this thread's modules; those that still wait count until they are answered.
+    // The first one also opened this thread's modules; requests in progress count until their response arrives.
     parentPort?.postMessage(Math.max(0, ...(await Promise.all(waits.slice(1)))));
   });
   parentPort.postMessage('started');

@@ -3,7 +3,7 @@ import { createTokenStorage } from '#web/platform/api/token-storage.ts';
 
 export type Account = { name: string; email: string; password: string };
 
-/** The first account of the installation, who sees every company; made before the tests begin. */
+/** The first account of the installation, which sees every company; created before the tests begin. */
 export const administrator: Account = {
   name: 'Administrator',
   email: 'administrator@example.com',
@@ -12,7 +12,7 @@ export const administrator: Account = {
 
 let serial = 0;
 
-/** An account that no other test has. */
+/** Returns an account that no other test uses. */
 export function newAccount(name = 'Ada Byron'): Account {
   serial += 1;
   return {
@@ -22,7 +22,7 @@ export function newAccount(name = 'Ada Byron'): Account {
   };
 }
 
-/** Registers by the screen, and arrives signed in on the dashboard. */
+/** Registers through the UI; ends signed in on the dashboard. */
 export async function register(page: Page, account: Account): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Name', { exact: true }).fill(account.name);
@@ -36,7 +36,7 @@ export async function register(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-/** Signs in by the screen, and arrives on the dashboard. */
+/** Signs in through the UI; ends on the dashboard. */
 export async function signInByScreen(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
@@ -49,10 +49,11 @@ export async function signInByScreen(page: Page, account: Account): Promise<void
 }
 
 /**
- * Signs in by a call and opens a page. Only tests about signing in walk the screen for it: that takes a second of each test's time.
+ * Signs in through the API and opens a page. Only tests about signing in use the UI for it, which takes a second per
+ * test.
  */
 export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
-  // A page of the same origin that starts no application, which would read the tokens while they are written.
+  // A page of the same origin that does not start the application, which would read the tokens while they are written.
   await page.goto('/healthz');
   const { email, password } = account;
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
@@ -71,7 +72,7 @@ export async function signOut(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Makes the first company and area by the panel of the dashboard. */
+/** Creates the first company and area in the dashboard's panel. */
 export async function makeCompany(page: Page, company: string, area: string): Promise<void> {
   await page.getByLabel('Company name').fill(company);
   await page.getByLabel('Area name').fill(area);

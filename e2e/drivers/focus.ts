@@ -1,30 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is wrong with where the focus is; null when a person sees it. */
+/** Returns what is wrong with the focus; null if the user can see it. */
 function focusProblem(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
-    // The whole content keeps the place of what is gone, and is too large for a ring.
+    // The whole content area takes the focus when its element is removed, and is too large for a ring.
     if (focused.id === 'content') return null;
     const name = `<${focused.tagName.toLowerCase()}> ${focused.ariaLabel ?? focused.textContent?.trim().slice(0, 40)}`;
 
     const isDrawn = (style: CSSStyleDeclaration) =>
       style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
-    /** The ring of a control belongs to its box, or lies over a scrolling region. */
+    /** The ring of a control is on its box or overlays a scrolling region. */
     const hasRing = (element: Element | null, levels: number): boolean =>
       element !== null &&
       (isDrawn(getComputedStyle(element)) ||
         isDrawn(getComputedStyle(element, '::after')) ||
         (levels > 0 && hasRing(element.parentElement, levels - 1)));
     const isMarked =
-      // The one choice of an open menu that is marked is the one that has the focus.
+      // In an open menu, only the focused choice is highlighted.
       (focused.role === 'menuitem' || focused.role === 'menuitemradio') &&
       getComputedStyle(focused).backgroundColor !== 'rgba(0, 0, 0, 0)';
     const isOption = focused instanceof HTMLOptionElement && getComputedStyle(focused).boxShadow !== 'none';
     if (!isMarked && !isOption && !hasRing(focused, 3)) return `${name} has the focus without a ring`;
 
-    // Nothing that floats or sticks may lie over all of it.
+    // Floating or sticky elements must not cover all of it.
     const box = focused.getBoundingClientRect();
     const isSeen = [0.15, 0.5, 0.85].some((down) =>
       [0.1, 0.5, 0.9].some((along) => {
@@ -39,12 +39,12 @@ function focusProblem(page: Page): Promise<string | null> {
   });
 }
 
-/** Asserts that a person sees where the focus is, once whatever just opened or closed has come to rest. */
+/** Asserts that the focus is visible, once whatever just opened or closed has settled. */
 export async function expectSeenFocus(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page), { timeout: 3000 }).toBeNull();
 }
 
-/** Of a group of radio buttons Tab reaches one, and the arrows the others. */
+/** Tab reaches one radio button of a group; the arrow keys reach the others. */
 async function isReached(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const focused = document.activeElement;
@@ -57,7 +57,7 @@ async function isReached(target: Locator): Promise<boolean> {
   });
 }
 
-/** Tabs to a control, or into its group, forwards or backwards as it lies, and looks at the focus at each stop on the way. */
+/** Tabs to a control, or into its group, forwards or backwards as needed, and checks the focus at each stop. */
 export async function tabTo(target: Locator, most = 120): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();

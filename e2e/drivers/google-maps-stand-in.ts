@@ -1,6 +1,7 @@
 /**
- * Behaves like the part of Google's script that the maps use, and is sent to the browser as text: nothing outside of this function
- * is known to it. The land is a plain colour with meridians and parallels; a key that is `refused` fails as Google's would.
+ * Imitates the part of Google's script that the maps use. It is sent to the browser as text, so it must not reference
+ * anything outside this function. The map is a plain color with meridians and parallels; the key `refused` fails like
+ * an invalid key at Google.
  */
 export function standInForGoogleMaps(key: string): void {
   type Literal = { lat: number; lng: number };
@@ -93,7 +94,7 @@ export function standInForGoogleMaps(key: string): void {
     private zoom = 3;
     private isMeasured = false;
     private timer = 0;
-    /** How far the panes were moved since they were last painted anew, in pixels. */
+    /** How far the panes have moved since they were last repainted, in pixels. */
     shift: Corner = { x: 0, y: 0 };
     readonly overlays = new Set<OverlayView>();
     readonly data: Data;
@@ -188,7 +189,7 @@ export function standInForGoogleMaps(key: string): void {
       this.timer = window.setTimeout(() => this.tell('idle'), 40);
     }
 
-    /** Meridians and parallels on a plain colour. */
+    /** Draws meridians and parallels on a plain color. */
     private paintLand(): void {
       const colorOf = (feature: string, element: string) =>
         this.options.styles
@@ -476,7 +477,7 @@ export function standInForGoogleMaps(key: string): void {
       path.setAttribute('fill-rule', 'evenodd');
       path.setAttribute('stroke', look.strokeColor ?? 'none');
       path.setAttribute('stroke-width', String(look.strokeWeight ?? 1));
-      // A line that is dashed is itself unseen; its dashes are icons along it.
+      // A dashed line is itself invisible; its dashes are icons along it.
       if (look.icons) path.setAttribute('stroke-dasharray', '5 4');
       else path.setAttribute('stroke-opacity', String(look.strokeOpacity ?? 1));
       return path;

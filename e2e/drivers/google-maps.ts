@@ -4,10 +4,10 @@ import { configureMaps } from './map-settings.ts';
 
 const script = 'https://maps.googleapis.com/maps/api/js?**';
 
-/** What Google's script does: come, not come, or refuse the key of the installation. */
+/** How Google's script behaves: it works, does not load, or refuses the installation's key. */
 export type GoogleMaps = 'works' | 'does not load' | 'refuses the key';
 
-/** Lets an installation have a key of Google's, and answers its script with our stand-in. */
+/** Configures the installation with a Google key and serves the stand-in for Google's script. */
 export async function drawByGoogle(page: Page, google: GoogleMaps = 'works'): Promise<void> {
   const key = google === 'refuses the key' ? 'refused' : 'a-key';
   await configureMaps(page, { googleMapsKey: key });

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectSeenFocus, tabTo } from './focus.ts';
 
-/** The two ways in which people work a screen. A walk that is written once is walked with each of them. */
+/** The two ways in which users operate a screen. Walks run with each of them. */
 export type Hand = {
   name: 'mouse' | 'keyboard';
-  /** Buttons and links. */
+  /** For buttons and links. */
   press: (target: Locator) => Promise<void>;
   enter: (input: Locator, text: string) => Promise<void>;
   tick: (box: Locator, on: boolean) => Promise<void>;
   choose: (select: Locator, label: string) => Promise<void>;
-  /** Opens a menu by its button and takes one of its acts. */
+  /** Opens a menu with its button and chooses one of its actions. */
   takeFromMenu: (button: Locator, act: string | RegExp) => Promise<void>;
-  /** Takes one of a group of radio buttons. */
+  /** Chooses one radio button of a group. */
   pick: (radio: Locator) => Promise<void>;
-  /** Closes what lies on top without an answer. */
+  /** Closes the topmost dialog without answering it. */
   close: (cancel: Locator) => Promise<void>;
-  /** Asserts that the focus is where this person would look for it. */
+  /** Asserts that the focus is where the user would expect it. */
   expectFocus: (page: Page) => Promise<void>;
 };
 
@@ -33,11 +33,11 @@ export const mouse: Hand = {
   },
   pick: (radio) => radio.check(),
   close: (cancel) => cancel.click(),
-  // The browser draws no ring for somebody who clicks, but a key pressed next must go on from here.
+  // The browser draws no focus ring after a click, but the next key must continue from here.
   expectFocus: (page) => expect(page.locator('body')).not.toBeFocused(),
 };
 
-/** Moves within an open list until the wanted choice has the focus. */
+/** Moves within an open list until the wanted choice is focused. */
 async function walkTo(choice: Locator): Promise<void> {
   const page = choice.page();
   await expect(choice).toBeVisible();

@@ -3,13 +3,13 @@ import type { Workplace } from './records.ts';
 
 export const main = (page: Page) => page.getByRole('main');
 
-/** Goes on to the next step of the wizard. */
+/** Continues to the next step of the wizard. */
 export const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continue', exact: true }).click();
 
-/** A file on disk, or one made by the test. */
+/** A file on disk, or one created by the test. */
 type File = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** Sends a file from the upload screen, and arrives on Map Entities. */
+/** Uploads a file on the upload screen; ends on Map Entities. */
 export async function sendFile(page: Page, file: File): Promise<void> {
   await main(page).locator('input[type=file]').setInputFiles(file);
   await expect(
@@ -19,14 +19,14 @@ export async function sendFile(page: Page, file: File): Promise<void> {
   ).toBeVisible({ timeout: 60_000 });
 }
 
-/** Lets columns fill fields, whatever was suggested; what is right already stays, and no other field keeps a column. */
+/** Maps columns to fields, whatever was suggested. Correct mappings stay, and every other field is cleared. */
 export async function mapFields(page: Page, fields: readonly (readonly [string, string])[]): Promise<void> {
   const wanted = new Map(fields);
   const selects = main(page).getByLabel(/^Column for /);
   // The previous step's selects may still be there.
   for (const [field] of fields.slice(0, 1))
     await expect(main(page).getByLabel(`Column for ${field}`, { exact: true })).toBeVisible();
-  // A column that is still taken elsewhere would be let go there later.
+  // Cleared now, because a column that is still mapped elsewhere would be released later.
   for (const select of await selects.all()) {
     const field = ((await select.getAttribute('aria-label')) ?? '').replace('Column for ', '');
     const column = await select.inputValue();
@@ -40,20 +40,20 @@ export async function mapFields(page: Page, fields: readonly (readonly [string, 
   }
 }
 
-/** Takes a kind of record in, or leaves it out. */
+/** Includes a kind of record in the import, or excludes it. */
 export async function include(page: Page, kind: string, isIncluded: boolean): Promise<void> {
   await main(page)
     .getByRole('checkbox', { name: `Import as ${kind}` })
     .setChecked(isIncluded);
 }
 
-/** Waits for the results of the import, and answers its id. */
+/** Waits for the results of the import and returns its id. */
 export async function importDone(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 120_000 });
   return Number(new URL(page.url()).searchParams.get('import'));
 }
 
-/** Takes the import back, and waits until that is told. */
+/** Undoes the import and waits until that is reported. */
 export async function undoImport(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
@@ -62,7 +62,7 @@ export async function undoImport(page: Page): Promise<void> {
 
 const collections = ['wells', 'tracts', 'owners', 'leases', 'ownerships', 'contracts', 'proration_units'];
 
-/** All that a company holds, but for what every write of a record changes. */
+/** Returns everything a company holds, except what every write of a record changes. */
 export async function stateOf(place: Workplace): Promise<Record<string, Record<string, unknown>[]>> {
   const lists = await Promise.all(collections.map((plural) => place.list(`/api/${plural}`)));
   return Object.fromEntries(
@@ -75,10 +75,10 @@ export async function stateOf(place: Workplace): Promise<Record<string, Record<s
   );
 }
 
-/** How a field is filled for which the file has no column. */
+/** How to fill a field for which the file has no column. */
 export type Filling = { by: string; columns: readonly string[]; separator?: string };
 
-/** Fills a field in the dialog for that: by other columns, in this order. */
+/** Fills a field from other columns, in this order, in the dialog for that. */
 export async function composeField(
   page: Page,
   field: string,

@@ -11,7 +11,7 @@ export const landNames = {
   well: 'Wagner 1-28H',
 } as const;
 
-/** Records as a whole link needs them; a tract of 640 acres, a lease at 3/16. */
+/** Creates records as a complete link needs them: a tract of 640 acres, a lease at 3/16. */
 export async function makeLand(request: APIRequestContext): Promise<Land> {
   const place = await makeWorkplace(request);
   const area_id = place.areaId;

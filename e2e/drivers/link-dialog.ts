@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A panel of the link dialog by its title: "Tract", "Ownership", "Owner". */
+/** Returns a panel of the link dialog by its title: "Tract", "Ownership", "Owner". */
 export const panel = (page: Page, title: string) =>
   dialog(page).getByRole('region', { name: title, exact: true });
 
-/** Fills the fields of a panel by their labels. */
+/** Fills in the fields of a panel by their labels. */
 export async function fill(part: Locator, entries: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, typed] of Object.entries(entries)) {
     const input = part.getByLabel(label, { exact: true });
@@ -16,6 +16,6 @@ export async function fill(part: Locator, entries: Readonly<Record<string, strin
   }
 }
 
-/** Waits for a message at the foot of the window. */
+/** Waits for a message at the bottom of the window. */
 export const told = (page: Page, message: string) =>
   expect(page.getByRole('alert').filter({ hasText: message }).last()).toBeVisible();

@@ -2,11 +2,11 @@ import { drawByGoogle } from './google-maps.ts';
 import { test as base } from './test.ts';
 
 export type MapOptions = {
-  /** Who draws the maps of this run: the same tests run with each. */
+  /** The map provider of this run; the same tests run with each. */
   provider: 'maplibre' | 'google';
 };
 
-/** A test of maps, whoever draws them. */
+/** A test of maps, for any provider. */
 export const test = base.extend<MapOptions & { chosen: undefined }>({
   provider: ['maplibre', { option: true }],
   chosen: [

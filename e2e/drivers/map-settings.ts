@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { MapTiles } from '#server/platform/config.ts';
 import { contentSecurityPolicy } from '#server/platform/http/security/content-security-policy.ts';
 
-/** What an installation is configured to draw its maps with. */
+/** An installation's map configuration. */
 export type MapConfiguration = { googleMapsKey?: string; mapTiles?: MapTiles & { url: string } };
 
 /**
- * Lets a page think that its installation is configured so: the settings say it, and the pages come with the policy that such a server
- * sends.
+ * Makes a page behave as if its installation were configured this way: the settings report it, and pages come with that
+ * server's content security policy.
  */
 export async function configureMaps(
   page: Page,

@@ -3,17 +3,17 @@ import { signIn } from './account.ts';
 import type { Land } from './land.ts';
 import { expect } from './test.ts';
 
-/** The map of a record, by the record's name. */
+/** Returns the map of a record, by the record's name. */
 export function mapOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name: `Map of ${name}` });
 }
 
-/** What tells of one point or outline on a map. */
+/** Returns the popup of a point or outline on a map. */
 export function popupOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
-/** Waits until all that the map asked for is drawn. */
+/** Waits until everything that the map requested is drawn. */
 export async function expectDrawn(page: Page, name: string): Promise<void> {
   await expect(mapOf(page, name)).toBeVisible();
   await expect(page.locator('[aria-busy=false]', { has: mapOf(page, name) })).toBeVisible();
@@ -30,15 +30,18 @@ export async function openMap(page: Page, land: Land, path: string, name: string
 type Spot = { x: number; y: number };
 type Place = readonly [longitude: number, latitude: number];
 
-/** Where places lie on the page, worked out from what the map itself tells of two places under the pointer. */
+/**
+ * Returns a function from coordinates to page positions, derived from the coordinates that the map shows for two
+ * pointer positions.
+ */
 export async function surveyMap(page: Page, name: string): Promise<(place: Place) => Spot> {
-  // Beneath the lower edge of the window no pointer tells anything.
+  // Below the bottom of the window, pointer positions show nothing.
   await mapOf(page, name).scrollIntoViewIfNeeded();
   const box = await mapOf(page, name).boundingBox();
   if (box === null) throw new Error('The map has no size');
   const read = async (spot: Spot): Promise<Place> => {
     await page.mouse.move(spot.x, spot.y);
-    // Two frames, so that the page tells of this place and not of the one before.
+    // Two frames, so that the page shows this position and not the previous one.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -51,7 +54,7 @@ export async function surveyMap(page: Page, name: string): Promise<(place: Place
   };
   const { near, far } = await freeSpots(page, name, box);
   const [a, b] = [await read(near), await read(far)];
-  // Maps of the web are Mercator's: longitudes are even, latitudes are not.
+  // Web maps use the Mercator projection: longitudes are evenly spaced, latitudes are not.
   const north = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
   return ([longitude, latitude]) => ({
     x: near.x + ((longitude - a[0]) / (b[0] - a[0])) * (far.x - near.x),
@@ -59,7 +62,7 @@ export async function surveyMap(page: Page, name: string): Promise<(place: Place
   });
 }
 
-/** Two spots of a map far from one another, over neither of which anything floats. */
+/** Returns two distant spots of a map that nothing covers. */
 async function freeSpots(
   page: Page,
   name: string,

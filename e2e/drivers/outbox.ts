@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { throwAwayFolder } from '../../src/server/testing/throw-away-folder.ts';
 
-/** The mails that came to an address, as the mail server of these tests took them, oldest first. */
+/** Returns the mails that the tests' mail server received for an address, oldest first. */
 export async function mailsTo(page: Page, address: string): Promise<string[]> {
   const { port } = new URL(await page.evaluate(() => window.location.origin));
   const places = (await readdir(throwAwayFolder())).filter((name) =>
@@ -12,7 +12,7 @@ export async function mailsTo(page: Page, address: string): Promise<string[]> {
   const mails: string[] = [];
   for (const place of places) {
     const inbox = join(throwAwayFolder(), place, 'inbox');
-    // A folder of an earlier run may be going just now.
+    // The folder of an earlier run may be being deleted.
     const names = await readdir(inbox).catch(() => []);
     for (const name of names.filter((each) => each.endsWith('.eml')).sort())
       mails.push(await readFile(join(inbox, name), 'utf8'));
@@ -20,7 +20,7 @@ export async function mailsTo(page: Page, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`X-Envelope-To: <${address}>`));
 }
 
-/** The file that came with a mail, and its name. */
+/** Returns a mail's attachment and its name. */
 export function attachmentOf(mail: string): { name: string; content: Buffer } {
   const part = mail.split(/^Content-Disposition: attachment;/im)[1] ?? '';
   const [head = '', body = ''] = part.split(/\r?\n\r?\n/);
@@ -28,7 +28,7 @@ export function attachmentOf(mail: string): { name: string; content: Buffer } {
   return { name, content: Buffer.from(body.split(/\r?\n--/)[0] ?? '', 'base64') };
 }
 
-/** The words of a mail, without what folds them on their way. */
+/** Returns the text of a mail with its line folding removed. */
 function wordsOf(mail: string): string {
   if (!/^Content-Transfer-Encoding: quoted-printable/im.test(mail)) return mail;
   return mail
@@ -36,12 +36,12 @@ function wordsOf(mail: string): string {
     .replace(/=([0-9A-F]{2})/g, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The path of the link in the newest reset mail to an address, once it has come. */
+/** Waits for a reset mail and returns the path of the link in the newest one to an address. */
 export async function resetPath(page: Page, address: string, mails = 1): Promise<string> {
   return linkIn(page, address, 'reset-password', mails);
 }
 
-/** The path of the link in the newest invitation to an address, once it has come. */
+/** Waits for an invitation and returns the path of the link in the newest one to an address. */
 export async function invitationPath(page: Page, address: string, mails = 1): Promise<string> {
   return linkIn(page, address, 'invitation', mails);
 }

@@ -3,7 +3,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import type { Hand } from './hands.ts';
 import { type Asset, type Entry, writtenSections } from './samples.ts';
 
-/** The name of a section also tells how many of its fields are wrong. */
+/** A section's accessible name also states how many of its fields are invalid. */
 function named(title: string): RegExp {
   return new RegExp(`^${title}( \\d+ errors?)?$`);
 }
@@ -12,7 +12,9 @@ function sectionOf(page: Page, title: string): Locator {
   return page.getByRole('form').getByRole('region', { name: named(title) });
 }
 
-/** The input of a field; its section tells "Legal Description" the field from the section of that name. */
+/**
+ * Returns the input of a field. Its section distinguishes the field "Legal Description" from the section of that name.
+ */
 export function inputOf(page: Page, section: string, field: Field): Locator {
   const role = field.kind === 'boolean' ? 'checkbox' : isChoice(field) ? 'combobox' : 'textbox';
   return sectionOf(page, section).getByRole(role, { name: field.label, exact: true });
@@ -22,7 +24,7 @@ function isChoice(field: Field): boolean {
   return field.kind === 'select' || field.kind === 'status' || field.kind === 'reference';
 }
 
-/** Fills the fields that are named, or all of them, section by section. */
+/** Fills in the named fields, or all of them, section by section. */
 export async function fillForm(
   page: Page,
   hand: Hand,
@@ -40,7 +42,7 @@ export async function fillForm(
   }
 }
 
-/** Asserts what stands in every field of the form. */
+/** Asserts the value of every field in the form. */
 export async function expectForm(
   page: Page,
   asset: Asset,
@@ -58,7 +60,7 @@ export async function expectForm(
   }
 }
 
-/** Asserts which sections of a record's form are open when it has just been opened. */
+/** Asserts which sections of a record's form are open initially. */
 export async function expectSections(page: Page, asset: Asset): Promise<void> {
   for (const { title, ...section } of asset.sections) {
     const isOpen = !('startsCollapsed' in section && section.startsCollapsed);

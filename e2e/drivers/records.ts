@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Account, newAccount, signIn } from './account.ts';
 
-/** A person with a company and one area, made by calls; the screens are walked by the tests that are about them. */
+/** A user with a company and one area, created through the API; only tests about those screens use the UI. */
 export type Workplace = {
   account: Account;
   companyId: number;
@@ -9,7 +9,7 @@ export type Workplace = {
   post: (path: string, body: object) => Promise<{ id: number } & Record<string, unknown>>;
   put: (path: string, body: object) => Promise<number>;
   get: (path: string) => Promise<Record<string, unknown>>;
-  /** The rows of a call that answers plain ones, such as the whole list of a kind. */
+  /** Returns the rows of an endpoint that returns plain rows, such as the whole list of a kind. */
   list: (path: string) => Promise<Record<string, unknown>[]>;
   remove: (path: string) => Promise<void>;
 };
@@ -37,7 +37,7 @@ export async function makeWorkplace(
   return { account, companyId, areaId, post, put, get, list, remove };
 }
 
-/** Wells `Well 01` … in a plain order of names, of two operators. */
+/** Creates wells `Well 01` …, whose names sort in order, with two operators. */
 export async function makeWells(place: Workplace, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 1; n <= count; n += 1) {
@@ -56,7 +56,7 @@ export async function makeWells(place: Workplace, count: number): Promise<number
   return ids;
 }
 
-/** Names in the first column of the list, from top to bottom. */
+/** The names in the first column of the list, from top to bottom. */
 export function listedNames(page: Page) {
   return page.getByRole('table').getByRole('row').getByRole('link');
 }
@@ -67,7 +67,7 @@ export async function openList(page: Page, place: Workplace, path: string): Prom
   await expect(page.getByRole('table')).toBeVisible();
 }
 
-/** Lets the person of a page be a Viewer: until there is a screen that gives roles, the answer about them is changed on its way. */
+/** Makes the user of a page a Viewer by changing the role in the response. */
 export async function seeAsViewer(page: Page): Promise<void> {
   await page.route('**/api/company*', async (route) => {
     const response = await route.fetch();

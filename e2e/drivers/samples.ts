@@ -4,15 +4,15 @@ import type { Field, Option } from '#shared/platform/fields/field.ts';
 
 export type Asset = (typeof assets)[AssetName];
 
-/** What a person enters into one field, and what stands in it once it is saved. */
+/** What a user enters into a field, and what it shows once saved. */
 export type Entry = { typed: string | boolean; shown: string | boolean };
 
-/** The area that the records of these tests lie in; another one stands beside it, so that it must be chosen. */
+/** The area of these tests' records. A second area exists, so that this one must be selected. */
 export const areaOfSamples = 'Marcellus';
 
 let serial = 0;
 
-/** A value of each kind as people write it, which is seldom how it is stored. */
+/** Returns a value of each kind as users write it, which is rarely how it is stored. */
 function entryOf(field: Field): Entry {
   const same = (text: string | boolean): Entry => ({ typed: text, shown: text });
   switch (field.kind) {
@@ -56,12 +56,12 @@ function lastOf(options: readonly Option[]): Option {
   return last;
 }
 
-/** An entry for every field of a kind that a person may write, by name. */
+/** Returns an entry for every field of a kind that users may write, by name. */
 export function entriesOf(asset: Asset): Record<string, Entry> {
   return Object.fromEntries(writableFields(asset).map(([name, field]) => [name, entryOf(field)]));
 }
 
-/** The sections of a kind's form in which a person may write, with the fields for that. */
+/** Returns the sections of a kind's form that users may write in, with those fields. */
 export function writtenSections(asset: Asset): { title: string; fields: { name: string; field: Field }[] }[] {
   return asset.sections
     .map(({ title, fields }) => ({

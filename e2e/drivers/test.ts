@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** What goes wrong in a page while a test runs: no request may answer 5xx, no script may fail, and nothing may break the content policy. */
+/**
+ * Collects what goes wrong in a page during a test: 5xx responses, script errors, and violations of the content
+ * security policy.
+ */
 function watch(page: Page): string[] {
   const failures: string[] = [];
   page.on('response', (response) => {
-    // A test that replaces the server's answer with a failure marks it with this header.
+    // A test that replaces the server's response with a failure marks it with this header.
     const isPlanted = response.headers()['x-planted'] !== undefined;
     if (response.status() >= 500 && !isPlanted) failures.push(`${response.status()} ${response.url()}`);
   });
@@ -17,7 +20,7 @@ function watch(page: Page): string[] {
   return failures;
 }
 
-/** `elsewhere` is a page in a browser of its own, for another person or the same one at another desk. */
+/** `elsewhere` is a page in a separate browser context, for another user or for the same user at another desk. */
 export const test = base.extend<{ watched: Page; elsewhere: Page }>({
   watched: [
     async ({ page }, use) => {
@@ -42,32 +45,33 @@ const themes = ['light', 'dark'] as const;
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /**
- * Looks at a page in both themes and both sizes: takes a picture of each, asks axe, and sees that nothing scrolls sideways. Of a dark
- * desk axe judges the colours, in which alone it differs; it is spared the dark phone, which has those colours and the light phone's layout.
- * The pictures land in `test-results/pictures`; of the whole page where that is asked for, else of the window.
+ * Inspects a page in both themes and both sizes: takes a screenshot of each, runs axe, and checks that nothing scrolls
+ * sideways. On the dark desktop axe checks only colors, because nothing else differs. The dark phone is skipped,
+ * because its colors and layout are already checked. Screenshots go to `test-results/pictures` and show the window, or
+ * the whole page with `fullPage`.
  */
 export async function inspect(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   const before = page.viewportSize() ?? sizes.desktop;
-  // A second run of the same test, such as with another provider of maps, has pictures of its own.
+  // A second run of the same test, for example with another map provider, has its own screenshots.
   const { project } = base.info();
   const prefix = project.name === base.info().config.projects[0]?.name ? '' : `${project.name}-`;
   for (const [sizeName, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      // Two frames, so that the other theme is painted and not only asked for.
+      // Two frames, so that the other theme is painted and not just requested.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
-      // A picture of the whole page is put together from its top.
+      // A screenshot of the whole page is assembled from its top.
       if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({
         path: `test-results/pictures/${prefix}${name}-${sizeName}-${theme}.png`,
         fullPage,
       });
       if (sizeName === 'phone' && theme === 'dark') continue;
-      // Pages hold no frames of other sites, so axe answers from the page itself instead of opening a blank one each time, and tells of
-      // what fails alone: both together take a third of the time.
+      // Pages have no cross-origin frames, so axe may run in the page itself instead of opening a blank page each time.
+      // It reports violations only. Together this takes a third of the time.
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
       if (theme === 'dark') axe.withRules(['color-contrast']);
       const { violations } = await axe.analyze();

@@ -4,9 +4,9 @@ import { constants } from 'node:os';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs programs side by side until all have ended, and passes on the signals that should stop them: they stop in their
- * own time, and this process waits for them. When one ends, the others are stopped too.
- * Answers the exit code of the first that ended, or the usual 128 + signal.
+ * Runs programs in parallel until all have ended. Passes on the signals that should stop them and waits until they
+ * have stopped. When one ends, the others are stopped too. Returns the exit code of the first one that ended, or the
+ * usual 128 + signal.
  * @param {{ command: string, args: string[], options: import('node:child_process').SpawnOptions }[]} programs
  * @returns {Promise<number>}
  */
@@ -43,7 +43,10 @@ export async function runTogether(programs) {
   return firstCode ?? 0;
 }
 
-/** npm passes SIGTERM to the shell between itself and us, which ends without passing it on: our parent is gone then. */
+/**
+ * npm passes SIGTERM to the shell between it and this process. The shell ends without passing it on, so this process
+ * sees only that its parent is gone.
+ */
 function whenAbandoned(react) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,13 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Told when the browser tests find no browser. */
+/** Shown if the browser tests find no browser. */
 export const missingChromium =
   'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell), or name one in CHROMIUM_PATH.';
 
 /**
- * The Chromium that CHROMIUM_PATH names, or else the first that the system has; null when there is none. The headless shell draws the same
- * pages without a window's frame, in four fifths of the time.
+ * Returns the Chromium named by CHROMIUM_PATH, or else the first one installed; null if there is none. The headless
+ * shell renders the same pages without a window frame, in four fifths of the time.
  */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Take } from './guide-people.ts';
 
-/** Pictures of what is told of the land: boards, reports, obligations and the agent, all of the sample company. */
+/** Takes screenshots of analytics: dashboards, reports, obligations and the agent, all of the sample company. */
 export async function takeAnalytics(page: Page, address: string, take: Take): Promise<void> {
   await page.goto(`${address}/register`);
   await page.getByLabel('Name').fill('Rosa Landman');

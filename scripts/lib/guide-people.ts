@@ -7,7 +7,10 @@ type Server = { address: string; dataDir: string };
 
 const password = 'a good password';
 
-/** Pictures of companies and the people in them: a company of its own, since the sample company has nobody else. */
+/**
+ * Takes screenshots of companies and their members, in a separate company, because the sample company has only one
+ * member.
+ */
 export async function takePeople(page: Page, server: Server, take: Take): Promise<void> {
   const account = { name: 'Rosa Landman', email: 'rosa@example.com', password };
   const { token } = await send(server, 'auth/register', account);
@@ -72,7 +75,7 @@ async function takeProfile(page: Page, server: Server, take: Take): Promise<void
   await take(page, 'new-token');
 }
 
-/** Sends what it takes to make one thing; answers the token of a new account, and the id of what was made. */
+/** Sends a request that creates something. Returns the token of a new account, and the id of what was created. */
 async function send(
   server: Server,
   path: string,
@@ -91,11 +94,11 @@ async function send(
   return (await answer.json()) as { token?: string; data?: { id: number }[] };
 }
 
-/** The token in the link that was mailed to an address, once it has come. */
+/** Waits for an invitation mail to an address and returns the token in its link. */
 async function invitationTo({ dataDir }: Server, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (let look = 0; look < 50; look += 1) {
-    // A mail that is being written has a name that begins with a dot.
+    // A mail that is still being written has a name that begins with a dot.
     for (const name of (await readdir(outbox).catch(() => [])).filter((each) => !each.startsWith('.'))) {
       const mail = await readFile(join(outbox, name), 'utf8');
       const link = /\/invitation\/([\w-]+)/.exec(mail);

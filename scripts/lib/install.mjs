@@ -10,7 +10,7 @@ const oldestNode = 24;
 const windows = process.platform === 'win32';
 
 /**
- * Installs what the lock file names, unless it is there already.
+ * Installs the packages of the lock file, unless they are installed already.
  * @param {{ development: boolean }} needs Whether packages for building and testing are needed too.
  */
 export function ensureInstalled(needs) {
@@ -30,7 +30,7 @@ export function ensureInstalled(needs) {
     fail('The packages could not be installed; the lines above tell why.', result.status ?? 1);
 }
 
-/** The Node that the program runs on: the one among its packages, else this one when it is new enough. */
+/** Returns the Node executable that runs the program: the one among its packages, or this one if it is new enough. */
 export function nodeProgram() {
   const packaged = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(packaged)) return packaged;
@@ -38,7 +38,7 @@ export function nodeProgram() {
   fail(`Platbook needs Node ${oldestNode}, which its package "node" brings along. Run: npm rebuild node`, 1);
 }
 
-/** Whether every package of the lock file is installed in the version that it names. */
+/** Returns whether every package of the lock file is installed in the named version. */
 function isInstalled({ development }) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -47,7 +47,7 @@ function isInstalled({ development }) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = present[path];
-    // Packages for other platforms are listed, and rightly absent.
+    // Packages for other platforms are listed but not installed, which is correct.
     if (found === undefined) return entry.optional === true || (entry.dev === true && !development);
     return found.version === entry.version && found.integrity === entry.integrity;
   });

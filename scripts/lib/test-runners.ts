@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-/** How a step of the tests went: `skipped` is why it did not run, `times` the milliseconds that each test file took. */
+/** The result of a test step. `skipped` is why it did not run; `times` is how many milliseconds each test file took. */
 export type Outcome = Counts & { ok: boolean; skipped?: string };
 type Counts = { passed: number; failed: number; flaky?: number; times?: FileTimes };
-/** Milliseconds by file, relative to the project's folder. */
+/** Milliseconds per file, relative to the project's folder. */
 export type FileTimes = Record<string, number>;
 
 const root = dirname(dirname(import.meta.dirname));
@@ -14,17 +14,17 @@ const windows = process.platform === 'win32';
 
 export const noCounts: Counts = { passed: 0, failed: 0 };
 
-/** Runs a script of package.json, which counts nothing. */
+/** Runs a script of package.json that reports no counts. */
 export async function runNpmScript(name: string): Promise<Outcome> {
   return { ok: await run('npm', ['run', '--silent', name], {}, windows), ...noCounts };
 }
 
-/** Runs one of our own programs, which counts nothing. */
+/** Runs one of the project's programs that reports no counts. */
 export async function runNode(path: string, args: string[] = []): Promise<Outcome> {
   return { ok: await run(process.execPath, [path, ...args], {}), ...noCounts };
 }
 
-/** Runs one of our own programs, which ends with a line of how many attempts passed and failed. */
+/** Runs one of the project's programs whose last line states how many attempts passed and failed. */
 export async function runCounting(path: string, args: string[]): Promise<Outcome> {
   const said: string[] = [];
   const ok = await run(process.execPath, [path, ...args], {}, false, (text) => said.push(text));
@@ -33,7 +33,8 @@ export async function runCounting(path: string, args: string[]): Promise<Outcome
 }
 
 /**
- * Runs one project of the Vitest configuration and those whose names begin with its own. With `changedSince`, only the tests that a change since that commit can reach; there may be none.
+ * Runs one project of the Vitest configuration and all whose names start with its name. With `changedSince`, runs only
+ * the tests that a change since that commit can affect, which may be none.
  */
 export function runVitest(
   project: string,
@@ -96,7 +97,7 @@ function countPlaywright(report: PlaywrightReport): Counts {
   return { passed: expected + flaky, failed: unexpected, flaky, times };
 }
 
-/** A program that broke before its end leaves no report; its exit code tells that. */
+/** A program that crashed leaves no report; its exit code shows that. */
 async function readCounts<Report>(path: string, count: (report: Report) => Counts): Promise<Counts> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? noCounts : count(JSON.parse(text));
@@ -111,7 +112,7 @@ async function withReport(work: (path: string) => Promise<Outcome>): Promise<Out
   }
 }
 
-/** Whether the program succeeded. Its output is shown and also passed to a listener, if there is one. */
+/** Returns whether the program succeeded. Its output is shown and also passed to a listener, if there is one. */
 function run(
   command: string,
   args: string[],

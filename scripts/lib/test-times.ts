@@ -3,8 +3,8 @@ import type { FileTimes } from './test-runners.ts';
 const shown = 30;
 
 /**
- * A table of how long the tests of each folder took, longest first: wings of `src`, and each file of `e2e`. Tests run beside one
- * another, so that the seconds are more than the clock's.
+ * Formats a table of how long the tests of each folder took, longest first: wings of `src`, and each file of `e2e`.
+ * Tests run in parallel, so the seconds add up to more than elapsed time.
  */
 export function describeTimes(steps: readonly { step: string; times: FileTimes }[]): string {
   const rows = steps.flatMap(({ step, times }) =>

@@ -14,7 +14,10 @@ const sources = [
 ];
 const stamp = join(root, 'dist', 'web.stamp');
 
-/** Whether `dist/web` was built from the sources as they are; told from names, sizes and times, in milliseconds. */
+/**
+ * Returns whether `dist/web` was built from the current sources, judging by file names, sizes and modification times in
+ * milliseconds.
+ */
 export function isWebBuilt() {
   try {
     statSync(join(root, 'dist', 'web', 'index.html'));
@@ -24,9 +27,9 @@ export function isWebBuilt() {
   }
 }
 
-/** Builds the web app; answers whether that succeeded. */
+/** Builds the web app. Returns whether that succeeded. */
 export function buildWeb() {
-  // Taken first: what changes during the build must count as a change.
+  // Taken before the build, so that a file changed during the build counts as changed.
   const before = fingerprint();
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** A name for the content of each table: the same for the same rows. */
+/** A checksum of each table's content: the same for the same rows. */
 export type Checksums = Readonly<Record<string, string>>;
 
-/** Reads all tables of the application as the owner of the database, past row-level security; with `companyId` only rows of that company. */
+/**
+ * Reads all tables of the application as the database owner, bypassing row-level security; with `companyId`, only that
+ * company's rows.
+ */
 export async function readChecksums(
   client: pg.Client,
   { companyId, except = [] }: { companyId?: number; except?: readonly string[] } = {},
@@ -27,7 +30,7 @@ export async function readChecksums(
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Names of the tables whose rows differ. */
+/** Returns the names of the tables whose rows differ. */
 export function changedTables(before: Checksums, after: Checksums): string[] {
   return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
 }

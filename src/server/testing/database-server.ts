@@ -9,19 +9,19 @@ import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { removeLeftovers, throwAwayPrefix } from './leftovers.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
-/** What a test needs to make a database of its own; plain data, since it travels to the workers. */
+/** What a test needs to create its own database; plain data, because it is sent to the workers. */
 export type TestDatabaseServer = { superuserUrl: string; template: string; owner: LoginRole; app: LoginRole };
 
 /**
- * Makes one server with one migrated template ready for a test run: the server at `superuserUrl`, or else an embedded
- * one in a temporary folder.
+ * Prepares one server with one migrated template for a test run: the server at `superuserUrl`, or an embedded one in a
+ * temporary folder.
  */
 export async function prepareDatabaseServer(
   superuserUrl: string | undefined,
 ): Promise<{ server: TestDatabaseServer; close: () => Promise<void> }> {
   const base =
     superuserUrl === undefined ? await startThrowAway() : { superuserUrl, stop: async () => undefined };
-  // Several runs may share a server.
+  // Several test runs may share a server.
   const run = randomBytes(4).toString('hex');
   const role = (kind: string) => ({
     name: `platbook_test_${kind}_${run}`,
@@ -54,7 +54,7 @@ export async function prepareDatabaseServer(
   return { server, close };
 }
 
-/** Address of one database of the server, for one of its roles. */
+/** Returns the address of a database on the server, for one of its roles. */
 export function databaseUrl(server: TestDatabaseServer, database: string, role: LoginRole): string {
   const url = new URL(server.superuserUrl);
   url.username = role.name;
@@ -76,7 +76,7 @@ async function startThrowAway(): Promise<{ superuserUrl: string; stop: () => Pro
   };
 }
 
-/** Removes the run's databases, those that failing tests left too, and its roles. */
+/** Removes the run's databases, including those that failed tests left behind, and its roles. */
 async function dropAll(server: TestDatabaseServer): Promise<void> {
   const client = new pg.Client({ connectionString: server.superuserUrl });
   await client.connect();

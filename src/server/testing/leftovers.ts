@@ -5,10 +5,10 @@ import { isLockHeld } from '#server/platform/db/embedded/instance-lock.ts';
 import { findProcess } from '#server/platform/db/embedded/processes.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
-/** How the folders of throw-away clusters are called. */
+/** The prefix of temporary cluster folders. */
 export const throwAwayPrefix = 'platbook-test-';
 
-/** Ends the servers of test runs that were killed, and removes their folders. */
+/** Stops the database servers of killed test runs and removes their folders. */
 export async function removeLeftovers(): Promise<void> {
   for (const parent of new Set([tmpdir(), throwAwayFolder()])) await removeLeftoversIn(parent);
 }
@@ -18,7 +18,7 @@ async function removeLeftoversIn(parent: string): Promise<void> {
   for (const name of names) {
     const folder = join(parent, name, 'postgres');
     const locked = await isLockHeld(folder);
-    // Without a lock the run is just starting, or is not one of ours.
+    // Without a lock, the run is just starting or the folder belongs to something else.
     if (locked !== false) continue;
     await endServer(join(folder, 'cluster'));
     await rm(join(parent, name), { recursive: true, force: true });

@@ -2,7 +2,7 @@ type FormOptions = { areaId?: number | string; name?: string; areaFirst?: boolea
 
 const boundary = '----platbook-test';
 
-/** The head and the bytes of a form that sends a file to be imported; `areaFirst` says which part comes first. */
+/** Returns the headers and body of a form that uploads a file to import; `areaFirst` sets the order of the parts. */
 export function formOf(
   content: string | Buffer,
   { areaId, name = 'wells.csv', areaFirst = true }: FormOptions,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Permission } from '#shared/platform/policy.ts';
 
-/** A schema as the API document tells it: JSON Schema of 2020-12. */
+/** A schema in the API document: JSON Schema 2020-12. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -34,11 +34,11 @@ type Parameter = {
 export type Operation = {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With names in braces: `/api/wells/{id}`. */
+  /** With parameters in braces: `/api/wells/{id}`. */
   path: string;
-  /** As the document says under `x-policy`. */
+  /** The value of `x-policy` in the document. */
   policy: Access;
-  /** Reads the headers that narrow an answer to chosen companies and areas. */
+  /** Whether it reads the headers that limit a response to selected companies and areas. */
   isSelective: boolean;
   parameters: Parameter[];
   body: JsonSchema | undefined;
@@ -51,7 +51,7 @@ type Described = {
   'x-policy': string | { resource: string; action: string };
 };
 
-/** Every call that the API document tells of, as any client reads it. */
+/** Returns every call in the API document, read like any client would. */
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
   const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>();
@@ -77,12 +77,12 @@ function accessOf(policy: Described['x-policy']): Access {
     : ([policy.resource, policy.action] as unknown as Permission);
 }
 
-/** `GET /api/wells/{id}` as people speak of it. */
+/** Returns the usual name of a call: `GET /api/wells/{id}`. */
 export function titleOf({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
-/** The address of a call with these values in the places of its names. */
+/** Returns the address of a call with these values in place of its parameters. */
 export function addressOf(path: string, values: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 
-// Readers of files for tests, as plain as can be and made of nothing that the application reads with: counts that are compared
-// with those of an import must not come from the same code.
+// Minimal file readers for tests that share no code with the application, so that counts to compare with an import are
+// independent.
 
 export type PlainTable = { header: string[]; rows: Record<string, string>[] };
 
-/** Reads CSV with commas and doubled quotes; blank lines are no rows. */
+/** Reads CSV with commas and doubled quotes; skips blank lines. */
 export function readPlainCsv(text: string): PlainTable {
   const records: string[][] = [];
   let record: string[] = [];
@@ -33,7 +33,7 @@ export function readPlainCsv(text: string): PlainTable {
   return tableOf(records);
 }
 
-/** Reads the first sheet of a workbook (.xlsx) as it is stored: texts as texts, figures and dates as the figures they are. */
+/** Reads the first sheet of a workbook (.xlsx) as stored: texts as texts, figures and dates as numbers. */
 export function readPlainWorkbook(file: Buffer): PlainTable {
   const parts = unzip(file);
   const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(
@@ -77,7 +77,7 @@ function textOf(xml: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The parts of an archive by name, from its directory at the end. */
+/** Returns the files of an archive by name, from the directory at its end. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const parts = new Map<string, string>();

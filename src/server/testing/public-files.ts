@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import { type PlainTable, readPlainCsv, readPlainWorkbook } from './plain-readers.ts';
 
-/** Public lists of states, kept beside the checkout because their licences are not ours to pass on. */
+/** Public lists of several states, in a folder next to the checkout because we may not redistribute them. */
 export const publicFolder = join(import.meta.dirname, '../../../../shared/data');
 export const areThere = existsSync(publicFolder);
 
-/** A file, the mapping by which it is imported, and what of its rows can be told from the file alone. */
+/** A file, the mapping for importing it, and how to judge its rows from the file alone. */
 type PublicFile = {
   file: string;
   kind: 'tract' | 'lease' | 'well';
   mappings: Record<string, string>;
   derived: DerivedColumn[];
-  /** What makes a row's record the same as another's, by the file alone; empty where the file has no key. */
+  /** Returns what identifies a row's record within the file; empty if the file has no key. */
   keyOf: (row: Record<string, string>) => string;
-  /** Whether a row can be taken, as far as the file alone tells. */
+  /** Whether a row can be imported, judging by the file alone. */
   isSound?: (row: Record<string, string>) => boolean;
-  /** The column of the file that gives acres. */
+  /** The file's column with acres. */
   acres?: string;
 };
 
@@ -79,13 +79,16 @@ export const publicFiles: PublicFile[] = [
   },
 ];
 
-/** A public file as its plain reader has it. */
+/** Reads a public file with the plain reader. */
 export function readPublicFile(file: string): PlainTable {
   const content = readFileSync(join(publicFolder, file));
   return file.endsWith('.xlsx') ? readPlainWorkbook(content) : readPlainCsv(content.toString('utf8'));
 }
 
-/** Counts by the file alone: the first row of a key makes a record, the same again is one update, anything else is refused. */
+/**
+ * Counts the expected results from the file alone: the first row of a key is an insert, an identical row an update,
+ * anything else an error.
+ */
 export function countPlainly(
   { rows }: PlainTable,
   { keyOf, isSound = () => true, mappings, derived }: PublicFile,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './operations.ts';
 
-/** The least value that a schema takes: what is required and no more. Throws for a schema that names no value it would know. */
+/** Returns the smallest valid value for a schema: only what is required. Throws if it knows no value for the schema. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 type ScriptedTurn = {
   text?: string;
   calls?: { name: string; input: unknown }[];
-  /** Ends as one that may write no more. */
+  /** Ends the answer as if the model's output limit was reached. */
   cut?: true;
   /**
-   * Instead of an answer: nothing at all, half of one and then nothing more, half of one that is cut, what is no answer, or a refusal
-   * with this status.
+   * Instead of an answer: no response, a partial one that stalls, a partial one whose connection breaks, invalid
+   * content, or an error with this status.
    */
   fault?: 'hang' | 'stall' | 'break' | 'rubbish' | number;
 };
@@ -17,15 +17,15 @@ type ScriptedTurn = {
 export type ScriptedModel = {
   openAi: { LLM_PROVIDER: string; LLM_BASE_URL: string; LLM_MODEL: string };
   anthropic: { LLM_PROVIDER: string; LLM_BASE_URL: string; LLM_MODEL: string };
-  /** Plays these turns from now on; the last one again where more are asked for. */
+  /** Plays these turns from now on; repeats the last one if more are requested. */
   play: (...turns: ScriptedTurn[]) => void;
-  /** The bodies that came in, oldest first. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read requests of two protocols, and assert them.
+  /** The request bodies received, oldest first. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read requests of two protocols and assert on them.
   requests: any[];
   close: () => Promise<void>;
 };
 
-/** A server that speaks the protocols of both providers and says what it is told to say. */
+/** Starts a server that speaks the protocols of both providers and plays a script. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   let script: ScriptedTurn[] = [];
   const requests: unknown[] = [];
@@ -84,7 +84,7 @@ function play(
   else if (fault !== 'stall') response.end();
 }
 
-/** A text in pieces, as models send it. */
+/** Splits a text into pieces, as models send it. */
 function pieces(text: string): string[] {
   return text.match(/.{1,7}/gsu) ?? [];
 }

@@ -6,7 +6,7 @@ import { databaseUrl } from './database-server.ts';
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> };
 
-/** Clones the migrated template into a database that belongs to the caller alone. Drop it afterwards. */
+/** Clones the migrated template into a database for the caller alone. Drop it afterwards. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `${server.template}_${randomBytes(4).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes a database in which nothing is yet, not even the tables. Drop it afterwards. */
+/** Creates a completely empty database without tables. Drop it afterwards. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `${server.template}_${randomBytes(4).toString('hex')}`;
@@ -41,8 +41,9 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Drops a database after its last connections are gone. A pool says it has ended while the server still closes its connections; to cut those
- * off would be an error that nobody waits for. What is connected after two seconds was never closed and is cut off.
+ * Drops a database once its last connections are closed. A pool reports its end while the server is still closing its
+ * connections; terminating those would cause an unhandled error. After two seconds, connections that were never closed
+ * are terminated.
  */
 async function dropDatabase(superuserUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });

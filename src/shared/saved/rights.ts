@@ -3,7 +3,7 @@ import { may } from '#shared/platform/policy.ts';
 /** What users save, name and share, by its name in the table of rights. */
 export type SavedResource = 'view' | 'board' | 'report' | 'schedule' | 'configuration';
 
-/** How a user stands to a saved item: its author or not. Items that are never private are always `shared`. */
+/** A user's relation to a saved item: its author or not. Items that are never private are always `shared`. */
 export type Standing = { shared: boolean; isAuthor: boolean };
 
 /** Whether a role may share views or dashboards with the whole company; a Viewer's stay private. */

@@ -1,12 +1,14 @@
 import type { Field } from '#shared/platform/fields/field.ts';
 import { maxTextLength } from '#shared/platform/fields/text.ts';
 
-/** A value as it stands in a JSON body, written out so that also what no program writes can be sent. */
+/** A value in a JSON body, as text, so that values that no serializer produces can be sent too. */
 type Sent = { what: string; json: string };
-/** A value that is taken, and what a record answers afterwards. */
+/** A valid value, and what the record returns afterwards. */
 export type Taken = Sent & { stored: unknown };
 
-/** Signs over which programs fall: markup, formulas, patterns, names of prototypes, other scripts and directions. */
+/**
+ * Texts that commonly break programs: markup, formulas, patterns, prototype names, other scripts and text directions.
+ */
 export const strangeTexts: readonly string[] = [
   '<script>window.broken = true</script>',
   '<img src=x onerror="window.broken = true">',
@@ -32,7 +34,7 @@ export const strangeTexts: readonly string[] = [
   '{"type":"Point"}',
 ];
 
-/** Three bytes each and hardly to be made smaller, so that an index entry of them is as large as it can be. */
+/** Three bytes per character and hard to compress, so that an index entry for it is as large as possible. */
 function longestText(length: number): string {
   return Array.from({ length }, (_each, place) =>
     String.fromCharCode(0x4e00 + ((place * 7919 + place * place * 31) % 20_000)),
@@ -40,7 +42,7 @@ function longestText(length: number): string {
 }
 
 const longTextLength = 100_000;
-/** So many signs of three bytes a single-line text holds: 1,000 bytes. */
+/** The maximum number of three-byte characters in a single-line text: 1,000 bytes. */
 const maxCostlySigns = 333;
 
 function sent(value: unknown): Sent {
@@ -54,7 +56,7 @@ function taken(value: unknown, stored: unknown = value): Taken {
 
 const noTexts = [7, true, [], ['text'], {}, { a: 1 }].map(sent);
 const brokenTexts = ['a\u0000b', '\ud800', 'a\udc00b'].map(sent);
-/** Larger than any number; a program reads it as infinite. */
+/** Larger than any number; programs parse it as infinity. */
 const endless: Sent[] = [
   { what: '1e400', json: '1e400' },
   { what: '-1e400', json: '-1e400' },
@@ -80,7 +82,7 @@ function takenTexts(maxLength: number): Taken[] {
   ];
 }
 
-/** No figure of any kind, and one below the least. */
+/** Not a figure, and one below the minimum. */
 const noFigures: Sent[] = [
   ...['ten', 'NaN', 'Infinity', '1e5', '1,000', '0x10', '１２', '--1', '1.2.3', '$5', '='].map(sent),
   ...['a\u0000', '9'.repeat(200_000)].map(sent),
@@ -140,11 +142,11 @@ const noPoints = [
   ...[7, true, [], {}],
 ];
 
-/** A number inside of its ring, so that each call for it is another one. */
+/** A serial number within the valid range, so that each call returns a different API number. */
 let serial = 0;
 const nextApiNumber = () => `4230${String(1_000_000_000 + ++serial).slice(-6)}`;
 
-/** What a field refuses, whatever the record, and what it takes. Every kind of field has its own. */
+/** Returns values that a field refuses in any record, and values that it accepts. Covers every kind of field. */
 export function badValuesOf(field: Field): { refused: Sent[]; taken: Taken[] } {
   const values = valuesOf(field);
   if (field.required !== true) return values;

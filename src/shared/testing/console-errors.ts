@@ -3,17 +3,17 @@ type Pattern = string | RegExp;
 let seen: string[] = [];
 let expected: Pattern[] = [];
 
-/** Says that the running test causes a console error with this text; the test fails when none comes. */
+/** Declares that the running test causes a console error with this text; the test fails if none occurs. */
 export function expectConsoleError(pattern: Pattern): void {
   expected.push(pattern);
 }
 
-/** Notes a console error instead of printing it. */
+/** Records a console error instead of printing it. */
 export function recordConsoleError(...values: unknown[]): void {
   seen.push(values.map(describeValue).join(' '));
 }
 
-/** Throws when console errors came that were not expected, or expected ones did not; begins anew either way. */
+/** Throws if unexpected console errors occurred or expected ones did not; resets either way. */
 export function checkConsoleErrors(): void {
   const unexpected = seen.filter((text) => !expected.some((pattern) => matches(text, pattern)));
   const missing = expected.filter((pattern) => !seen.some((text) => matches(text, pattern)));

@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that `work` takes in this thread, however busy the machine is. */
+/** Returns the milliseconds of processor time that `work` takes in this thread, regardless of other load. */
 export function cpuTime(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

@@ -4,5 +4,5 @@ import { checkConsoleErrors, recordConsoleError } from './console-errors.ts';
 console.error = recordConsoleError;
 
 afterEach(checkConsoleErrors);
-// What set-up and tear-down print counts too.
+// Includes console errors of setup and teardown.
 afterAll(checkConsoleErrors);

@@ -1,8 +1,9 @@
 import { type Entity, writableFields } from '#shared/platform/entities/entity.ts';
 
 /**
- * The least that makes a record of a kind with an area: its required fields alone, with `title` where they are names; `n` makes its
- * numbers its own. References to other records are left out. Throws for a required field of a kind that it has no value for.
+ * Returns the smallest valid record of a kind with an area: only its required fields, with `title` for names and `n` to
+ * make its numbers unique. References to other records are left out. Throws for a required field of a kind that it has
+ * no value for.
  */
 export function leastRecord(
   entity: Entity,

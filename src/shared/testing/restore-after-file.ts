@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share the globals of their worker.
+// Test files in one worker share its globals.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -256,7 +256,7 @@ test('a change that came first is not overwritten unasked', async () => {
       return Response.json(answer, { status: 409 });
     },
   });
-  // What cannot be drawn must go before the board can be kept.
+  // A chart that cannot be drawn must be removed before the dashboard can be saved.
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Rigs' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));

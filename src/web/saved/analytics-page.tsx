@@ -8,7 +8,7 @@ import { ScheduledReportsTab } from './scheduled-reports-tab.tsx';
 
 type AnalyticsTab = { value: string; label: string; Panel: ComponentType };
 
-/** `/analytics`: what the records tell. The tab is in the address. The agent is a feature of its own, and handed in. */
+/** The page `/analytics`; its tab is in the address. The agent is a separate feature and is passed in. */
 export function AnalyticsPage({ Agent }: { Agent: ComponentType }) {
   const [url, setUrl] = useAddress();
   const first: AnalyticsTab = { value: 'dashboards', label: 'Dashboards', Panel: BoardsTab };
@@ -29,7 +29,7 @@ export function AnalyticsPage({ Agent }: { Agent: ComponentType }) {
         label="Analytics"
         tabs={tabs}
         value={tab.value}
-        // What stands in the address beside the tab is of the tab.
+        // Other parameters of the address belong to the current tab, so they are dropped.
         onValueChange={(next) =>
           setUrl(() => new URLSearchParams({ tab: next }), { preventScrollReset: true })
         }

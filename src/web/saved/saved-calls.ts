@@ -5,8 +5,8 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 type Answer<Item> = { data: [{ id: number; data: Item }] };
 
 /**
- * The calls for one saved item of a collection. All of them throw ApiError and NetworkError: 404 if the item does not exist or may not be
- * seen, 409 if the name is taken or another change came first (see `currentItemOf`).
+ * The calls for one saved item of a collection. All of them throw ApiError and NetworkError: 404 if the item does not
+ * exist or the user may not see it, 409 if the name is taken or after another change (see `currentItemOf`).
  */
 export function savedCalls<Item, Body, Changes>(url: string) {
   return {
@@ -27,7 +27,7 @@ export function savedCalls<Item, Body, Changes>(url: string) {
   };
 }
 
-/** The current item, which the server sends with the refusal of an outdated version; undefined for other errors. */
+/** Returns the current item, which the server sends when it refuses an outdated version; undefined for other errors. */
 export function currentItemOf<Item>(error: unknown): Item | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   return (error.body as Partial<Answer<Item>> | undefined)?.data?.[0]?.data;

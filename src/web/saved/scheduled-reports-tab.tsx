@@ -3,7 +3,7 @@ import { ReportsTab } from '#web/saved/reports/reports-tab.tsx';
 import { ScheduleButton } from '#web/saved/schedules/schedule-button.tsx';
 import { reportsKey } from './reports/calls.ts';
 
-/** The reports, each of which can be sent by mail at set times. */
+/** The Reports tab, in which each report can be scheduled by mail. */
 export function ScheduledReportsTab() {
   const queries = useQueryClient();
   return (

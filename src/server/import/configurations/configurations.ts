@@ -63,8 +63,9 @@ export function findConfiguration(tx: PersonTx, id: number) {
 }
 
 /**
- * Saves a mapping for everyone who imports into the company. Throws `not_found` for an area out of reach, `forbidden` if the user may not
- * import into it, `invalid_input` for targets that do not exist, and `duplicate` if the name is taken.
+ * Saves a mapping for everyone who imports into the company. Throws `not_found` if the user cannot access the area,
+ * `forbidden` if the user may not import into it, `invalid_input` for targets that do not exist, and `duplicate` if the
+ * name is taken.
  */
 export async function createConfiguration(
   tx: PersonTx,

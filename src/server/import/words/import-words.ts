@@ -42,7 +42,7 @@ function present({ modified_by: _by, created_date, modified_date, ...row }: Word
   };
 }
 
-/** Returns the remembered words of these companies, or of all companies that the user can access, by field and word. */
+/** Returns the saved words of these companies, or of all companies that the user can access, by field and word. */
 export async function listImportWords(
   tx: PersonTx,
   companies: readonly number[] | undefined,

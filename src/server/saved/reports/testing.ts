@@ -9,7 +9,7 @@ import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of every table, as the database tells them.
+// biome-ignore lint/suspicious/noExplicitAny: rows of every table, as the database returns them.
 type Row = any;
 export type Land = Record<
   'tracts' | 'leases' | 'wells' | 'owners' | 'ownerships' | 'contracts' | 'proration_units',

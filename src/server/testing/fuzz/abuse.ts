@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nastyText } from './nasty.ts';
 
-/** Text as a header line can carry it: what ends a line would be another header. */
+/** Text that a header line can carry; a line break would start another header. */
 const headerText = nastyText.map((text) => text.replaceAll(/\p{Cc}/gu, '').slice(0, 4_000));
 
 const jwtOfNobody = [
@@ -26,7 +26,7 @@ const selections: readonly string[] = [
   `[${'1,'.repeat(3_000)}1]`,
 ];
 
-/** Header lines that no client sends in good faith. */
+/** Header lines that no well-behaved client sends. */
 export const abusiveHeaders: fc.Arbitrary<readonly string[]> = fc.oneof<fc.Arbitrary<readonly string[]>[]>(
   fc
     .oneof(
@@ -72,7 +72,7 @@ export const abusiveHeaders: fc.Arbitrary<readonly string[]> = fc.oneof<fc.Arbit
   fc.constantFrom(': nameless', 'No colon', 'Spa ce: 1', 'X-Null: \u0000').map((line) => [line]),
 );
 
-/** Kinds of content that a call of JSON does not take, or that a body is not. */
+/** Content types that JSON calls do not accept, or that do not match the body. */
 export const wrongContentTypes: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -94,7 +94,10 @@ export const wrongContentTypes: fc.Arbitrary<string> = fc.oneof(
   headerText,
 );
 
-/** What can stand in a path where an id is awaited; unreserved signs or escapes, since a line of HTTP holds no others. */
+/**
+ * Values for a path segment that should be an id, in unreserved characters or escapes, because an HTTP request line
+ * allows no others.
+ */
 export const abusiveSegment: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '0',
@@ -127,7 +130,7 @@ export const abusiveSegment: fc.Arbitrary<string> = fc.oneof(
   nastyText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000)),
 );
 
-/** What can follow the path. */
+/** Values for what follows the path. */
 export const abusiveQuery: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '?',
@@ -197,7 +200,7 @@ export const methods: readonly string[] = [
   'DELETE',
 ];
 
-/** Ways of writing a path that mean another, or none. */
+/** Variants of a path that mean another path, or none. */
 export function abusedPath(path: string): fc.Arbitrary<string> {
   return fc.constantFrom(
     `/${path}`,

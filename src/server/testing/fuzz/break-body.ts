@@ -3,7 +3,7 @@ import { nastyValue } from './nasty.ts';
 
 type Path = (string | number)[];
 
-/** Every place in a value, the value itself too. */
+/** Returns the path of every value inside a value, including the value itself. */
 function placesIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   const entries = Array.isArray(value)
@@ -12,7 +12,7 @@ function placesIn(value: unknown, at: Path = []): Path[] {
   return [at, ...entries.flatMap(([key, each]) => placesIn(each, [...at, key]))];
 }
 
-/** A copy in which `change` gives the value at a place anew; undefined takes it away. */
+/** Returns a copy in which `change` replaces the value at a path; undefined removes it. */
 function changed(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
@@ -29,7 +29,7 @@ function changed(value: unknown, path: Path, change: (old: unknown) => unknown):
   return copy;
 }
 
-/** A body in which something is missing, of another kind, too much or never heard of. */
+/** Bodies in which something is missing, has the wrong type, is excessive or is unknown. */
 export function brokenFrom(body: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(body);
   const place = fc.constantFrom(...places);
@@ -56,7 +56,7 @@ export function brokenFrom(body: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** Bytes in the place of a JSON text that are none. */
+/** Bytes that are not valid JSON in place of a JSON text. */
 export function brokenJson(text: string): fc.Arbitrary<Buffer> {
   const bytes = Buffer.from(text);
   return fc.oneof(

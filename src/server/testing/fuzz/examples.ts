@@ -5,7 +5,10 @@ import { readOperations, titleOf } from '#server/testing/operations.ts';
 import type { KnownIds } from './from-schema.ts';
 import type { Example } from './requests.ts';
 
-/** One good request to every call of the API document, to be varied. Throws for a call that none can be made for. */
+/**
+ * Returns one valid request to every call of the API document, as a base for variations. Throws for a call that it
+ * cannot create one for.
+ */
 export async function readExamples(world: World): Promise<Example[]> {
   const examples: Example[] = [];
   for (const operation of await readOperations(world.test.app)) {
@@ -19,7 +22,7 @@ export async function readExamples(world: World): Promise<Example[]> {
   return examples;
 }
 
-/** Ids that are there, by the names of the fields that take them. */
+/** Returns existing ids, by the names of the fields that take them. */
 export async function readKnownIds(world: World): Promise<KnownIds> {
   const ids: Record<string, number[]> = {};
   for (const table of ['tracts', 'wells', 'owners', 'leases', 'ownerships']) {

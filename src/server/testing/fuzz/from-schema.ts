@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { JsonSchema } from '#server/testing/operations.ts';
 import { nastyText } from './nasty.ts';
 
-/** Ids that are there, by the name of the field that takes them. */
+/** Existing ids, by the name of the field that takes them. */
 export type KnownIds = Readonly<Record<string, readonly number[]>>;
 
 const maxText = 60;
 const maxItems = 3;
 
-/** Values that a schema takes, as far as it says what it takes; fields that name records mostly name some that are there. */
+/** Values that match a schema, as far as it is specific; fields that reference records mostly contain existing ids. */
 export function fromSchema(schema: JsonSchema, known: KnownIds, name = '', depth = 0): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -60,7 +60,7 @@ function ofType(
 function ofObject(schema: JsonSchema, known: KnownIds, depth: number): fc.Arbitrary<unknown> {
   const required = schema.required ?? [];
   const properties = Object.entries(schema.properties ?? {});
-  // Below some levels only what is needed, or nested plans never end.
+  // Below some depth only required properties, because nested plans would never end.
   const kept = depth > 4 ? properties.filter(([name]) => required.includes(name)) : properties;
   const shape = Object.fromEntries(
     kept.map(([name, property]) => [name, fromSchema(property, known, name, depth + 1)]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that programs stumble over; each has been somebody's outage. */
+/** Texts that commonly break programs. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -72,7 +72,7 @@ const numbers: readonly number[] = [
   4_294_967_296,
 ];
 
-/** Lists in lists, this deep. */
+/** Nested lists of this depth. */
 function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
@@ -85,7 +85,7 @@ export const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** A value that stands where another kind of value is awaited. */
+/** A value of another type than expected. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: nastyText },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },

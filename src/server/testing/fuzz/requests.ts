@@ -13,7 +13,7 @@ import { fromSchema, type KnownIds } from './from-schema.ts';
 import { nastyText } from './nasty.ts';
 import type { RawRequest } from './send-raw.ts';
 
-/** What a generated request is, in words: what it breaks. */
+/** The kinds of generated requests, named after what they break. */
 export const strains = [
   'valid',
   'body',
@@ -27,7 +27,7 @@ export const strains = [
 ] as const;
 export type Strain = (typeof strains)[number];
 
-/** A request before it is known who sends it. */
+/** A generated request without its sender. */
 export type Generated = {
   operation: Operation;
   strain: Strain;
@@ -35,14 +35,14 @@ export type Generated = {
   address: string;
   headers: readonly string[];
   body: Buffer | null;
-  /** Announces more or less than it sends. */
+  /** A Content-Length that may differ from the body's; null means the correct one. */
   length: number | null;
 };
 
-/** A call with values that reach a record, and a body that it takes. */
+/** A call with path values of existing records, and a valid body. */
 export type Example = { operation: Operation; values: Record<string, string | number>; body: unknown };
 
-/** Calls that fill the database with thousands of rows each time that they are let through. */
+/** Calls that add thousands of rows to the database each time they succeed. */
 const costly = new Set(['POST /api/sample-company']);
 
 /** Requests of every strain to any of these calls. */
@@ -137,7 +137,7 @@ function withPathValue(example: Example): fc.Arbitrary<Generated> {
   const names = [...example.operation.path.matchAll(/\{\w+\}/g)].map(([name]) => name);
   return fc.tuple(fc.constantFrom(...names), abusiveSegment).map(([name, segment]) => ({
     ...plain(example, 'path value'),
-    // What stands between the marks is put in last, so that it is not encoded once more.
+    // The segment replaces its marker last, so that it is not encoded again.
     address: addressOf(example.operation.path.replace(name, '\u0001'), example.values).replace(
       '\u0001',
       () => segment,
@@ -175,7 +175,7 @@ function withMethod(example: Example): fc.Arbitrary<Generated> {
   return fc.constantFrom(...methods).map((method) => ({ ...plain(example, 'method'), method }));
 }
 
-/** The bytes of a request as somebody with this token sends it. */
+/** Returns the bytes of a request with this token. */
 export function bytesOf(request: Generated, token: string): RawRequest {
   const body = request.body ?? Buffer.alloc(0);
   const has = (name: string) => request.headers.some((line) => line.toLowerCase().startsWith(`${name}:`));

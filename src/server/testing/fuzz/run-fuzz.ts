@@ -12,27 +12,27 @@ export type FuzzOptions = { requests: number; seed: number };
 export type FuzzReport = {
   seed: number;
   generated: number;
-  /** With those that were sent a second time, between two checksums. */
+  /** Includes requests that were sent again between two checksums. */
   sent: number;
   byStrain: Record<Strain, number>;
-  /** Hundreds of the status: 2 for 2xx; 0 for a connection that was closed without an answer. */
+  /** Responses by the first digit of their status: 2 for 2xx; 0 for a connection that was closed without a response. */
   byClass: Record<string, number>;
   slowest: { milliseconds: number; request: string };
-  /** Refused requests that were seen to have changed no row of any table. */
+  /** Refused requests that verifiably changed no row of any table. */
   seenWithoutTrace: number;
   faults: string[];
 };
 
-/** The longest that any answer may take, in milliseconds. */
+/** The maximum response time, in milliseconds. */
 const limit = 30_000;
 const batchSize = 100;
 const atOnce = 6;
 const maxTries = 5;
 
-/** Tables in which a refusal leaves its mark, as it must: who failed to sign in, how often. */
+/** Tables that refused requests write to by design, such as failed sign-ins. */
 const marksOfRefusals = ['throttle_events', 'audit_events'];
 
-/** Tables that are worked out from the records whenever somebody looks, before it is known whether the look is refused. */
+/** Tables derived from records on any read, before it is known whether the read is refused. */
 const workedOut = [
   'action_items',
   'land_notes',
@@ -50,7 +50,10 @@ const workedOut = [
 ];
 const except = [...marksOfRefusals, ...workedOut];
 
-/** Sends generated requests to a listening server and looks for answers of 5xx, for none, and for changes by what was refused. */
+/**
+ * Sends generated requests to a listening server. Reports 5xx responses, missing responses, and changes made by refused
+ * requests.
+ */
 export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = {
     seed,
@@ -76,7 +79,8 @@ export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Pr
     for (const { strain } of generated) report.byStrain[strain] += 1;
     let refused = generated.filter((_request, index) => isRefused(first[index]));
     await keepSignedIn(world, senders);
-    // What is let through by now, since the world went on, may change what it changes: it is left out of the next try.
+    // A request that now succeeds, because other requests changed the data, may change rows. It is left out of the next
+    // try.
     for (let tries = 0; tries < maxTries && refused.length > 0; tries += 1) {
       const before = await readChecksums(world.owner, { except });
       const answers = await sendAll(port, refused, tokenFor, report);
@@ -112,7 +116,7 @@ function isRefused(answer: RawAnswer | undefined): boolean {
   return answer?.kind === 'closed' || (answer?.kind === 'answered' && answer.status >= 400);
 }
 
-/** Somebody whose account or role a request took away is replaced. */
+/** Replaces users whose account or role was removed by a request. */
 async function keepSignedIn(world: World, senders: { others: Actor; own: Actor }): Promise<void> {
   for (const name of ['others', 'own'] as const) {
     const { person } = senders[name];
@@ -143,7 +147,7 @@ async function sendAll(
   return answers;
 }
 
-/** Words of the server's insides, which no answer tells. */
+/** Signs of server internals, which no response may reveal. */
 const insides = /node_modules|\bat .+\.[jt]s:\d+|\bSELECT\b.+\bFROM\b|postgresql?:\/\//;
 
 function judge(request: Generated, answer: RawAnswer, report: FuzzReport): void {
@@ -166,7 +170,7 @@ function judge(request: Generated, answer: RawAnswer, report: FuzzReport): void 
   if (fault !== null) report.faults.push(`${fault}: ${inWords(request)}`);
 }
 
-/** A request as it can be read in a report, and sent again. */
+/** Formats a request for a report, so that it can be read and sent again. */
 function inWords({ strain, operation, method, address, headers, body }: Generated): string {
   const told = body === null ? '' : ` ${body.subarray(0, 1_500).toString('utf8')}`;
   return `[${strain} of ${titleOf(operation)}] ${method} ${address.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)}${told}`;

@@ -1,20 +1,25 @@
 import { connect } from 'node:net';
 
-/** A request as its bytes go over the wire. */
+/** A request as the bytes to send. */
 export type RawRequest = {
   head: string;
   body: Buffer;
-  /** Sends no more after this, as somebody who went away: for a head that announces more than comes. */
+  /**
+   * Ends the connection's sending side after this, like a client that left; for a head that announces more than is
+   * sent.
+   */
   isLast: boolean;
 };
 
 export type RawAnswer =
   | { kind: 'answered'; status: number; text: string; milliseconds: number }
-  /** The connection ended before there was an answer. */
+  /** The connection ended before there was a response. */
   | { kind: 'closed'; milliseconds: number }
   | { kind: 'hung'; milliseconds: number };
 
-/** Sends bytes on a connection of their own and reads the answer to its end, or until the limit (milliseconds) has passed. */
+/**
+ * Sends bytes on their own connection and reads the response to its end, or until the limit (milliseconds) has passed.
+ */
 export function sendRaw(port: number, { head, body, isLast }: RawRequest, limit: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -24,7 +29,7 @@ export function sendRaw(port: number, { head, body, isLast }: RawRequest, limit:
       clearTimeout(timer);
       socket.destroy();
       const milliseconds = performance.now() - begun;
-      // An answer can begin with the leave to send the body.
+      // A response can begin with permission to send the body.
       const text = Buffer.concat(chunks)
         .toString('latin1')
         .replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
@@ -37,7 +42,7 @@ export function sendRaw(port: number, { head, body, isLast }: RawRequest, limit:
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('end', () => end('end'));
     socket.on('close', () => end('end'));
-    // A server that has refused a body may close before all of it is written.
+    // A server that has refused a body may close the connection before all of it is sent.
     socket.on('error', () => undefined);
     socket.write(Buffer.concat([Buffer.from(head, 'latin1'), body]));
     if (isLast) socket.end();

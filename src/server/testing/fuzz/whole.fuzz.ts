@@ -4,7 +4,7 @@ import { openWorld } from '#server/testing/matrix/world.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** The same seed generates the same requests again. */
+/** The same seed generates the same requests. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 
 it('answers every generated request, and refuses without a trace', async () => {

@@ -1,7 +1,7 @@
 import type { Make, Place } from './place.ts';
 import { makeRecord } from './records.ts';
 
-/** A conversation of whoever makes things, for nobody sees another's. */
+/** Creates a conversation of the maker, because no other user can see it. */
 async function conversed({ world, maker, companyId, word }: Place): Promise<number> {
   const { rows } = await world.owner.query(
     'INSERT INTO agent_conversations (company_id, owner_id, title) VALUES ($1, $2, $3) RETURNING id',
@@ -10,7 +10,7 @@ async function conversed({ world, maker, companyId, word }: Place): Promise<numb
   return rows[0].id;
 }
 
-/** A change of a lease that waits to be decided in such a conversation. */
+/** Creates a pending proposal to change a lease in such a conversation. */
 async function proposed(place: Place): Promise<number> {
   const lease = await makeRecord(place.maker, 'lease', place);
   const { version_id } = await place.maker.read('leases', lease);
@@ -23,7 +23,7 @@ async function proposed(place: Place): Promise<number> {
   return rows[0].id;
 }
 
-/** What makes the values of paths of the agent. */
+/** Creates the path values for calls of the agent. */
 export const agentMakers: readonly [RegExp, Make][] = [
   [/^\/api\/agent\/conversations\/\{id\}/, async (place) => ({ id: await conversed(place) })],
   [/^\/api\/agent\/proposals\/\{id\}/, async (place) => ({ id: await proposed(place) })],

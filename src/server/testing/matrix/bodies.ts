@@ -16,13 +16,13 @@ import {
 } from './saved.ts';
 import { wellsOf } from './things.ts';
 
-/** What a request points at: something that is there, or numbers that nothing has. */
+/** What a request refers to: an existing record, or ids that do not exist. */
 export type Target = {
   companyId: number;
   areaId: number;
-  /** Stands in the texts of what the request makes. */
+  /** Appears in the texts of what the request creates. */
   word: string;
-  /** What the path names; null where it names nothing of a company. */
+  /** The path values; null if the path refers to nothing of a company. */
   params: Params | null;
   record: (kind: EntityName) => Promise<number>;
   upload: () => Promise<string>;
@@ -40,7 +40,7 @@ const email = () => {
   return `matrix.${serial}@example.com`;
 };
 
-/** The password of everybody whom the matrix registers. */
+/** The password of every user that the matrix registers. */
 const password = 'a good password';
 const triangle = [
   [-102.2, 31.7],
@@ -55,7 +55,7 @@ const kinds = Object.fromEntries(Object.values(entities).map(({ plural, name }) 
 >;
 const anyKind = `(${Object.keys(kinds).join('|')})`;
 
-/** What each call is sent, the most particular first; a call without a line is sent the least that its schema takes. */
+/** The body for each call, most specific first; other calls get the smallest body that their schema accepts. */
 const writes: readonly [RegExp, Write][] = [
   [
     new RegExp(`^POST /api/${anyKind}/bulk-update$`),
@@ -165,7 +165,7 @@ function userOf(companies: number[]): object {
   return { username: address, email: address, role_id: 4, company_ids: companies };
 }
 
-/** What a call is sent, pointing at this target; undefined where it takes nothing. */
+/** Returns the body of a call for this target; undefined if it takes none. */
 export async function contentOf(operation: Operation, target: Target): Promise<Content | undefined> {
   const title = titleOf(operation);
   if (title === 'POST /api/analyze-file') return formOf(wellsOf(target.word), { areaId: target.areaId });

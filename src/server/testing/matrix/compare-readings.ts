@@ -7,8 +7,8 @@ import { placeIn } from './requests.ts';
 import type { ActorName, World } from './world.ts';
 
 /**
- * Reads everything, fills another company, and reads everything again: what people are answered is the same to the byte, so that
- * neither rows nor totals, suggestions, tiles, downloads or the version in an ETag tell of what is not theirs.
+ * Reads everything, fills another company, and reads everything again. Responses must be identical to the byte, so that
+ * rows, totals, suggestions, tiles, downloads and ETag versions reveal nothing of other companies.
  */
 export async function compareReadings(
   world: World,
@@ -18,7 +18,7 @@ export async function compareReadings(
 ): Promise<void> {
   const readings = await readingsOf(world, operations, report);
   const actors = readers.map((name) => world.actors[name]);
-  // What is computed when it is first asked for stands from here on.
+  // Computes what is computed on first use, so that it is the same from here on.
   await readAll(world, actors, readings);
   const before = await readAll(world, actors, readings);
   await fillAbroad(world);

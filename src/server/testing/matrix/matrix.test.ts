@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { runMatrix } from './run-matrix.ts';
 import { openWorld } from './world.ts';
 
-// Every call of the API document, as one who may and as one who may not; `npm run test:matrix` asks as everybody.
+// Runs every call of the API document as one authorized and one unauthorized actor; `npm run test:matrix` runs all
+// actors.
 it('keeps every call within the table of rights', { timeout: 1_800_000 }, async () => {
   const world = await openWorld();
   try {

@@ -9,7 +9,7 @@ async function membered(place: Place): Promise<Params> {
   return { id: place.companyId, userId: member.person.id };
 }
 
-/** A member of whom a code is asked beside the password. */
+/** Creates a member with two-factor sign-in. */
 async function guarded(place: Place): Promise<Params> {
   const { userId } = await membered(place);
   await place.world.owner.query(
@@ -19,7 +19,7 @@ async function guarded(place: Place): Promise<Params> {
   return { id: userId ?? 0 };
 }
 
-/** Whoever asks, who may leave; an Administrator who is no member sends somebody else away. */
+/** Returns the asker, who may leave the company. An Administrator who is not a member removes another user instead. */
 async function leaving(place: Place): Promise<Params> {
   const { rowCount } = await place.world.owner.query(
     'SELECT FROM memberships WHERE company_id = $1 AND user_id = $2',
@@ -38,19 +38,19 @@ async function invited({ maker, companyId }: Place): Promise<Params> {
   return { id: companyId, invitationId: listed.body.data[0].id };
 }
 
-/** A company of its own with the same people, for what ends it. */
+/** Creates a separate company with the same members, for calls that end it. */
 async function ownCompany(place: Place): Promise<Params> {
   const id = await place.maker.make('company', { name: `${place.word} to end` });
   await joinHome(place, id);
   return { id };
 }
 
-/** A company that is made at home has the people of home. */
+/** Adds home's members to a company created there. */
 export async function joinHome({ world, companyId }: Place, made: number): Promise<void> {
   if (companyId === world.home.companyId) await world.joinAll(made);
 }
 
-/** What makes the values of paths of companies, people and accounts, the most particular first. */
+/** Creates the path values for companies, users and accounts, most specific first. */
 export const peopleMakers: readonly [RegExp, Make][] = [
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}$/, leaving],
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\//, membered],

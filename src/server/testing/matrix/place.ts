@@ -1,24 +1,24 @@
 import type { Person } from '#server/testing/test-app.ts';
 import type { World } from './world.ts';
 
-/** Values for the names in a path that point at something of a company, which a person may or may not reach. */
+/** Values for path parameters that refer to something of a company, which the user may or may not access. */
 export type Params = Record<string, number | string>;
 
-/** Where something is made, by whom and for whom, and in what word. */
+/** Where something is created, by whom and for whom, and with which word in its texts. */
 export type Place = {
   world: World;
   companyId: number;
   areaId: number;
   word: string;
   maker: Person;
-  /** Whose it is, of what everybody keeps for themselves. */
+  /** The owner of what is private to one user. */
   asker: Person;
 };
 
-/** Makes the values of a path at a place. */
+/** Creates the path values at a place. */
 export type Make = (place: Place) => Promise<Params>;
 
-/** The id of what was made; throws the answer of what was refused. */
+/** Returns the id of what was created. Throws the response if it was refused. */
 export async function sent(answer: ReturnType<Person['post']>): Promise<number> {
   const { status, body, text } = await answer;
   if (status >= 300) throw new Error(`What the request points at was refused: ${text}`);
@@ -27,7 +27,7 @@ export async function sent(answer: ReturnType<Person['post']>): Promise<number> 
 
 let serial = 0;
 
-/** A number that nothing has been called by yet. */
+/** Returns a number that no name contains yet. */
 export function nextSerial(): number {
   serial += 1;
   return serial;

@@ -2,7 +2,7 @@ import type { Person } from '#server/testing/test-app.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { leastRecord } from '#shared/testing/least-record.ts';
 
-/** An area to make records in, and the word that stands in their texts. */
+/** An area to create records in, and the word that their texts contain. */
 export type Plot = { areaId: number; word: string };
 
 let serial = 0;
@@ -11,7 +11,7 @@ const next = () => {
   return serial;
 };
 
-/** Makes a record of a kind, with all that it needs beneath it; answers its id. Throws where the person may not. */
+/** Creates a record of a kind, with all records that it requires, and returns its id. Throws if the user may not. */
 export async function makeRecord(person: Person, kind: EntityName, plot: Plot): Promise<number> {
   return person.make(
     entities[kind].plural,
@@ -19,7 +19,7 @@ export async function makeRecord(person: Person, kind: EntityName, plot: Plot): 
   );
 }
 
-/** The fields of a new record of a kind; `idOf` answers what it refers to. */
+/** Returns the fields of a new record of a kind; `idOf` returns the records that it refers to. */
 export async function fieldsOf(
   kind: EntityName,
   { areaId, word }: Plot,
@@ -101,7 +101,7 @@ export async function fieldsOf(
   }
 }
 
-/** A change of a record that says nothing but that it was changed. */
+/** Returns a harmless change of a record. */
 export function changeOf(kind: EntityName): Record<string, unknown> {
   const text: Partial<Record<EntityName, string>> = {
     tract: 'county',

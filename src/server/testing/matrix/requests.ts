@@ -8,11 +8,11 @@ import { makeRecord } from './records.ts';
 import { makeItem, thingAt, uploaded } from './things.ts';
 import { type Actor, areaCanary, type Ground, type World } from './world.ts';
 
-/** A number that no record has, whatever else is made. */
+/** An id that no record ever has. */
 const missingNumber = 2_000_000_011;
 const missingText = '00000000-0000-4000-8000-000000000bad';
 
-/** What the names in a path and the needed parameters of a query stand for, where they point at nothing of a company. */
+/** Values for path parameters and required query parameters that do not refer to a company's data. */
 const plainValues: Readonly<Record<string, string | number>> = {
   layers: 'tracts,leases,wells',
   z: 8,
@@ -27,7 +27,7 @@ const plainValues: Readonly<Record<string, string | number>> = {
   token: 'none',
 };
 
-/** Where a target is made: in an area of a company, by somebody who may. */
+/** Where a target is created: in an area of a company, by an authorized user. */
 export function placeIn(
   world: World,
   ground: Ground,
@@ -38,7 +38,7 @@ export function placeIn(
   return { world, companyId: ground.companyId, areaId: ground.areas[area], word, maker, asker };
 }
 
-/** A target that is there. */
+/** Creates an existing target. */
 export async function makeTarget(operation: Operation, place: Place): Promise<Target> {
   return {
     ...place,
@@ -49,7 +49,7 @@ export async function makeTarget(operation: Operation, place: Place): Promise<Ta
   };
 }
 
-/** The same target under numbers that nothing has. */
+/** Returns the same target with ids that do not exist. */
 export function missingTarget(target: Target): Target {
   const params = target.params && Object.entries(target.params);
   return {
@@ -63,7 +63,7 @@ export function missingTarget(target: Target): Target {
   };
 }
 
-/** A value of the same form: `lease_expiring-7` stays one. */
+/** Returns a missing value of the same format: `lease_expiring-7` keeps its prefix. */
 function missingFor(value: string | number): string | number {
   if (typeof value === 'number') return missingNumber;
   return /-\d+$/.test(value) && !/^[\da-f-]{36}$/.test(value)
@@ -71,17 +71,17 @@ function missingFor(value: string | number): string | number {
     : missingText;
 }
 
-/** Headers that choose one area of one company. */
+/** Returns the headers that select one area of one company. */
 export function selectionOf(companyId: number, areaId: number): Record<string, string> {
   return { 'x-selected-companies': `[${companyId}]`, 'x-selected-areas': `[${areaId}]` };
 }
 
-/** What the names in a path stand for, pointing at a target. */
+/** Returns the values of all path parameters for a target. */
 export function valuesOf(target: Target): Params {
   return { ...plainValues, ...target.params };
 }
 
-/** The request of a call that points at a target. */
+/** Returns the request of a call on a target. */
 export async function requestOf(operation: Operation, target: Target): Promise<InjectOptions> {
   const content = await contentOf(operation, target);
   return {
@@ -92,7 +92,7 @@ export async function requestOf(operation: Operation, target: Target): Promise<I
   };
 }
 
-/** The parameters that a call cannot do without. */
+/** Returns the required query parameters of a call. */
 function queryOf(operation: Operation): string {
   const needed = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   const query = new URLSearchParams(
@@ -103,7 +103,7 @@ function queryOf(operation: Operation): string {
 
 export type Answer = { status: number; text: string; headers: string };
 
-/** Sends a request as somebody, or as nobody. */
+/** Sends a request as an actor, or without signing in. */
 export async function send(
   world: World,
   actor: Actor | null,
@@ -122,20 +122,20 @@ export async function send(
   };
 }
 
-/** Every number and name by which a request says what it points at; none where it points at nothing. */
+/** Returns every id and name with which a request refers to something; empty if it refers to nothing. */
 export function idsIn(request: InjectOptions, params: Params | null): string[] {
   const told = `${request.url} ${JSON.stringify(request.headers)} ${payloadText(request)}`;
   return [...(told.match(idPattern) ?? []), ...Object.values(params ?? {}).map(String)];
 }
 
-/** Numbers as they are given out in this world, those that nothing has, and the names of uploads. */
+/** Matches ids of this world, the missing id, and the names of uploads. */
 const idPattern = /\b1\d{9}\b|\b2000000011\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 function payloadText({ payload }: InjectOptions): string {
   return Buffer.isBuffer(payload) ? payload.toString() : JSON.stringify(payload ?? '');
 }
 
-/** A text without what names the target, so that answers about two targets can be compared. */
+/** Replaces the target's ids in a text, so that responses about two targets can be compared. */
 export function withoutIds(text: string, ids: readonly string[]): string {
   return ids
     .toSorted((left, right) => right.length - left.length)

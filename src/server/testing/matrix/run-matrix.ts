@@ -8,13 +8,13 @@ import { makeTarget, missingTarget, placeIn, requestOf, selectionOf } from './re
 import { checkTotals } from './totals.ts';
 import { type Actor, type ActorName, areaCanary, type Ground, type World } from './world.ts';
 
-/** One who may and one who may not; beside them the Administrator, for what nobody else may. */
+/** One authorized and one unauthorized actor; also the Administrator for calls that no other role may make. */
 function quickActors({ policy }: Operation): readonly ActorName[] {
   const isManagers = !Array.isArray(policy) || isAllowed('Manager', policy as Permission);
   return isManagers ? ['Manager', 'stranger'] : ['Administrator', 'Manager', 'stranger'];
 }
 
-/** What cannot be done from here, and why. */
+/** Calls that cannot be performed here, and why. */
 const neverDone = new Map([
   ['POST /api/imports/{id}/cancel', 'an import of two wells is done before it could be cancelled'],
   ['GET /api/map/basemap.pmtiles', 'no archive is configured'],
@@ -23,10 +23,10 @@ const neverDone = new Map([
   ['POST /api/auth/two-factor/recovery-codes', 'takes somebody whose app was asked for a code'],
 ]);
 
-/** Calls about what only the person who sent it sees. */
+/** Calls about data that only the user who sent it can see. */
 const ofSenderAlone = /^\/api\/(?:analyze-file\/|process-mappings|agent\/(?:conversations|proposals)\/)/;
 
-/** Calls after which somebody is no longer who they were: of another company, or of one less. */
+/** Calls that change which companies the caller belongs to. */
 const changesWho = new Set([
   'POST /api/company',
   'POST /api/companies',
@@ -34,7 +34,7 @@ const changesWho = new Set([
   'DELETE /api/company/{id}/user/{userId}',
 ]);
 
-/** Asks every call of the API document as everybody about everything, and judges each answer. */
+/** Runs every call of the API document as every actor on every kind of target, and checks each response. */
 export async function runMatrix(world: World, { quick }: { quick: boolean }): Promise<Report> {
   const operations = await readOperations(world.test.app);
   const report = emptyReport();
@@ -89,7 +89,7 @@ async function askAll(
     report.unmade.push(`${titleOf(operation)}: nobody could do it`);
 }
 
-/** Whether the person may do it in a company where the role is held. */
+/** Whether the actor's role in its company permits the call. */
 function mayDo({ policy, method }: Operation, actor: Actor): boolean {
   if (!Array.isArray(policy) || actor.role === null) return method === 'GET';
   return isAllowed(actor.role, policy as Permission);
@@ -99,7 +99,7 @@ function isAllowed(role: RoleName, [resource, action]: Permission): boolean {
   return may(role, resource, action as never);
 }
 
-/** Asks about the own company, its other area too; answers whether it was done. */
+/** Runs the call on the actor's own company, including its other area. Returns whether it succeeded. */
 async function askOwn(
   world: World,
   operation: Operation,
@@ -109,13 +109,13 @@ async function askOwn(
 ): Promise<boolean> {
   const { home } = world;
   const isWrite = operation.method !== 'GET';
-  // What somebody does to the own account ends sessions and changes passwords.
+  // Calls on the own account end sessions and change passwords, so a stand-in makes them.
   const isPersonal = operation.policy === 'own-account' || changesWho.has(titleOf(operation));
   const actor = isWrite && isPersonal && !asker.readsOnly ? await world.standIn(asker) : asker;
   const canMake = actor.role !== 'Viewer';
   const isOfSender = ofSenderAlone.test(operation.path);
   const needsOwn = (isWrite && mayDo(operation, actor)) || isOfSender || operation.policy === 'own-account';
-  // A token that only reads makes nothing; what is its person's was made while signed in.
+  // A read-only token cannot create anything, so its user creates the target while signed in.
   const asking = actor.readsOnly ? home.manager : actor.person;
   const maker = canMake ? asking : home.manager;
   const target = needsOwn
@@ -154,7 +154,7 @@ async function askOwn(
   return answer.status < 300;
 }
 
-/** Asks what points at no record of a company, as somebody who is a member of none, or of another. */
+/** Runs a call that refers to no company record, as a user without a company or of another one. */
 async function askPlain(world: World, operation: Operation, asker: Actor, report: Report): Promise<boolean> {
   const actor = operation.policy === 'own-account' ? await world.standIn(asker) : asker;
   if (operation.method !== 'GET' && operation.policy !== 'own-account') return false;

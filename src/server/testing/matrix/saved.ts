@@ -1,4 +1,4 @@
-/** The body that saves a view, for everybody who reads the company or for oneself. */
+/** Returns the body that saves a view, shared or private. */
 export function viewOf(companyId: number, word: string, shared: boolean): object {
   serial += 1;
   return {
@@ -18,7 +18,7 @@ export function viewOf(companyId: number, word: string, shared: boolean): object
   };
 }
 
-/** The body that keeps a dashboard, for everybody who reads the company or for oneself. */
+/** Returns the body that saves a dashboard, shared or private. */
 export function boardOf(companyId: number, word: string, shared: boolean): object {
   serial += 1;
   return {
@@ -29,7 +29,7 @@ export function boardOf(companyId: number, word: string, shared: boolean): objec
   };
 }
 
-/** The body that keeps how a file was read, without its area. */
+/** Returns the body that saves an import configuration, without its area. */
 export function configurationOf(word: string): object {
   serial += 1;
   return {
@@ -40,7 +40,7 @@ export function configurationOf(word: string): object {
   };
 }
 
-/** The body that makes a company remember a word. */
+/** Returns the body that saves an import word. */
 export function importWordOf(companyId: number, word: string): object {
   serial += 1;
   return {
@@ -52,7 +52,7 @@ export function importWordOf(companyId: number, word: string): object {
   };
 }
 
-/** The body that has a report sent by mail. */
+/** Returns the body that schedules a report by mail. */
 export function scheduleOf(companyId: number, word: string, reportId: string): object {
   return {
     report_id: reportId,
@@ -63,7 +63,7 @@ export function scheduleOf(companyId: number, word: string, reportId: string): o
   };
 }
 
-/** The body that keeps a report under a name. */
+/** Returns the body that saves a report under a name. */
 export function reportOf(companyId: number, word: string): object {
   serial += 1;
   return {
@@ -74,7 +74,7 @@ export function reportOf(companyId: number, word: string): object {
   };
 }
 
-/** The body that imports a file of wells. */
+/** Returns the body that imports a file of wells. */
 export function importOf(analysisId: string, areaId: number): object {
   return {
     analysisId,
@@ -87,7 +87,7 @@ export function importOf(analysisId: string, areaId: number): object {
   };
 }
 
-/** The body that puts a point onto a tract. */
+/** Returns the body that imports a point for a tract. */
 export function shapesOf(areaId: number, tractId: number): object {
   return {
     area_id: areaId,

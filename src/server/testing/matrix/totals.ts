@@ -3,7 +3,7 @@ import type { Report } from './judge.ts';
 import { selectionOf, send } from './requests.ts';
 import type { World } from './world.ts';
 
-/** Compares the totals of the lists with counts past the application, for everybody and for every choice of areas. */
+/** Compares list totals with counts made directly in the database, for every actor and every selection of areas. */
 export async function checkTotals(world: World, report: Report): Promise<void> {
   const { home, abroad } = world;
   if (abroad === null) throw new Error('There is no other company to be counted.');

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** Notes the statements that the application sends to its database while it answers. */
+/** Records the statements that the application sends to its database during a request. */
 export type StatementLog = { of: <T>(ask: () => Promise<T>) => Promise<{ answer: T; statements: string[] }> };
 
 const transaction = /^\s*(?:BEGIN|COMMIT|ROLLBACK);?\s*$/;
 
 /**
- * Follows every connection of the pool from here on. What jobs do in their own time, on the same connections, belongs to no question: a
- * statement is noted where it was sent on behalf of who asks.
+ * Records on every connection of the pool from now on. Background jobs use the same connections, so only statements
+ * sent on behalf of the request are recorded.
  */
 export function logStatements(pool: pg.Pool): StatementLog {
   const asking = new AsyncLocalStorage<string[]>();
@@ -25,7 +25,7 @@ export function logStatements(pool: pg.Pool): StatementLog {
     of: async (ask) => {
       const statements: string[] = [];
       const answer = await asking.run(statements, ask);
-      // What follows an answer, such as a job that it woke, is no part of what was asked.
+      // A copy, because what follows the response, such as a job that it started, is not part of the request.
       return { answer, statements: [...statements] };
     },
   };

@@ -6,7 +6,7 @@ import { createTestApp, type Person, type TestApp } from '#server/testing/test-a
 import type { RoleName } from '#shared/platform/policy.ts';
 import { logStatements, type StatementLog } from './traces.ts';
 
-/** A company with two areas, and the person who manages it. Every text in it holds its word. */
+/** A company with two areas and the user who manages it. Every text in it contains its word. */
 export type Ground = { word: string; manager: Person; companyId: number; areas: [number, number] };
 
 export type ActorName =
@@ -18,41 +18,41 @@ export type ActorName =
   | 'member of nothing'
   | 'stranger';
 
-/** Somebody who asks. The stranger manages the other company, and `role` is the one in their own. */
+/** The sender of requests. The stranger manages the other company; `role` is the actor's role in the home company. */
 export type Actor = {
   name: ActorName;
   person: Person;
   role: RoleName | null;
-  /** Asks with a token that was made for reading alone. */
+  /** Uses a token that can only read. */
   readsOnly?: true;
 };
 
 export type World = {
   test: TestApp;
   statements: StatementLog;
-  /** Past row-level security. */
+  /** Bypasses row-level security. */
   owner: pg.Client;
   actors: Record<ActorName, Actor>;
   /** The company in which Manager, Editor and Viewer work. */
   home: Ground;
-  /** The stranger's company; null until it is made, so that answers before and after can be compared. */
+  /** The stranger's company; null until it is created, so that responses before and after can be compared. */
   abroad: Ground | null;
   makeAbroad: () => Promise<Ground>;
-  /** Another person of the same role and companies, for what a person does to the own account. */
+  /** Creates another user with the same role and companies, for calls that change the user's own account. */
   standIn: (actor: Actor) => Promise<Actor>;
-  /** Makes the people of this company members of another one, in the same roles. */
+  /** Adds this company's members to another one, in the same roles. */
   joinAll: (companyId: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The signs by which a text of the other company is known wherever it turns up. */
+/** A word that identifies texts of the other company wherever they appear. */
 export const canary = 'kestrelvault';
-/** The same for the second area of the own company. */
+/** A word that identifies texts of the home company's second area. */
 export const areaCanary = 'farfieldzone';
 
 const roleIds: Record<RoleName, number> = { Administrator: 1, Manager: 2, Editor: 3, Viewer: 4 };
 
-/** The application with people in every role, and a company of their own. */
+/** Creates the application with users in every role, and their company. */
 export async function openWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'platbook-matrix-'));
   const test = await createTestApp({ DATA_DIR: dataDir, REGISTRATIONS_PER_ADDRESS: '100000' });
@@ -73,7 +73,7 @@ export async function openWorld(): Promise<World> {
   const viewer = await test.register('Home Viewer');
   await joinAs(home.companyId, editor, 'Editor');
   await joinAs(home.companyId, viewer, 'Viewer');
-  // A second Manager, so that the one of the matrix is never the last.
+  // A second Manager, so that the Manager actor is never the last one.
   await joinAs(home.companyId, await test.register('Home Second'), 'Manager');
   const stranger = await test.register('Foreign Manager');
   const nobody = await test.register('Lone Person');
@@ -125,7 +125,10 @@ export async function openWorld(): Promise<World> {
   return world;
 }
 
-/** Lets every table count from a number of its own, so that an id in an answer is told from a year, a total or another kind's id. */
+/**
+ * Starts every table's ids at a different number, so that an id in a response cannot be confused with a year, a total
+ * or another kind's id.
+ */
 async function spreadNumbers(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
@@ -134,7 +137,7 @@ async function spreadNumbers(owner: pg.Client): Promise<void> {
     await owner.query('SELECT setval($1::regclass, $2)', [name, 1_000_000_000 + index * 1_000_000]);
 }
 
-/** A token of this person's that only reads. */
+/** Creates a read-only token for this user. */
 async function readingToken(person: Person): Promise<string> {
   const answer = await person.post('/api/auth/tokens', {
     name: 'Reading',

@@ -26,7 +26,7 @@ describe('a configuration laid over a file', () => {
         ?.sourceColumn;
     expect(found(['api', 'API #', 'Api_No'])).toBe('API #');
     expect(found(['Api_', 'Well'])).toBe('Api_');
-    // Two that are spelled alike name neither.
+    // If two columns have the same normalized name, neither is found.
     expect(found(['api', 'API_'])).toBeUndefined();
   });
 

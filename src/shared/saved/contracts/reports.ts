@@ -15,7 +15,7 @@ const undated = Object.values<ReportDefinition>(systemReports).flatMap(({ id, is
 );
 const systemIds = Object.keys(systemReports) as [SystemReportId, ...SystemReportId[]];
 
-/** The id of a report as it stands in a path: the name of one of the product, or the number of one that was kept. */
+/** The id of a report in a path: the name of a built-in report, or the number of a saved one. */
 export const reportIdParams = z.object({
   report: z
     .string()
@@ -81,8 +81,8 @@ const asOf = day
 const parameter = z.string().max(200);
 
 /**
- * The parameters of all reports. Which of them a report takes, and whether it understands a value, is told by its definition, which refuses
- * any other by name; a kept report takes those of the one that it is made of.
+ * The parameters of all reports. Each report's definition determines which ones it accepts and validates them; it
+ * rejects others by name. A saved report accepts those of the report that it is based on.
  */
 const parameters = Object.fromEntries(
   Object.entries(parameterTexts()).map(([name, text]) => [name, parameter.optional().describe(text)]),

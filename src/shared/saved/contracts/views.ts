@@ -6,7 +6,7 @@ import { requiredName } from '#shared/platform/contracts/names.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxViewName } from '#shared/platform/limits.ts';
 
-/** Views that one person may have of one kind in one company. */
+/** The maximum number of views of one kind that one user may have in one company. */
 export const maxViews = 200;
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];

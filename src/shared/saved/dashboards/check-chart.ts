@@ -12,7 +12,7 @@ import {
   type Subject,
 } from './subjects.ts';
 
-/** A question as it is sent or was kept: of the right form, and perhaps about fields that the kind does not have. */
+/** A question as sent or stored: well-formed, but possibly about fields that the kind does not have. */
 export type SentQuestion = {
   of: Subject;
   measure: string;
@@ -23,7 +23,7 @@ export type SentQuestion = {
 };
 export type SentChart = SentQuestion & { title: string; chart: Drawing };
 
-/** What a question asks for that the kind does not have, each with its path. */
+/** Returns what a question asks for that the kind does not have, each with its path. */
 export function refuseQuestion(sent: SentQuestion): ErrorDetail[] {
   const records = labelOfSubject(sent.of);
   const groupings = groupingsOf(sent.of);
@@ -45,7 +45,7 @@ export function refuseQuestion(sent: SentQuestion): ErrorDetail[] {
   ];
 }
 
-/** What a chart asks for that cannot be drawn, beside what its question cannot ask. */
+/** Returns why a chart cannot be drawn, including the errors of its question. */
 export function refuseChart(sent: SentChart): ErrorDetail[] {
   const isFigure = sent.chart === 'figure';
   const alone = isFigure && sent.groupBy !== undefined;
@@ -60,7 +60,7 @@ export function refuseChart(sent: SentChart): ErrorDetail[] {
   ];
 }
 
-/** A question without what the kind no longer has a filter for. */
+/** Returns a question without filters that the kind no longer has. */
 export function fitQuestion({ of, measure, groupBy, period, split, filters = [] }: SentQuestion): Question {
   const asset = assetOf(of);
   return {
@@ -88,7 +88,10 @@ function refuseTogether({ of, groupBy, period, split }: SentQuestion): ErrorDeta
   return problems;
 }
 
-/** What a record of several groups has would count in each of them: only records are counted so, and no group is divided by it. */
+/**
+ * A record in several groups would add its acres or amounts to each. Such records can only be counted, and groups
+ * cannot be split by such a field.
+ */
 function refuseOfSeveral({ of, measure, groupBy, split }: SentQuestion): ErrorDetail[] {
   const records = labelOfSubject(of);
   const problems: ErrorDetail[] = [];

@@ -6,13 +6,16 @@ import type { Period, Question } from './chart.ts';
 import { type Days, daysOf, labelOfPeriod } from './periods.ts';
 import { groupingsOf, isDay, measuresOf } from './subjects.ts';
 
-/** The query of a list, by the names that stand in its address. */
+/** The query parameters of a list's address. */
 export type ListFilter = Record<string, string>;
 
-/** A key of a grouping; null for the records that have no value. */
+/** A key of a grouping; null for records without a value. */
 export type GroupKey = string | null;
 
-/** The query of the list that shows exactly the records of a question that have these keys, as of a day; null where none can. */
+/**
+ * Returns the query of the list that shows exactly a question's records with these keys, as of a date; null if no list
+ * can.
+ */
 export function listFilterOf(
   question: Question,
   keys: readonly { field: string; key: GroupKey }[],
@@ -39,7 +42,7 @@ export function listFilterOf(
   );
 }
 
-/** The report of obligations that tells those of the keys; null where they lack what it is asked for. */
+/** Returns the query of the obligations report for these keys; null if a key is null. */
 function reportOf(
   question: Question,
   keys: readonly { field: string; key: GroupKey }[],
@@ -53,7 +56,7 @@ function reportOf(
       ? Object.entries(within(daysOf(periodOfField(question, field), key ?? '', today), due))
       : [[field, key ?? '']],
   );
-  // Blank asks for all, where the report itself would tell the open ones.
+  // An empty status means all obligations; without the parameter, the report shows only open ones.
   return {
     tab: 'reports',
     report: 'obligations-due',
@@ -64,7 +67,7 @@ function reportOf(
   };
 }
 
-/** What people call a group; the key of a text is the text. */
+/** Returns the display name of a group; for a text it is the key. */
 export function labelOfGroup(question: Question, field: string, key: GroupKey): string {
   const grouping = groupingsOf(question.of)[field];
   if (key === null || grouping === undefined) return 'None';
@@ -83,12 +86,17 @@ export function labelOfGroup(question: Question, field: string, key: GroupKey): 
   }
 }
 
-/** The period of a date: what the question says, months where it says nothing; a split by a date is by year. */
+/**
+ * Returns the period that a date field is grouped by: the question's, by default months; a split by a date is by year.
+ */
 export function periodOfField({ groupBy, period }: Question, field: string): Period {
   return field === groupBy ? (period ?? 'month') : 'year';
 }
 
-/** A question's own filter on the field and that of the group at once; every record of the group meets the first already. */
+/**
+ * Combines a question's own filter on the field with the group's. Every record of the group already matches the
+ * question's filter.
+ */
 function narrowed(
   own: FieldFilter | undefined,
   field: string,
@@ -102,7 +110,7 @@ function narrowed(
   return canBeNamedWhole(grouping) ? { field, exactly: key } : { field, is: key };
 }
 
-/** The days that lie in both. */
+/** Returns the intersection of two ranges of days. */
 function within({ from, to }: Days, own: FieldFilter | undefined): Days {
   const later = latest(from, own?.is ?? own?.from);
   const sooner = earliest(to, own?.is ?? own?.to);

@@ -1,10 +1,10 @@
 import { addDays, addMonths } from '#shared/platform/calendar.ts';
 import type { Period } from './chart.ts';
 
-/** Days from one to another (YYYY-MM-DD), both included; an end that is not told is open. */
+/** A range of days (YYYY-MM-DD), both ends included; a missing end is open. */
 export type Days = { from?: string; to?: string };
 
-/** How far a day is from today, nearest first: each ends so many days ahead where the next begins. */
+/** How far a day is from today, nearest first. Each range begins after the previous one's `to`, in days ahead. */
 const distances = [
   { key: 'past', label: 'Past', to: -1 },
   { key: '30', label: 'Within 30 days', to: 30 },
@@ -15,7 +15,7 @@ const distances = [
   { key: 'later', label: 'Later', to: null },
 ] as const;
 
-/** The distances with the days that each covers, as seen from a day. */
+/** Returns the distances with the days that each covers, seen from a day. */
 export function distancesFrom(today: string): { key: string; label: string; days: Days }[] {
   return distances.map(({ key, label, to }, place) => {
     const before = distances[place - 1]?.to;
@@ -30,7 +30,7 @@ export function distancesFrom(today: string): { key: string; label: string; days
   });
 }
 
-/** The key of a calendar period to which a day belongs: `2026-03`, `2026-Q1`, `2026`. */
+/** Returns the key of the calendar period that contains a day: `2026-03`, `2026-Q1`, `2026`. */
 function periodOf(period: Exclude<Period, 'distance'>, day: string): string {
   const year = day.slice(0, 4);
   if (period === 'year') return year;
@@ -38,7 +38,7 @@ function periodOf(period: Exclude<Period, 'distance'>, day: string): string {
   return `${year}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** The days of a period by its key. */
+/** Returns the days of a period by its key. */
 export function daysOf(period: Period, key: string, today: string): Days {
   if (period === 'distance') return distancesFrom(today).find((each) => each.key === key)?.days ?? {};
   return { from: firstDay(period, key), to: lastDay(period, key) };
@@ -47,7 +47,7 @@ export function daysOf(period: Period, key: string, today: string): Days {
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** What people call a period. */
+/** Returns the display name of a period. */
 export function labelOfPeriod(period: Period, key: string): string {
   const [year = '', part = ''] = key.split('-');
   switch (period) {
@@ -62,7 +62,7 @@ export function labelOfPeriod(period: Period, key: string): string {
   }
 }
 
-/** The keys from one to another, without a gap; null where there are more than `most`, or they cannot be told. */
+/** Returns all keys from one to another; null if there are more than `most`. */
 export function periodsBetween(period: Period, first: string, last: string, most: number): string[] | null {
   if (period === 'distance') return distances.map(({ key }) => key);
   const keys: string[] = [];
@@ -77,7 +77,7 @@ function nextPeriod(period: Exclude<Period, 'distance'>, key: string): string {
   return periodOf(period, addMonths(firstDay(period, key), monthsOf[period]));
 }
 
-/** Reckoned without the day after it, which the last day of the year 9999 has not: people write that for "never". */
+/** Computed without using the next day, because December 31, 9999, which users enter for "never", has none. */
 function lastDay(period: Exclude<Period, 'distance'>, key: string): string {
   const [year, month] = firstDay(period, key).split('-').map(Number);
   const last = Number(month) - 1 + monthsOf[period];

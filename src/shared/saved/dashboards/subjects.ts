@@ -6,7 +6,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import type { FieldFilter } from '#shared/platform/lists/filters.ts';
 import { canBeNamedWhole, filterableFields } from '#shared/platform/lists/listing.ts';
 
-/** What charts can be made of: the kinds of assets, what is owed under leases, and what asks for attention. */
+/** What charts can show: the kinds of assets, obligations of leases, and items of the action center. */
 export type Subject = AssetName | 'obligation' | 'action_item';
 export const subjects = [...(Object.keys(assets) as AssetName[]), 'obligation', 'action_item'] as const;
 
@@ -15,15 +15,15 @@ export function labelOfSubject(subject: Subject): string {
   return subject === 'obligation' ? entities.obligation.labelPlural : assets[subject].labelPlural;
 }
 
-/** Where the list of these records is, for the filters of a group; or the reports, where these name one. */
+/** Returns the path of the list of these records for a group's filter, or of the reports if the filter names one. */
 export function listPathOf(subject: Subject, filter: Readonly<Record<string, string>> = {}): string {
   if (filter.report !== undefined) return '/analytics';
   if (subject === 'action_item') return '/actions';
-  // Obligations stand on their leases; those of many are listed by their report.
+  // Obligations appear on their leases; a report lists those of many leases.
   return subject === 'obligation' ? '/analytics' : `/${assets[subject].plural}`;
 }
 
-/** The kind of asset whose lists a subject's filters are those of; others are not filtered. */
+/** Returns the asset kind whose list filters apply to a subject; null if the subject cannot be filtered. */
 export function assetOf(subject: Subject): (Entity & { name: AssetName }) | null {
   return subject === 'action_item' || subject === 'obligation' ? null : assets[subject];
 }
@@ -32,9 +32,9 @@ export type Unit = 'count' | 'acres' | 'money';
 export type Measure = {
   label: string;
   unit: Unit;
-  /** How it is made, where the label alone does not say it. */
+  /** How the figure is calculated, if the label is not enough. */
   rule?: string;
-  /** Of which records alone it is, as seen from a day; of all where it is not told. */
+  /** Limits the measure to some records, as of a day; by default it covers all. */
   only?: (today: string) => readonly FieldFilter[];
 };
 
@@ -44,10 +44,10 @@ const netMineralAcres = {
   rule: "The net acres of every mineral ownership of today; where it names none, the tract's gross acres × its decimal interest.",
 } as const;
 
-/** Days ahead that the measures of what is due soon look. */
+/** How many days ahead the measures of coming obligations look. */
 const comingDays = 90;
 const isOpen = { field: 'status', is: 'open' } as const;
-/** Obligations that are still open, by when they are due. */
+/** Filters for open obligations: all of them, those overdue, and those due soon. */
 const openOnly = (): readonly FieldFilter[] => [isOpen];
 const overdueOnly = (today: string): readonly FieldFilter[] => [
   isOpen,
@@ -60,7 +60,7 @@ const comingOnly = (today: string): readonly FieldFilter[] => [
 const amountRule =
   'The agreed amount of each; where none was agreed, its rate × the acres that the lease covers on the due date.';
 
-/** What is worked out by a rule or of other records, beside the fields of the kind. */
+/** Measures that are calculated by rule or from other records, in addition to the kind's fields. */
 const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>>>> = {
   tract: {
     gross_acres: {
@@ -116,7 +116,7 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
   },
 };
 
-/** What can be summed over records of this subject, their number first. */
+/** Returns what can be summed over records of this subject, with their count first. */
 export function measuresOf(subject: Subject): Readonly<Record<string, Measure>> {
   const asset = assetOf(subject);
   const sums = Object.entries(asset?.fields ?? {}).flatMap(([name, { kind, label }]: [string, Field]) =>
@@ -134,7 +134,7 @@ const actionFields = {
     options: optionsOf(actionTypes),
   },
   severity: { kind: 'select', label: 'Severity', required: true, options: optionsOf(severities) },
-  // Under the name that the list of them has in its address.
+  // Named as in the address of the action center's list.
   kind: {
     kind: 'select',
     label: 'Kind of Record',
@@ -151,7 +151,7 @@ const obligationFields = {
   county: { kind: 'text', label: 'County of Lease' },
 } as const satisfies Record<string, Field>;
 
-/** Fields by which records of this subject can be put into groups whose lists can be opened. */
+/** Returns the fields that records of this subject can be grouped by. A list can be opened for each group. */
 export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
   const asset = assetOf(subject);
   if (asset === null) return subject === 'obligation' ? obligationFields : actionFields;
@@ -160,19 +160,22 @@ export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
   );
 }
 
-/** Whether one record can belong to several groups, as a lease of tracts in two counties does: what they count is more than there is. */
+/**
+ * Whether one record can be in several groups, such as a lease with tracts in two counties. The groups then sum to more
+ * than the total.
+ */
 export function isOfSeveral(subject: Subject, name: string | undefined): boolean {
   return assetOf(subject)?.computedFilters?.[name ?? ''] === countyOfTracts;
 }
 
-/** Fields by which each group can be divided again, so that its parts sum to it. */
+/** Returns the fields that each group can be split by, so that its parts sum to the group. */
 export function splitsOf(subject: Subject): Readonly<Record<string, Field>> {
   return Object.fromEntries(
     Object.entries(groupingsOf(subject)).filter(([name]) => !isOfSeveral(subject, name)),
   );
 }
 
-/** Whether the days of the field are put together into periods. */
+/** Whether the field's values are days, which are grouped into periods. */
 export function isDay(field: Field | undefined): boolean {
   return field?.kind === 'date';
 }
@@ -190,7 +193,7 @@ function isGrouping(field: Field): boolean {
   return groupedKinds.has(field.kind) && (field.kind !== 'text' || canBeNamedWhole(field));
 }
 
-/** The name of an area is read from elsewhere and still divides; who made a record is nobody's chart. */
+/** Derived fields are excluded, such as who created a record, except the name of the area. */
 function isOwnOrArea(asset: Entity, name: string): boolean {
   const field = fieldOf(asset, name);
   return field === undefined || field.derived !== true || name === 'area_name';

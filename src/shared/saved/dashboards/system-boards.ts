@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
 
-/** A board that comes with the product: nobody changes it, and whoever wants another makes one of their own. */
+/** A built-in dashboard. Users cannot change it, but they can save their own. */
 type SystemBoard = {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ const owed = (title: string, measure: string): Chart => ({
   filters: [],
 });
 
-/** The boards that everybody finds, in their order. */
+/** The built-in dashboards that every user sees, in order. */
 export const systemBoards = [
   {
     id: 'expirations',

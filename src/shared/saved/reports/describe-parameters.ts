@@ -2,7 +2,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import { systemReports } from './registry.ts';
 import type { ReportDefinition } from './report.ts';
 
-/** Every parameter that a report of the product takes, by its name, with what each report understands by it. */
+/** Describes every parameter of the built-in reports by name, with its meaning in each report. */
 export function parameterTexts(): Readonly<Record<string, string>> {
   const told = new Map<string, Map<string, string[]>>();
   for (const { id, parameters, defaults = {} } of Object.values<ReportDefinition>(systemReports))

@@ -1,3 +1,3 @@
-/** The files that a report is written as; each is the ending of the file's name too. */
+/** The file formats of reports, which are also their file extensions. */
 export const formatNames = ['csv', 'xlsx', 'pdf'] as const;
 export type FormatName = (typeof formatNames)[number];

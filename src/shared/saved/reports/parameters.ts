@@ -3,12 +3,12 @@ import { formContext } from '#shared/platform/fields/field.ts';
 import { formatValue, parseText } from '#shared/platform/fields/kinds.ts';
 import type { ParameterValues, ReportDefinition } from './report.ts';
 
-/** What was read of the parameters that were sent: all of them in stored form, and what is wrong with some. */
+/** The parsed parameters: all values in stored form, and the errors in what was sent. */
 type ReadParameters = { values: ParameterValues; issues: ErrorDetail[] };
 
 /**
- * Reads what is asked of a report from texts, as a form or an address carries them. What is not said is the report's default; a blank
- * asks for nothing. A name that the report does not know is an issue.
+ * Parses a report's parameters from texts, as in a form or an address. A missing parameter gets the report's default; a
+ * blank one means no filter. An unknown name is an error.
  */
 export function readParameters(
   definition: ReportDefinition,
@@ -40,7 +40,10 @@ export function readParameters(
   return { values, issues };
 }
 
-/** What is asked of a report, for its head: `Expires Within: 90 days`. `names` are those of records that it asks for by their ids. */
+/**
+ * Describes the parameters for a report's header: `Expires Within: 90 days`. `names` has the names of records that
+ * parameters refer to by id.
+ */
 export function describeParameters(
   definition: ReportDefinition,
   values: ParameterValues,

@@ -9,7 +9,7 @@ import { ownerStatement } from './owner-statement.ts';
 import type { ReportDefinition } from './report.ts';
 import { unitDecks } from './unit-decks.ts';
 
-/** The reports that come with the product, by their ids, in the order in which they are listed. */
+/** The built-in reports by id, in the order in which they are listed. */
 export const systemReports = {
   'lease-expirations': leaseExpirations,
   acreage,
@@ -24,7 +24,7 @@ export const systemReports = {
 
 export type SystemReportId = keyof typeof systemReports;
 
-/** The report that comes with the product under this id, or undefined. */
+/** Returns the built-in report with this id, or undefined. */
 export function systemReport(id: string): ReportDefinition | undefined {
   return Object.hasOwn(systemReports, id) ? systemReports[id as SystemReportId] : undefined;
 }

@@ -1,7 +1,7 @@
 import { minutesOf, type Timing, weekdays } from './schedule.ts';
 import { zoneLabel } from './zones.ts';
 
-/** When a report is sent, as a sentence has it: "every Monday at 7:00 AM, Central (Chicago)". */
+/** Describes when a report is sent, for use in a sentence: "every Monday at 7:00 AM, Central (Chicago)". */
 export function describeTiming(timing: Timing): string {
   return `${describeDays(timing)} at ${describeTime(timing.time)}, ${zoneLabel(timing.timezone)}`;
 }

@@ -9,11 +9,12 @@ import {
 import { minutesOf, type Timing } from './schedule.ts';
 
 /**
- * The first moment after `after` at which a report is due; for one that is sent once, the next time that its time of the day comes. A
- * time that daylight saving leaves out is the first moment after the gap, and one that comes twice is the first of the two.
+ * Returns the first instant after `after` at which a report is due. For a report sent once, this is the next occurrence
+ * of its time of day. A time that daylight saving skips becomes the first instant after the gap; of a time that occurs
+ * twice, the first counts.
  */
 export function nextRun(timing: Timing, after: Date): Date {
-  // Moments lie in the order of their dates, and no zone is two days from another.
+  // Starts one day early, because due times follow their dates, and time zones differ by less than two days.
   let date = firstDateFrom(timing, addDays(localTimeAt(after, timing.timezone).date, -1));
   for (;;) {
     const due = dueOn(timing, date);
@@ -22,11 +23,14 @@ export function nextRun(timing: Timing, after: Date): Date {
   }
 }
 
-/** The last moment up to and with `until` at which a report was due, not before `since`; null where there was none. */
+/**
+ * Returns the last instant up to and including `until` at which a report was due, not before `since`; null if there was
+ * none.
+ */
 export function lastRun(timing: Timing, since: Date, until: Date): Date | null {
   if (timing.frequency === 'once') return since <= until ? since : null;
   let last: Date | null = null;
-  // Whoever was away for years is told of the last days alone.
+  // Looks back at most 33 days, which includes the last monthly run, so that a long outage does not take long here.
   const longest = new Date(until.getTime() - 33 * 24 * 60 * 60 * 1000);
   let due = nextRun(timing, new Date(Math.max(since.getTime() - 1, longest.getTime())));
   while (due <= until) {
@@ -40,7 +44,7 @@ function dueOn({ time, timezone }: Timing, date: string): Date {
   return instantOf({ date, minutes: minutesOf(time) ?? 0 }, timezone);
 }
 
-/** The first date from this one on at which such a report is due, in the zone of the schedule. */
+/** Returns the first date on or after this one at which the report is due, in the schedule's time zone. */
 function firstDateFrom({ frequency, dayOfWeek, dayOfMonth }: Timing, date: string): string {
   if (frequency === 'weekly') return addDays(date, (dayOfWeek - weekdayOf(date) + 7) % 7);
   if (frequency !== 'monthly') return date;

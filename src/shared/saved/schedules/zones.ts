@@ -1,7 +1,7 @@
-/** A time zone in which reports can be scheduled: its name in the time zone database, and what people call it. */
+/** A time zone for schedules: its name in the time zone database, and its display name. */
 type Zone = { id: string; label: string };
 
-/** The zones that are offered, those of the United States from east to west, then the others from west to east. */
+/** The zones offered: those of the United States from east to west, then the others from west to east. */
 export const zones = [
   { id: 'America/New_York', label: 'Eastern (New York)' },
   { id: 'America/Chicago', label: 'Central (Chicago)' },
@@ -24,12 +24,12 @@ export const zones = [
 
 export type ZoneId = (typeof zones)[number]['id'];
 
-/** What people call a zone; one that is not offered has its own name. */
+/** Returns the display name of a zone; zones that are not offered keep their own name. */
 export function zoneLabel(id: string): string {
   return zones.find((zone) => zone.id === id)?.label ?? id;
 }
 
-/** The offered zone in which a device is, else the first one. */
+/** Returns the offered zone that the device is in, or else the first one. */
 export function zoneOfDevice(device = Intl.DateTimeFormat().resolvedOptions().timeZone): ZoneId {
   return zones.find(({ id }) => id === device)?.id ?? zones[0].id;
 }

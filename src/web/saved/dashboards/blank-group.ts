@@ -2,10 +2,13 @@ import type { Measured, MeasuredGroup } from '#shared/saved/contracts/boards.ts'
 import type { Chart } from '#shared/saved/dashboards/chart.ts';
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 
-/** Records without a value, told apart from the groups in their order. */
+/** Records without a value, shown separately from the ordered groups. */
 export type BlankGroup = { label: string; group: MeasuredGroup };
 
-/** The records that have no place on a line or among periods: as the next point, or the next year, they would tell of a change. */
+/**
+ * Returns the records without a value if they must not be drawn: as the next point of a line, or the next period, they
+ * would look like a change.
+ */
 export function blankGroupOf(chart: Chart, measured: Measured): BlankGroup | null {
   const field = groupingsOf(chart.of)[chart.groupBy ?? ''];
   const group = measured.groups.find(({ key }) => key === null);

@@ -10,7 +10,7 @@ interface BlankNoteProps {
   unit: Measured['unit'];
 }
 
-/** The figure of the records that have no place on a line or among periods, which leads to them. */
+/** The figure of the records without a value, with a link to them. */
 export function BlankNote({ chart, blank: { label, group }, unit }: BlankNoteProps) {
   const address = listAddress(chart.of, group.filter);
   const words = `${label}: ${formatMeasure(unit, group.value)}`;

@@ -2,7 +2,7 @@ import { useAuth } from '#web/people/session/auth-context.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import type { BoardItem } from './board-item.ts';
 
-/** Whose a board is. */
+/** Badges that show whose dashboard it is. */
 export function BoardBadges({ item: { type, kept } }: { item: BoardItem }) {
   const { user } = useAuth();
   if (type === 'system') return <Badge>System</Badge>;

@@ -3,20 +3,20 @@ import type { Chart } from '#shared/saved/dashboards/chart.ts';
 import { fitChart } from '#shared/saved/dashboards/check-chart.ts';
 import { systemBoards } from '#shared/saved/dashboards/system-boards.ts';
 
-/** A chart on the screen, and why it cannot be drawn where that is so. */
+/** A chart on the screen, and why it cannot be drawn, if so. */
 export type ShownChart = { chart: Chart; problems: readonly string[] };
 
-/** A board on the screen: one that comes with the product, or one of a person. */
+/** A dashboard on the screen, built-in or saved by a user. */
 export type BoardItem = {
-  /** As it stands in the address. */
+  /** The id in the address. */
   id: string;
   name: string;
   description: string;
   type: 'system' | 'custom';
-  /** When it changed last: a date for one that comes with the product, else a timestamp. */
+  /** When it last changed: a date for a built-in dashboard, a timestamp for others. */
   lastUpdated: string;
   charts: readonly ShownChart[];
-  /** As the server keeps it; null for one that comes with the product. */
+  /** The dashboard as the server stores it; null for a built-in one. */
   kept: Board | null;
 };
 
@@ -40,7 +40,7 @@ export function itemOf(board: Board): BoardItem {
     description,
     type,
     lastUpdated,
-    // One that cannot be drawn is shown with what it was kept with.
+    // A chart that cannot be drawn is shown as it was saved.
     charts: board.charts.map(({ problems, ...chart }) => ({ chart: fitChart(chart), problems })),
     kept: board,
   };
@@ -48,7 +48,7 @@ export function itemOf(board: Board): BoardItem {
 
 type BoardPlace = { board?: string; edit?: 'true'; copy?: string; q?: string };
 
-/** The address of the list of boards, of a board, or of an act on one. */
+/** Returns the address of the list of dashboards, of a dashboard, or of an action on one. */
 export function boardAddress(place: BoardPlace = {}): string {
   const url = new URLSearchParams({ tab: 'dashboards' });
   for (const [name, value] of Object.entries(place)) url.set(name, value);

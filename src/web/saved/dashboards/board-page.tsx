@@ -21,13 +21,13 @@ import { useDeleteBoard } from './use-delete-board.ts';
 import type { ChosenAreas } from './use-measure.ts';
 
 interface BoardPageProps {
-  /** What the address calls the board. */
+  /** The dashboard's id in the address. */
   name: string;
   chosen: ChosenAreas;
   isEdited: boolean;
 }
 
-/** One board, in sight or under the hand. */
+/** One dashboard, for viewing or editing. */
 export function BoardPage({ name, chosen, isEdited }: BoardPageProps) {
   const { query, item, isMissing } = useBoard(name);
   if (isMissing)
@@ -114,7 +114,7 @@ function ShownBoard({ item, chosen }: { item: BoardItem; chosen: ChosenAreas }) 
   );
 }
 
-/** What the person may do with a board; the server is surer. */
+/** Returns what the user may do with a dashboard; the server decides in the end. */
 function useBoardRights(board: Board | null): { mayChange: boolean; mayDelete: boolean } {
   const { user } = useAuth();
   const { companies } = useSelection();

@@ -7,7 +7,7 @@ import { BoardList } from './board-list.tsx';
 import { BoardPage } from './board-page.tsx';
 import { NewBoard } from './edit/new-board.tsx';
 
-/** The Dashboards tab: the list of boards, one of them, or a new one, as the address says. */
+/** The Dashboards tab: the list of dashboards, one of them, or a new one, depending on the address. */
 export function BoardsTab() {
   const [url] = useAddress();
   const { status, headers, key } = useSelection();

@@ -4,10 +4,12 @@ import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { savedCalls } from '#web/saved/saved-calls.ts';
 
-/** What a person says of a board. */
+/** What the user enters about a dashboard. */
 type BoardValues = { name: string; description: string; shared: boolean; charts: readonly Chart[] };
 
-/** The person's dashboards, and the shared ones of the chosen companies, by name. Throws ApiError, NetworkError. */
+/**
+ * Returns the user's dashboards, and the shared ones of the selected companies, by name. Throws ApiError, NetworkError.
+ */
 export async function listBoards(selection: SelectionHeaders, signal: AbortSignal): Promise<Board[]> {
   const { data } = await api.get<{ data: Board[] }>('/api/boards', { selection, signal });
   return data;
@@ -23,7 +25,10 @@ export const {
   '/api/boards',
 );
 
-/** The figures of a question over the chosen areas. Throws ApiError (400 for what the records do not have), NetworkError. */
+/**
+ * Returns the figures of a question for the selected areas. Throws ApiError (400 for fields that the records do not
+ * have), NetworkError.
+ */
 export async function measure(
   question: Question,
   selection: SelectionHeaders,

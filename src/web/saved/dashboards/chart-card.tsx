@@ -12,14 +12,14 @@ import { MeasureNote } from './measure-note.tsx';
 import { OneFigure } from './one-figure.tsx';
 import { type ChosenAreas, useMeasure } from './use-measure.ts';
 
-// Drawing takes a large library, which comes with the first chart that is drawn.
+// Drawing requires a large library, which is loaded with the first drawn chart.
 const GroupDrawing = lazy(async () => ({
   default: (await import('./drawing/group-drawing.tsx')).GroupDrawing,
 }));
 
 type Look = 'drawing' | 'table';
 
-/** A chart with its title: drawn, and as a table that says the same. */
+/** A chart with its title: drawn, and as an equivalent table. */
 export function ChartCard({ chart, problems, chosen }: ShownChart & { chosen: ChosenAreas }) {
   const [look, setLook] = useState<Look>('drawing');
   const { title, chart: drawing } = chart;

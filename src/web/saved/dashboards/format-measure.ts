@@ -2,7 +2,7 @@ import { formatDecimal } from '#shared/platform/decimal.ts';
 import type { ListFilter } from '#shared/saved/dashboards/group-filter.ts';
 import { listPathOf, type Subject, type Unit } from '#shared/saved/dashboards/subjects.ts';
 
-/** A figure as people read it. */
+/** Formats a figure for display. */
 export function formatMeasure(unit: Unit, value: number): string {
   switch (unit) {
     case 'count':
@@ -16,12 +16,12 @@ export function formatMeasure(unit: Unit, value: number): string {
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** A figure for the line of an axis, such as 1.2K. */
+/** Formats a figure for an axis, such as 1.2K. */
 export function shortMeasure(unit: Unit, value: number): string {
   return unit === 'money' ? `$${short.format(value)}` : short.format(value);
 }
 
-/** Where the records are that make a figure; null where no list shows them. */
+/** Returns the address of the records behind a figure; null if no list shows them. */
 export function listAddress(of: Subject, filter: ListFilter | null): string | null {
   if (filter === null) return null;
   const query = new URLSearchParams(filter).toString();

@@ -3,16 +3,16 @@ import type { Chart } from '#shared/saved/dashboards/chart.ts';
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import { blankGroupOf } from './blank-group.ts';
 
-/** Bars that have room on a card; more would scroll away from their axis. */
+/** The maximum number of bars on a card; with more, the axis would scroll out of view. */
 const maxBars = 15;
 
-/** The groups of an answer that have a place in a drawing: on a line and among periods, records without a value have none. */
+/** Returns the groups that can be drawn: on a line and for periods, records without a value are excluded. */
 export function placedGroups(chart: Chart, measured: Measured): readonly MeasuredGroup[] {
   const blank = blankGroupOf(chart, measured);
   return measured.groups.filter((group) => group !== blank?.group);
 }
 
-/** The groups of an answer that are drawn: of many bars the first, of periods the latest. */
+/** Returns the groups that are drawn: the first bars, or the latest periods. */
 export function groupsDrawn(chart: Chart, measured: Measured): readonly MeasuredGroup[] {
   const groups = placedGroups(chart, measured);
   if (chart.chart !== 'bar') return groups;

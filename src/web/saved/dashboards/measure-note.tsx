@@ -8,11 +8,11 @@ import { groupsDrawn, placedGroups } from './groups-drawn.ts';
 interface MeasureNoteProps {
   chart: Chart;
   measured: Measured;
-  /** Whether the groups are drawn now, and not a table. */
+  /** Whether the groups are currently drawn rather than shown as a table. */
   isDrawn: boolean;
 }
 
-/** What is measured, of which records, and what the chart does not tell. */
+/** Describes what is measured, for which records, and what the chart does not show. */
 export function MeasureNote({ chart, measured, isDrawn }: MeasureNoteProps) {
   const drawn = isDrawn && chart.chart === 'bar' ? groupsDrawn(chart, measured).length : null;
   const placed = placedGroups(chart, measured).length;

@@ -3,7 +3,7 @@ import type { Measured } from '#shared/saved/contracts/boards.ts';
 import type { Chart } from '#shared/saved/dashboards/chart.ts';
 import { formatMeasure, listAddress } from './format-measure.ts';
 
-/** The sum of all records of a question, which leads to them. */
+/** The total of all records of a question, with a link to them. */
 export function OneFigure({ chart, measured }: { chart: Chart; measured: Measured }) {
   const value = formatMeasure(measured.unit, measured.total);
   const address = listAddress(chart.of, measured.filter);

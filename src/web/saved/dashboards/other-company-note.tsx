@@ -3,10 +3,13 @@ import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
-/** Names that stand in a line; of more companies their number is told. */
+/** The maximum number of names in a sentence; more companies are shown as a number. */
 const maxNames = 3;
 
-/** Says whose figures these are where the company of the board is not chosen, as by its link, and chooses it on demand. */
+/**
+ * Explains whose figures these are if the dashboard's company is not selected, for example after following a link, and
+ * offers to select it.
+ */
 export function OtherCompanyNote({ board }: { board: Board | null }) {
   const { companies, selectedCompanies, chooseCompanies } = useSelection();
   if (board === null || selectedCompanies.some(({ id }) => id === board.company_id)) return null;

@@ -8,7 +8,7 @@ import type { ChosenAreas } from './use-measure.ts';
 
 const boardsKey = ['boards'] as const;
 
-/** The boards that the list offers: those that come with the product, then those of people, by name. */
+/** The dashboards in the list: the built-in ones, then those that users saved, by name. */
 export function useBoards({ headers, key }: ChosenAreas) {
   const query = useQuery({
     queryKey: [...boardsKey, 'list', key],
@@ -17,7 +17,7 @@ export function useBoards({ headers, key }: ChosenAreas) {
   return { query, items: [...systemItems, ...(query.data ?? []).map(itemOf)] };
 }
 
-/** One board by what the address says, also of a company that is not chosen. */
+/** Reads one dashboard by its id in the address, even if its company is not selected. */
 export function useBoard(name: string) {
   const system = systemItems.find(({ id }) => id === name);
   const id = readRecordId(name);
@@ -34,7 +34,7 @@ export function useBoard(name: string) {
   };
 }
 
-/** Shows a board as the server just answered it, before the list is read again. */
+/** Shows a dashboard as the server just returned it, before the list is read again. */
 export function showBoard(queryClient: QueryClient, board: Board): void {
   queryClient.setQueryData([...boardsKey, 'one', board.id], board);
   void queryClient.invalidateQueries({ queryKey: [...boardsKey, 'list'] });

@@ -8,7 +8,7 @@ import { boardAddress } from './board-item.ts';
 import { deleteBoard, restoreBoard } from './calls.ts';
 import { readBoardsAgain, showBoard } from './use-boards.ts';
 
-/** Asks, deletes a board, and leads back to the list of them, with Undo beside what is said. */
+/** Asks for confirmation, deletes a dashboard and returns to the list, with Undo in the notification. */
 export function useDeleteBoard(): (board: Board | null) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useDeleteBoard(): (board: Board | null) => Promise<void> {
       await deleteBoard(id);
       toast.success('Dashboard deleted.', { topic: `board ${id}`, action });
     } catch (error) {
-      // Somebody else was quicker; what was wanted is done, and is theirs to undo.
+      // Another user deleted it first; the goal is reached, and only that user can undo it.
       if (!(error instanceof ApiError && error.status === 404)) {
         toast.error(describeFailure('The dashboard was not deleted.', error));
         return;

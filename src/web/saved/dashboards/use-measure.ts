@@ -4,10 +4,10 @@ import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { measure } from './calls.ts';
 
-/** What the charts of a board are read with. */
+/** The selection for which a dashboard's charts are read. */
 export type ChosenAreas = { headers: SelectionHeaders; key: string };
 
-/** The figures of a question, read anew after every write of the person. */
+/** Reads the figures of a question, and again after every change by the user. */
 export function useMeasure(question: Question, { headers, key }: ChosenAreas) {
   return useQuery({
     queryKey: [...analyticsKey, 'measure', key, question],

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, as it changes; null until it is known. */
+/** Tracks the width of an element in pixels; null until it is known. */
 export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number | null } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState<number | null>(null);

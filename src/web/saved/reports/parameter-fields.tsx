@@ -13,14 +13,14 @@ interface ParameterFieldsProps {
   definition: ReportDefinition;
   values: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
-  /** What is wrong with a value, by its name. */
+  /** Error messages by parameter name. */
   errors: Readonly<Record<string, string | undefined>>;
   headers: SelectionHeaders;
-  /** They stand in rows, so that what has no label above it stands as low as the others. */
+  /** Whether the fields form rows, so that fields without a label above need padding to align with the others. */
   inRows?: boolean;
 }
 
-/** A control for each thing that can be asked of a report. */
+/** A control for each parameter of a report. */
 export function ParameterFields(props: ParameterFieldsProps) {
   const { definition, values, onChange, errors, headers, inRows = false } = props;
   return Object.entries(definition.parameters).map(([name, field]) => (
@@ -63,7 +63,10 @@ function Parameter({ field, value, onChange, error, headers, inRows }: Parameter
   );
 }
 
-/** A value of the address that is no choice stands among them: the first choice in its place would say what nobody asked. */
+/**
+ * Adds a value from the address that is not among the options, because selecting the first option instead would be
+ * wrong.
+ */
 function withValue(options: readonly Option[], value: string): readonly Option[] {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return isKnown ? options : [{ value, label: value }, ...options];

@@ -22,9 +22,9 @@ import { ParameterFields } from './parameter-fields.tsx';
 const bases = Object.values(systemReports).map(({ id, name }) => ({ value: id, label: name }));
 
 interface ReportDialogProps {
-  /** The kept report to change; without it a new one is made. */
+  /** The saved report to change; without it, a new one is created. */
   report?: ReportItem;
-  /** What a new one begins with. */
+  /** The report that a new one is based on. */
   base?: SystemReportId;
   parameters?: Readonly<Record<string, string>>;
   headers: SelectionHeaders;
@@ -32,7 +32,7 @@ interface ReportDialogProps {
   onSaved?: (report: ReportItem) => void;
 }
 
-/** Keeps a report with what is asked of it under a name, for everybody of the company. It stays open when saving fails. */
+/** Saves a report with its parameters under a name, for the whole company. It stays open if saving fails. */
 export function ReportDialog({ report, headers, onClose, onSaved, ...given }: ReportDialogProps) {
   const formId = useId();
   const toast = useToast();
@@ -157,7 +157,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
   );
 }
 
-/** The chosen companies in which the person may make reports. */
+/** Returns the selected companies in which the user may create reports. */
 function useMakingCompanies() {
   const { companies, selectedCompanies } = useSelection();
   const chosen = new Set(selectedCompanies.map(({ id }) => id));

@@ -23,12 +23,12 @@ const types = {
   scheduled: { label: 'Scheduled', tone: 'violet' },
 } as const satisfies Record<ReportItem['type'], { label: string; tone: Tone }>;
 
-/** A word for where a report comes from. */
+/** A badge that shows where a report comes from. */
 export function ReportType({ type }: Pick<ReportItem, 'type'>) {
   return <Badge tone={types[type].tone}>{types[type].label}</Badge>;
 }
 
-/** The reports by name; those that people keep can be changed by whoever may. */
+/** The reports by name, with actions for saved reports that the user may change. */
 export function ReportList({ reports }: { reports: readonly ReportItem[] }) {
   const { headers } = useSelection();
   const [edited, setEdited] = useState<ReportItem | null>(null);
@@ -70,7 +70,7 @@ export function ReportList({ reports }: { reports: readonly ReportItem[] }) {
 
 interface ReportRowProps {
   report: ReportItem;
-  /** It was to be sent by mail, and reached nobody. */
+  /** Whether its last scheduled run reached no recipient. */
   isUnsent: boolean;
   onEdit: () => void;
 }

@@ -111,7 +111,7 @@ test('shows the first rows with links to their records, and the totals of all', 
 
 test('asks anew only when it is told to, and keeps what is asked in the address', async () => {
   const { requests, router } = await open('/analytics?tab=reports&report=acreage');
-  // While it is being asked, it is not asked anew.
+  // Changing the fields alone must not read the report again.
   await screen.findByRole('link', { name: 'Section 12' });
   fireEvent.change(screen.getByLabelText('By'), { target: { value: 'county' } });
   fireEvent.change(screen.getByLabelText('County'), { target: { value: 'Ward' } });

@@ -22,7 +22,7 @@ interface ReportsTabProps {
   actions?: ReportActions;
 }
 
-/** The Reports tab: which reports there are, and one of them once it is opened. The address holds which, and what is asked of it. */
+/** The Reports tab: the list of reports, or an open report. The address contains which one, and its parameters. */
 export function ReportsTab({ actions }: ReportsTabProps) {
   const { headers, key, status } = useSelection();
   if (headers !== null) return <Reports key={key} headers={headers} selectionKey={key} actions={actions} />;

@@ -9,7 +9,10 @@ import { listSchedules } from '#web/saved/schedules/calls.ts';
 import { schedulesKey } from '#web/saved/schedules/schedules-key.ts';
 import { deleteReport, reportsKey, restoreReport } from './calls.ts';
 
-/** Asks, deletes a kept report with its schedule and tells the outcome, with Undo beside it, which brings back both; answers whether it is gone. */
+/**
+ * Asks for confirmation, deletes a saved report with its schedule, and notifies with an Undo that restores both.
+ * Returns whether it was deleted.
+ */
 export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
   const confirm = useConfirm();
   const toast = useToast();
@@ -58,7 +61,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
   };
 }
 
-/** The schedule of a report; undefined where it cannot be read now, which keeps nobody from being asked. */
+/** Returns the schedule of a report; undefined if it cannot be read now, which must not block the confirmation. */
 async function findSchedule(id: ReportItem['id']): Promise<Schedule | undefined> {
   const schedules = await listSchedules(new AbortController().signal).catch(() => []);
   return schedules.find(({ report_id }) => report_id === String(id));

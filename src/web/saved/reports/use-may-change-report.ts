@@ -3,7 +3,7 @@ import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 
-/** Answers whether the person may change or delete a report; those of the product nobody may. */
+/** Returns a function that tells whether the user may change or delete a report; no user may change a built-in one. */
 export function useMayChangeReport(): (report: ReportItem) => boolean {
   const { user } = useAuth();
   const { companies } = useSelection();

@@ -1,7 +1,7 @@
 import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
 import type { Tone } from '#web/platform/ui/display/badge.tsx';
 
-/** A moment as the clocks of a zone show it: "Mon, Mar 9, 2026, 7:00 AM". */
+/** Formats an instant in a time zone: "Mon, Mar 9, 2026, 7:00 AM". */
 export function describeMoment(moment: string | Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
@@ -14,7 +14,7 @@ export function describeMoment(moment: string | Date, timezone: string): string 
   }).format(new Date(moment));
 }
 
-/** The word and the hue of what became of a run. */
+/** The label and the color of each run state. */
 export const runStates = {
   queued: { label: 'Waiting', tone: 'neutral' },
   running: { label: 'Being sent', tone: 'info' },
@@ -23,7 +23,9 @@ export const runStates = {
   failed: { label: 'Failed', tone: 'danger' },
 } as const satisfies Record<ScheduleRun['state'], { label: string; tone: Tone }>;
 
-/** To how many a run was sent, as a sentence; and when the others are tried again, as the clocks of a zone show it. */
+/**
+ * Describes how many recipients a run reached, in a sentence, and when the others are retried, in the given time zone.
+ */
 export function describeReach({ state, recipients, sent, retry_at }: ScheduleRun, timezone: string): string {
   if (state === 'queued' && retry_at === null && sent === 0) return 'It begins in a moment.';
   const whom = recipients === 1 ? 'one recipient' : `${recipients.toLocaleString('en-US')} recipients`;
@@ -33,7 +35,7 @@ export function describeReach({ state, recipients, sent, retry_at }: ScheduleRun
     : `${reach} The mail server did not take the rest yet; it is tried again at ${describeMoment(retry_at, timezone)}.`;
 }
 
-/** Whether a run is being sent, or is about to be. */
+/** Returns whether a run is being sent or is about to be. */
 export function isUnderWay({ state, retry_at }: ScheduleRun): boolean {
   return (state === 'queued' || state === 'running') && retry_at === null;
 }

@@ -8,12 +8,12 @@ import { listRuns } from './calls.ts';
 import { describeMoment, describeReach, isUnderWay, runStates } from './describe-run.ts';
 import { schedulesKey } from './schedules-key.ts';
 
-/** How often a run that is being sent is looked at, in milliseconds. */
+/** How often a run in progress is polled, in milliseconds. */
 const lookInterval = 2_000;
-/** How often it is looked whether a run has begun, in milliseconds. */
+/** How often to check whether a run has started, in milliseconds. */
 const restInterval = 30_000;
 
-/** What became of the last runs of a schedule; it follows one that is being sent. */
+/** The results of a schedule's latest runs; updates while one is in progress. */
 export function RunHistory({ schedule }: { schedule: Schedule }) {
   const query = useQuery({
     queryKey: [...schedulesKey, schedule.id, 'runs'],
@@ -30,7 +30,7 @@ export function RunHistory({ schedule }: { schedule: Schedule }) {
       <RefetchFailure query={query} what="The history" />
       <ul
         aria-label="Runs"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be focusable for the arrow keys
         tabIndex={0}
         className="max-h-56 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline px-3"
       >

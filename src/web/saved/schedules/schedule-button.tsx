@@ -6,7 +6,7 @@ import type { ReportToSchedule } from './schedule-draft.ts';
 
 interface ScheduleButtonProps {
   report: ReportToSchedule;
-  /** Hears that the type or the last run of the report may be another now. */
+  /** Called when the type or the last run of the report may have changed. */
   onChange: () => void;
 }
 
@@ -18,7 +18,7 @@ export function ScheduleButton({ report, onChange }: ScheduleButtonProps) {
       <Button icon={<CalendarClock aria-hidden size={14} />} onClick={() => setOpen(true)}>
         Schedule…
       </Button>
-      {/* Mounted with each opening, so that it begins with the schedule as it stands. */}
+      {/* Mounted each time it opens, so that it starts with the current schedule. */}
       {isOpen && <ScheduleDialog report={report} onClose={() => setOpen(false)} onChange={onChange} />}
     </>
   );

@@ -36,11 +36,11 @@ import { useSchedules } from './use-schedules.ts';
 interface ScheduleDialogProps {
   report: ReportToSchedule;
   onClose: () => void;
-  /** Hears that the type or the last run of the report may be another now. */
+  /** Called when the type or the last run of the report may have changed. */
   onChange: () => void;
 }
 
-/** Has a report sent by mail at set times, and tells what was sent. Mounted with each opening. */
+/** Schedules a report by mail and shows what was sent. Mounted each time it opens. */
 export function ScheduleDialog({ report, onClose, onChange }: ScheduleDialogProps) {
   const { selectedCompanies } = useSelection();
   const query = useSchedules();
@@ -67,7 +67,7 @@ export function ScheduleDialog({ report, onClose, onChange }: ScheduleDialogProp
   );
   return (
     <OpenDialog
-      // What is typed for one company, or before a change of somebody else, is not the other's.
+      // Resets the form when the company changes, or when another user creates or deletes the schedule.
       key={`${company.id} ${known?.id ?? 'new'}`}
       report={report}
       company={company}
@@ -95,7 +95,7 @@ function OpenDialog(props: OpenDialogProps) {
   const toast = useToast();
   const formId = useId();
   const [draft, setDraft] = useState(() => (known === undefined ? newDraft() : draftOf(known)));
-  // The one that was read into the form: a change of somebody else since then is not to be overwritten unseen.
+  // The version that was loaded into the form, so that later changes by other users are not overwritten unseen.
   const [version, setVersion] = useState(known?.version_id ?? 0);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -136,7 +136,7 @@ function OpenDialog(props: OpenDialogProps) {
   };
   const confirm = useConfirm();
   const [first] = useState(draft);
-  /** The question stands above the dialog; answering it must not close what it asks about. */
+  /** The confirmation is above the dialog; answering it must not close the dialog. */
   const isAsking = useRef(false);
   const close = async () => {
     if (isSaving || isAsking.current) return;
@@ -236,7 +236,7 @@ function Refusal({ failure }: { failure: unknown }) {
   );
 }
 
-/** Says where reports go without a mail server. */
+/** Explains where reports go without a mail server. */
 function NoMailServer() {
   if (useMailDelivery() !== 'outbox') return null;
   return (

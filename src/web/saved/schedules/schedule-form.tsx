@@ -21,17 +21,17 @@ interface ScheduleFormProps {
   draft: ScheduleDraft;
   onChange: (draft: ScheduleDraft) => void;
   onSubmit: () => void;
-  /** The chosen areas of the company, where they are not all of it. */
+  /** The selected areas of the company, if not all of them. */
   chosenAreas: readonly number[];
   failure: unknown;
-  /** Somebody asked to save: what is wrong is told. */
+  /** Whether the user tried to save, so that errors are shown. */
   isChecked: boolean;
   disabled: boolean;
-  /** How the schedule stands that is changed: one that was sent once is over, and saving has it sent again. */
+  /** The state of the schedule; after a one-time schedule was sent it is `over`, and saving sends it again. */
   standing: 'new' | 'runs' | 'paused' | 'over';
 }
 
-/** When, in which form and to whom a report is sent. */
+/** When, in which format and to whom a report is sent. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { id, draft, onChange, onSubmit, failure, isChecked, disabled, standing } = props;
   const timing = timingOf(draft);
@@ -78,7 +78,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   );
 }
 
-/** Which of the recipients the server refuses, and why. */
+/** Describes which recipients the server refused, and why. */
 function describeRefusedRecipients(failure: unknown, draft: ScheduleDraft): string | undefined {
   const { emailRecipients: sent } = valuesOf(draft);
   const wrong = (failure instanceof ApiError ? failure.details : []).flatMap(({ path, message }) => {
@@ -96,7 +96,7 @@ function describeWhen({ frequency }: ScheduleDraft, standing: ScheduleFormProps[
   return frequency === 'once' ? 'It is sent' : 'It is sent first';
 }
 
-/** Of which areas the report tells: all that the company has when it is sent, those chosen now, or those that were kept. */
+/** Selects the report's areas: all that the company has when it is sent, those selected now, or those saved. */
 function AreasField({ draft, onChange, chosenAreas, failure, disabled }: ScheduleFormProps) {
   const kept = draft.areaIds;
   const isChosen = kept !== null && sameIds(kept, chosenAreas);

@@ -8,14 +8,14 @@ import type { useScheduleActs } from './use-schedule-acts.ts';
 interface ScheduleStandingProps {
   schedule: Schedule;
   acts: ReturnType<typeof useScheduleActs>;
-  /** Whether the person may change, send and end it. */
+  /** Whether the user may change, send and delete it. */
   canChange: boolean;
-  /** Hears of the schedule as it is after it was paused or resumed here. */
+  /** Called with the schedule after it was paused or resumed here. */
   onPaused: (schedule: Schedule) => void;
   onRemoved: () => void;
 }
 
-/** How a schedule stands: when it is sent next, and the way to pause, send or end it. */
+/** The state of a schedule: when it is sent next, with actions to pause, send or delete it. */
 export function ScheduleStanding(props: ScheduleStandingProps) {
   const { schedule, acts, canChange, onPaused, onRemoved } = props;
   const remove = async () => {
@@ -40,7 +40,7 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
           >
             Run now
           </Button>
-          {/* One that is over has nothing to pause. */}
+          {/* A schedule that is over cannot be paused. */}
           {(schedule.paused || schedule.next_run_at !== null) && (
             <Button
               size="sm"

@@ -1,2 +1,2 @@
-/** Below it stand all queries for scheduled reports. */
+/** The start of every cache key for scheduled reports. */
 export const schedulesKey = ['report-schedules'] as const;

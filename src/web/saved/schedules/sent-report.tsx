@@ -11,13 +11,13 @@ type Parameters = ReportToSchedule['parameters'];
 
 interface SentReportProps {
   report: ReportToSchedule;
-  /** What the schedule asks of the report as it stands; undefined for one that is still to be made. */
+  /** The parameters that the schedule currently has; undefined for a new schedule. */
   kept: Parameters | undefined;
-  /** Saving takes over what is asked on the page. */
+  /** Whether the user can save, which adopts the page's parameters. */
   canChange: boolean;
 }
 
-/** Which report is sent, and what is asked of it: now, and from the next saving on where that is something else. */
+/** Shows which report is sent, with its parameters, and with those from the next save on if they differ. */
 export function SentReport({ report, kept, canChange }: SentReportProps) {
   const shown = useSaidParameters(report, report.parameters);
   const sent = useSaidParameters(report, kept ?? report.parameters);
@@ -37,7 +37,7 @@ export function SentReport({ report, kept, canChange }: SentReportProps) {
   );
 }
 
-/** What is asked of a report, as a sentence has it; records by their names as soon as these are read. */
+/** Describes a report's parameters in a sentence, with records by name once their names are loaded. */
 function useSaidParameters({ base }: ReportToSchedule, parameters: Parameters): string {
   const definition: ReportDefinition = systemReports[base];
   const { values } = readParameters(definition, parameters);

@@ -26,7 +26,7 @@ interface TimingFieldsProps {
   disabled: boolean;
 }
 
-/** How often, on which day, and when, in which zone. */
+/** How often, on which day, at what time and in which zone. */
 export function TimingFields({ draft, onChange, disabled }: TimingFieldsProps) {
   const { frequency } = draft;
   const setFrequency = (value: string) => {
@@ -78,7 +78,7 @@ export function TimingFields({ draft, onChange, disabled }: TimingFieldsProps) {
           onChange={({ target }) => onChange({ ...draft, time: target.value.slice(0, 5) })}
         />
       </Field>
-      {/* Without a day it stands in the second row alone. */}
+      {/* Without a day field, this one fills the second row. */}
       <Field
         label="Time Zone"
         className={frequency === 'weekly' || frequency === 'monthly' ? undefined : 'sm:col-span-2'}

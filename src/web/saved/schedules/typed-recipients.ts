@@ -1,11 +1,11 @@
 import { refuseRecipient } from '#shared/saved/schedules/schedule.ts';
 
-/** An address that cannot be added, and why: "must be …". */
+/** An invalid address, and why: "must be …". */
 export type WrongAddress = { address: string; reason: string };
 
 /**
- * The addresses of a typed or pasted text: apart by commas, semicolons, line breaks or blanks. Of `Ada Byron <ada@company.com>`, as mail
- * programs copy it, the address alone.
+ * Splits a typed or pasted text into addresses at commas, semicolons, line breaks and blanks. Of `Ada Byron
+ * <ada@company.com>`, as mail programs copy it, returns only the address.
  */
 export function splitAddresses(text: string): string[] {
   return text
@@ -17,7 +17,10 @@ export function splitAddresses(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What a typed text adds to the recipients: those with its addresses, each once however it is written, and what is none of them. */
+/**
+ * Adds the addresses of a typed text to the recipients, without duplicates regardless of case. Also returns what is not
+ * a valid address.
+ */
 export function addTyped(
   known: readonly string[],
   text: string,
@@ -33,7 +36,7 @@ export function addTyped(
   return { recipients: [...byAddress.values()], wrong };
 }
 
-/** Which addresses are wrong, in one sentence each: "“a@b@c” must be one address alone". */
+/** Describes the invalid addresses, joined into one sentence: "“a@b@c” must be one address alone". */
 export function describeWrong(wrong: readonly WrongAddress[]): string {
   const told = wrong.slice(0, 3).map(({ address, reason }) => `“${shorten(address)}” ${reason}`);
   const more = wrong.length - told.length;

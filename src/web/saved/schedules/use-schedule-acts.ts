@@ -6,7 +6,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { createSchedule, deleteSchedule, runSchedule, updateSchedule } from './calls.ts';
 import { schedulesKey } from './schedules-key.ts';
 
-/** What people do with schedules; `onChange` hears that the reports' types or last runs may be others now. */
+/** The actions on schedules; `onChange` is called when the reports' types or last runs may have changed. */
 export function useScheduleActs(onChange: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
@@ -31,7 +31,7 @@ export function useScheduleActs(onChange: () => void) {
   });
   const removing = useMutation({
     mutationFn: ({ id }: Schedule) =>
-      // One that somebody else ended meanwhile is what was wished for.
+      // If another user deleted it first, the goal is reached.
       deleteSchedule(id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
@@ -41,7 +41,7 @@ export function useScheduleActs(onChange: () => void) {
   });
 
   return {
-    /** Throws what the server refuses, for the dialog to say. */
+    /** Throws the server's errors for the dialog to show. */
     save: async (known: Pick<Schedule, 'id' | 'version_id'> | undefined, body: ScheduleBody) => {
       const { report_id: _report, company_id: _company, paused: _paused, ...changes } = body;
       const saved =
@@ -51,7 +51,7 @@ export function useScheduleActs(onChange: () => void) {
       void readAgain();
       return saved;
     },
-    /** Pauses or resumes; `onDone` is told the schedule as it is then. */
+    /** Pauses or resumes; `onDone` is called with the changed schedule. */
     pause: (schedule: Schedule, onDone: (changed: Schedule) => void) =>
       pausing.mutate(schedule, { onSuccess: onDone }),
     isPausing: pausing.isPending,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listSchedules } from './calls.ts';
 import { schedulesKey } from './schedules-key.ts';
 
-/** The scheduled reports of every company that the person reaches, as soon as they are wanted. */
+/** Reads the scheduled reports of every company that the user can access, once `isWanted` is true. */
 export function useSchedules(isWanted = true) {
   return useQuery({
     enabled: isWanted,

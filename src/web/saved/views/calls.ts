@@ -5,7 +5,10 @@ import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { savedCalls } from '#web/saved/saved-calls.ts';
 
-/** The person's views of a kind, and the shared ones of the chosen companies, by name. Throws ApiError, NetworkError. */
+/**
+ * Returns the user's views of a kind, and the shared ones of the selected companies, by name. Throws ApiError,
+ * NetworkError.
+ */
 export async function listViews(
   asset: Asset,
   selection: SelectionHeaders,

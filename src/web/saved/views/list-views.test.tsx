@@ -12,7 +12,7 @@ let requests: FakeRequest[] = [];
 
 const layout = defaultLayout(well);
 
-/** A view of the signed-in person, whose id is 1. */
+/** Returns a view of the signed-in user, whose id is 1. */
 function testView(id: number, name: string, changes: Partial<View> = {}): View {
   return {
     id,

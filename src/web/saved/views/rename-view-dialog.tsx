@@ -8,7 +8,7 @@ interface RenameViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another name of a view. */
+/** Asks for a new name for a view. */
 export function RenameViewDialog({ views, view, onClose }: RenameViewDialogProps) {
   return (
     <ViewNameDialog

@@ -7,7 +7,7 @@ import { Select } from '#web/platform/ui/inputs/select.tsx';
 import type { ListViews } from './use-list-views.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
-/** Asks for the name of a view, and whether the company is to see it. */
+/** Asks for the name of a view, and whether to share it with the company. */
 export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: () => void }) {
   const { selectedCompanies } = useSelection();
   const [companyId, setCompanyId] = useState(selectedCompanies[0]?.id ?? 0);

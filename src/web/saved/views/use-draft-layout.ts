@@ -5,10 +5,10 @@ import type { Asset } from '#web/land/asset.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 
 type DraftLayout = {
-  /** The unsaved columns of the chosen view; null where there are none. */
+  /** The unsaved columns of the selected view; null if there are none. */
   draft: TableLayout | null;
   setDraft: (next: TableLayout) => void;
-  /** Drops what was changed under a view, whether it is the chosen one or not. */
+  /** Discards unsaved columns of a view, whether or not it is selected. */
   forgetDraft: (viewId: number) => void;
 };
 
@@ -18,7 +18,7 @@ export function useDraftLayout(asset: Asset, viewId: number | undefined): DraftL
   const place = viewId === undefined ? null : placeOf(viewId);
   const read = () => ({ place, layout: place === null ? null : readDraftLayout(asset, place) });
   const [held, setHeld] = useState(read);
-  // Back and forward lead from one view to another without leaving the list.
+  // Back and forward can switch from one view to another without leaving the list.
   if (held.place !== place) setHeld(read());
   const change = (changed: string, layout: TableLayout | null) => {
     writeDraftLayout(changed, layout);
@@ -32,8 +32,8 @@ export function useDraftLayout(asset: Asset, viewId: number | undefined): DraftL
 }
 
 /**
- * Columns that were changed under a view and not saved in it. The address has no room for them, so the tab keeps them: they
- * outlive a look at a record and a reload. Where that is denied they last until the list is left.
+ * Reads columns that were changed on top of a view but not saved. They do not fit in the address, so session storage
+ * holds them, through opening a record and a reload. If storage is blocked, they last until the user leaves the list.
  */
 function readDraftLayout(entity: Entity, place: string): TableLayout | null {
   try {
@@ -49,6 +49,6 @@ function writeDraftLayout(place: string, layout: TableLayout | null): void {
     if (layout === null) window.sessionStorage.removeItem(place);
     else window.sessionStorage.setItem(place, JSON.stringify(layout));
   } catch {
-    // Without storage the draft lasts until the list is left.
+    // Without storage, the draft lasts until the user leaves the list.
   }
 }

@@ -13,7 +13,7 @@ import { readViewsAgain, showView } from './use-views.ts';
 interface ViewActsOptions {
   asset: Asset;
   chosen: View | undefined;
-  /** What a view would keep of the list in sight. */
+  /** The state of the visible list that a view would save. */
   kept: ViewState;
   onSavedAs: (view: View) => void;
   onSaved: (view: View) => void;
@@ -22,9 +22,9 @@ interface ViewActsOptions {
 }
 
 export type ViewActs = {
-  /** Makes a view of the list in sight. Throws what the server refuses, for the dialog to say. */
+  /** Saves the visible list as a view. Throws the server's errors for the dialog to show. */
   saveAs: (values: Pick<NewView, 'name' | 'shared' | 'company_id'>) => Promise<void>;
-  /** Throws what the server refuses, for the dialog to say. */
+  /** Throws the server's errors for the dialog to show. */
   rename: (view: View, name: string) => Promise<void>;
   saveChanges: () => Promise<void>;
   isSaving: boolean;
@@ -32,14 +32,14 @@ export type ViewActs = {
   remove: (view: View) => Promise<void>;
 };
 
-/** What people do with views; each tells its outcome. */
+/** The actions on views; each reports its result. */
 export function useViewActs({ asset, chosen, kept, ...after }: ViewActsOptions): ViewActs {
   const queryClient = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
   const [isSaving, setSaving] = useState(false);
 
-  /** A view that somebody deleted in the meantime leaves the menu. */
+  /** A view that another user deleted meanwhile disappears from the menu. */
   const fail = (what: string, error: unknown) => {
     toast.error(describeFailure(what, error));
     if (error instanceof ApiError && error.status === 404) readViewsAgain(queryClient);
@@ -109,7 +109,7 @@ export function useViewActs({ asset, chosen, kept, ...after }: ViewActsOptions):
       try {
         await deleteView(view.id);
       } catch (error) {
-        // Somebody else was quicker; what was wanted is done.
+        // Another user deleted it first; the goal is reached.
         if (!(error instanceof ApiError && error.status === 404)) {
           fail('The view was not deleted.', error);
           return;

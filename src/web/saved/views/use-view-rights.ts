@@ -3,7 +3,10 @@ import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 
-/** The person's role in the view's company, and whether it may be changed; the server is surer. */
+/**
+ * Returns the user's role in the view's company, and whether the user may change the view; the server decides in the
+ * end.
+ */
 export function useViewRights(view: View): { role: string; mayChange: boolean } {
   const { user } = useAuth();
   const { companies } = useSelection();

@@ -5,7 +5,7 @@ import { ViewControls } from './view-controls.tsx';
 import { ViewEdits } from './view-edits.tsx';
 import { ViewNotice } from './view-notice.tsx';
 
-/** The saved views of a list, with what it shows of them. */
+/** The saved views of a list, with their controls. */
 export function useViewsOfList(list: ListAndOwnLayout): ViewsOfList {
   const views = useListViews(list);
   const [isNaming, setNaming] = useState(false);

@@ -8,7 +8,7 @@ import { getView, listViews } from './calls.ts';
 const viewsKey = ['views'] as const;
 const none: readonly View[] = [];
 
-/** The views of a kind that the menu offers, and the one that the address names, wherever it is found. */
+/** Reads the views of a kind for the menu, and the one in the address, whichever company it belongs to. */
 export function useViews(
   asset: Asset,
   chosenId: number | undefined,
@@ -22,7 +22,7 @@ export function useViews(
   const one = useQuery({
     queryKey: [...viewsKey, 'one', chosenId],
     queryFn: ({ signal }) => getView(chosenId ?? 0, signal),
-    // A link may name a view of a company that is not chosen now.
+    // A link may name a view of a company that is not selected.
     enabled: chosenId !== undefined && !list.isPending && listed === undefined,
   });
   const other = one.data?.entity === asset.name ? one.data : undefined;
@@ -48,7 +48,7 @@ function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Shows a view as the server just answered it, before the lists are read again. */
+/** Shows a view as the server just returned it, before the lists are read again. */
 export function showView(queryClient: QueryClient, view: View): void {
   queryClient.setQueriesData<View[]>({ queryKey: [...viewsKey, view.entity, 'list'] }, (list) =>
     list === undefined ? list : [...list.filter(({ id }) => id !== view.id), view],

@@ -14,7 +14,7 @@ interface ViewActionsProps {
   onRename: () => void;
 }
 
-/** What can be done with the chosen view, and why not where it cannot. */
+/** The actions on the selected view, with the reason if one is not allowed. */
 export function ViewActions({ views, view, onRename }: ViewActionsProps) {
   const { user } = useAuth();
   const { role, mayChange } = useViewRights(view);

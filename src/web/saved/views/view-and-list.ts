@@ -4,10 +4,10 @@ import type { ViewState } from '#shared/platform/lists/view-state.ts';
 import type { View } from '#shared/saved/contracts/views.ts';
 import type { ListState } from '#web/platform/tables/list-state.ts';
 
-/** The list as the view keeps it, from its first page on. */
+/** Returns the list state saved in a view, starting at the first page. */
 export function listStateOf(view: View): ListState {
   const { q, filters, sort, page_size } = view.state;
-  // Filters that the server answers lack the parts that they do not use.
+  // In the server's filters, unused parts are missing rather than undefined.
   return { view: view.id, page: 1, pageSize: page_size, sort, q, filters: filters as FieldFilter[] };
 }
 
@@ -15,13 +15,13 @@ export function layoutOf({ columns, widths, density }: View['state']): TableLayo
   return { columns, widths, density };
 }
 
-/** What a view would keep of the list in sight. */
+/** Returns the state of the visible list as a view would save it. */
 export function viewStateOf(state: ListState, layout: TableLayout): ViewState {
   const { q, filters, sort, pageSize } = state;
   return { q, filters, sort, page_size: pageSize, ...layout };
 }
 
-/** Whether the list in sight is no longer what the view keeps; the page is nobody's change. */
+/** Returns whether the visible list differs from the view; the page number does not count. */
 export function isEdited(view: View, state: ListState, layout: TableLayout): boolean {
   const kept = listStateOf(view);
   return (

@@ -13,12 +13,12 @@ const RenameViewDialog = lazy(async () => ({
 
 interface ViewControlsProps {
   views: ListViews;
-  /** The dialog for a new view is also opened from beside the filters. */
+  /** Whether the dialog for a new view is open; it can also be opened from next to the filters. */
   isNaming: boolean;
   setNaming: (isNaming: boolean) => void;
 }
 
-/** The menu of the views and what is done with the chosen one, at the beginning of the list's toolbar. */
+/** The view menu and the actions on the selected view, at the start of the list's toolbar. */
 export function ViewControls({ views, isNaming, setNaming }: ViewControlsProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { chosen } = views;

@@ -4,7 +4,7 @@ import { Badge } from '#web/platform/ui/display/badge.tsx';
 import type { ListViews } from './use-list-views.ts';
 import { useViewRights } from './use-view-rights.ts';
 
-/** Says that the list has left the chosen view, with the ways to keep that or to go back. */
+/** Shows that the list differs from the selected view, with buttons to save or discard the changes. */
 export function ViewEdits({ views, onSaveAs }: { views: ListViews; onSaveAs: () => void }) {
   const { chosen, isEdited } = views;
   if (!isEdited) return null;

@@ -12,10 +12,10 @@ import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import type { ListViews } from './use-list-views.ts';
 import { listStateOf } from './view-and-list.ts';
 
-/** No view's id: the plain list. */
+/** The menu value of the plain list; no view has this id. */
 const plain = '';
 
-/** Which view the list shows, and the way to another. */
+/** Shows the selected view and lets the user select another. */
 export function ViewMenu({ views, onSaveAs }: { views: ListViews; onSaveAs: () => void }) {
   const { user } = useAuth();
   const { selectedCompanies } = useSelection();
@@ -78,7 +78,7 @@ function nameOf({ chosen, isUnknown, isPending }: ListViews, everything: string)
   return isPending ? 'Loading view…' : everything;
 }
 
-/** What stands in the place of views that are not there. */
+/** Shown in place of views that are loading, failed or do not exist. */
 function stateItems(views: ListViews, isEmpty: boolean): MenuItem[] {
   if (views.isLoading) return [{ kind: 'separator' }, { kind: 'note', text: 'Loading views…' }];
   if (views.error !== null) {
@@ -103,7 +103,7 @@ const names = new Intl.Collator('en', { numeric: true });
 
 type ViewGroup = { label: string; members: readonly View[] };
 
-/** The person's own, then what the companies share; each company for itself where several are chosen. */
+/** Groups the user's own views, then shared ones; by company if several companies are selected. */
 function groupViews(offered: readonly View[], byCompany: boolean): ViewGroup[] {
   const views = offered.toSorted((one, other) => names.compare(one.name, other.name));
   const own = views.filter(({ shared }) => !shared);
@@ -124,7 +124,10 @@ function authorWords(view: View, userId: number | undefined): string {
   return ` · by ${view.owner_id === userId ? 'you' : (view.owner_name ?? 'a former user')}`;
 }
 
-/** A view's filters and order as one sentence: "Operator contains gulf, Well Type is Gas; by Spud Date, descending". */
+/**
+ * Describes a view's filters and sort order in a sentence: "Operator contains gulf, Well Type is Gas; by Spud Date,
+ * descending".
+ */
 function describeView(entity: Entity, view: View): string {
   const { q, filters, sort } = listStateOf(view);
   const narrowed = [

@@ -10,16 +10,19 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 interface ViewNameDialogProps {
   title: string;
   description?: string | undefined;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
-  /** Heads a failure that is not the name's: "The view was not saved". */
+  /** The heading for failures that are not about the name: "The view was not saved". */
   failed: string;
   initialName?: string;
   placeholder?: string;
-  /** Called with the trimmed name, never a blank one. What it throws is told in the dialog, which then stays open. */
+  /**
+   * Called with the trimmed name, which is never blank. Errors that it throws are shown in the dialog, which stays
+   * open.
+   */
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;
-  /** What is asked beside the name. */
+  /** Further fields next to the name. */
   children?: ReactNode;
 }
 
@@ -83,7 +86,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
             placeholder={placeholder}
             onChange={(event) => {
               setName(event.target.value);
-              // A name that was there and is taken away is missed at once.
+              // Clearing an existing name shows the error immediately.
               if (initialName !== '') setTouched(true);
             }}
           />

@@ -1,6 +1,6 @@
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
-/** Why the view that the address named is not what is shown. */
+/** Explains why the view in the address is not shown. */
 export function ViewNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Banner

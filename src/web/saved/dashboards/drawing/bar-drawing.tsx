@@ -12,11 +12,11 @@ import {
 } from './drawing-parts.tsx';
 import { SeriesPatterns } from './series-looks.tsx';
 
-/** Pixels for each group, and for the axis below them. */
+/** The height of each group in pixels; `axisHeight` is that of the axis below. */
 const rowHeight = 32;
 const axisHeight = 40;
 
-/** Groups one below the other, for long names. */
+/** Draws groups as horizontal bars, which leave room for long names. */
 export function BarDrawing(props: DrawingProps) {
   const { chartId, drawn, unit } = props;
   const labels = drawn.groups.map(({ label }) => label);

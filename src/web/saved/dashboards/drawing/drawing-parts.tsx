@@ -5,35 +5,38 @@ import { MarkLink } from './mark-link.tsx';
 import type { Drawn, DrawnGroup } from './marks.ts';
 import { patternId } from './series-looks.tsx';
 
-/** What each kind of drawing is given. */
+/** The props of each kind of drawing. */
 export interface DrawingProps {
   chartId: string;
   drawn: Drawn;
   unit: Unit;
 }
 
-/** How the words of axes look. The library measures words by their style alone, and would cut what has room by the size of the page's text. */
+/**
+ * The style of axis labels. The library measures labels by `style` only. Otherwise it would assume the page's font size
+ * and cut off labels that fit.
+ */
 export const tick = { fill: 'var(--muted)', fontSize: 12, style: { fontSize: '12px' } } as const;
 export const axisLine = { stroke: 'var(--line)' } as const;
 export const gridLine = 'var(--hairline)';
 
 const longestLabel = 30;
 
-/** A name with room beside an axis, in two lines; the mark says it whole. */
+/** Shortens a name to two lines next to an axis; the mark has the full name. */
 export function shorten(label: string): string {
   return label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label;
 }
 
-/** Pixels that a letter of these words takes, about. */
+/** The approximate width of a letter in these labels, in pixels. */
 const letterWidth = 7;
 
-/** Pixels that the longest of these words takes, within bounds. */
+/** Returns the approximate width of the longest label in pixels, within bounds. */
 export function widthOf(words: readonly string[], least: number, most: number): number {
   const longest = Math.max(0, ...words.map(({ length }) => length));
   return Math.min(most, Math.max(least, longest * letterWidth + 8));
 }
 
-/** How the library reads the value of a series of a group. */
+/** Returns how the library reads a group's value for a series. */
 export function valueOfSeries(series: number): (group: DrawnGroup) => number {
   return (group) => group.marks[series]?.value ?? 0;
 }
@@ -42,11 +45,11 @@ interface BarMarkProps {
   shape: BarShapeProps;
   drawing: DrawingProps;
   series: number;
-  /** Where the sum of the group stands beside its last part; in short above a column, where there is room. */
+  /** Where the group's total is shown: after its last part, or abbreviated above a column if there is room. */
   labelAt: 'end' | 'top' | 'nowhere';
 }
 
-/** One bar or column, or a part of it. */
+/** A bar or column, or a part of one. */
 export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
   const { chartId, drawn, unit } = drawing;
   const { x, y, width, height, originalDataIndex } = shape;
@@ -71,7 +74,7 @@ export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
           strokeWidth={1}
         />
       </MarkLink>
-      {/* It is of the whole group, and said in short: no part of the name of the mark. */}
+      {/* The text shows the whole group's total, so it is not part of the mark's accessible name. */}
       {isLast && labelAt !== 'nowhere' && (
         <text aria-hidden {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
           {labelAt === 'top' ? shortMeasure(unit, group.value) : group.total}

@@ -13,7 +13,7 @@ import { MarkFocusContext, useMarkFocus } from './use-mark-focus.ts';
 
 const drawings = { bar: memo(BarDrawing), column: memo(ColumnDrawing), line: memo(LineDrawing) } as const;
 
-/** The groups of a chart drawn as bars, columns or lines. */
+/** Draws the groups of a chart as bars, columns or lines. */
 export function GroupDrawing({ chart, measured }: { chart: Chart; measured: Measured }) {
   const chartId = useId();
   const drawn = useMemo(() => drawnOf(chart, measured), [chart, measured]);

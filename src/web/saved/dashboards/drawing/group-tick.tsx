@@ -1,7 +1,7 @@
 import { Text, type XAxisTickContentProps } from 'recharts';
 import { tick } from './drawing-parts.tsx';
 
-/** The name of a group below its column, no wider than there is room. */
+/** The name of a group below its column, limited to the available width. */
 export function GroupTick({ x, y, width, payload, visibleTicksCount }: XAxisTickContentProps) {
   const room = Number(width) / Math.max(1, visibleTicksCount);
   return (

@@ -4,7 +4,7 @@ import { axisLine, type DrawingProps, gridLine, shorten, tick, valueOfSeries } f
 import { MarkLink } from './mark-link.tsx';
 import { lookOf } from './series-looks.tsx';
 
-/** One line for each series, with a point for each group. */
+/** Draws one line for each series, with a point for each group. */
 export function LineDrawing({ drawn, unit }: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" height={280}>
@@ -45,7 +45,7 @@ export function LineDrawing({ drawn, unit }: DrawingProps) {
               if (!mark || cx === undefined || cy === undefined) return <g key={`${index}`} />;
               return (
                 <MarkLink key={mark.id} mark={mark}>
-                  {/* A wider ground, for fingers. */}
+                  {/* A larger target for touch. */}
                   <circle cx={cx} cy={cy} r={11} fill="transparent" />
                   <circle
                     cx={cx}

@@ -9,7 +9,7 @@ interface MarkLinkProps {
   children: ReactNode;
 }
 
-/** A mark that leads to its records, by a click and by Enter; the arrow keys walk from one to the next. */
+/** A mark that links to its records, by click and Enter; the arrow keys move between marks. */
 export function MarkLink({ mark, children }: MarkLinkProps) {
   const navigate = useNavigate();
   const focus = useContext(MarkFocusContext);
@@ -22,7 +22,7 @@ export function MarkLink({ mark, children }: MarkLinkProps) {
   const { address } = mark;
   if (address === null) return <g>{shape}</g>;
   const open = (event: MouseEvent) => {
-    // Whoever wants a new tab gets one.
+    // Leaves clicks that open a new tab or window to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(address);

@@ -1,12 +1,12 @@
 import { createContext, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Mark } from './marks.ts';
 
-/** On which mark of a chart the keyboard stands: one stop for Tab, from which the arrows walk. */
+/** Which mark of a chart has the keyboard's position: one tab stop, from which the arrow keys move. */
 type MarkFocus = { current: string | undefined; stand: (id: string) => void };
 
 /**
- * What the marks of a chart know of the focus. They are told directly, because a drawing that is drawn anew makes its marks anew,
- * and one that a finger or a mouse just went down on would be gone before it comes up.
+ * Passes the focus to the marks of a chart. A context, because redrawing the chart would recreate its marks, and one
+ * that is being clicked would vanish before the click ends.
  */
 export const MarkFocusContext = createContext<MarkFocus>({ current: undefined, stand: () => undefined });
 
@@ -27,7 +27,7 @@ export function useMarkFocus(marks: readonly Mark[]): {
 } {
   const box = useRef<HTMLElement>(null);
   const [stood, stand] = useState<string>();
-  // The figures may have changed since, and the mark with them.
+  // The figures, and with them the mark, may have changed since.
   const place = Math.max(
     0,
     marks.findIndex(({ id }) => id === stood),

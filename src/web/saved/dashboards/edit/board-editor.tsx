@@ -20,18 +20,21 @@ import { ChartEditor } from './chart-editor.tsx';
 interface BoardEditorProps {
   title: string;
   initial: BoardDraft;
-  /** Where Cancel leads. */
+  /** The address that Cancel returns to. */
   back: string;
-  /** The company that it is kept in, and the person's role there. */
+  /** The company in which it is saved, and the user's role there. */
   company: { name: string; role: string };
   chosen: ChosenAreas;
-  /** Keeps the draft and leaves; `leaveFreely` is called right before. What it throws is told above the form. */
+  /**
+   * Saves the draft and leaves the page; call `leaveFreely` just before leaving. Errors that it throws are shown above
+   * the form.
+   */
   onSave: (draft: BoardDraft, leaveFreely: () => void) => Promise<void>;
-  /** What is asked beside the name. */
+  /** Further fields next to the name. */
   children?: ReactNode;
 }
 
-/** A board under the hand: its name, whether it is shared, and its charts in their order. */
+/** The editor of a dashboard: its name, whether it is shared, and its charts in order. */
 export function BoardEditor(props: BoardEditorProps) {
   const { title, initial, back, company, chosen, onSave } = props;
   const [draft, setDraft] = useState(initial);
@@ -47,7 +50,7 @@ export function BoardEditor(props: BoardEditorProps) {
 
   const add = () => {
     change({ charts: [...charts, draftChart(newChart())] });
-    // Once it is there.
+    // Scrolls after the chart is rendered.
     requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }));
   };
   const save = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -133,7 +136,7 @@ interface SharedBoxProps {
   onChange: (shared: boolean) => void;
 }
 
-/** Whoever may not share can still take back what was shared. */
+/** Users who may not share can still stop sharing. */
 function SharedBox({ draft, company, onChange }: SharedBoxProps) {
   const mayShare = mayShareSaved(company.role, 'board');
   return (

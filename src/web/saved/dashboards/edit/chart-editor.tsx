@@ -22,18 +22,18 @@ import { drawingOptions, fieldOptions, periodOptions } from './chart-options.ts'
 
 interface ChartEditorProps {
   chart: Chart;
-  /** Its place on the board, from 0, of how many. */
+  /** Its position on the dashboard, from 0, and the number of charts. */
   place: number;
   count: number;
   chosen: ChosenAreas;
-  /** Shows what is wrong also where nothing was typed yet. */
+  /** Also shows errors in fields that were not touched yet. */
   isChecked: boolean;
   onChange: (chart: Chart) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** What a chart measures and how it is drawn, beside how it looks. */
+/** Edits what a chart measures and how it is drawn, with a preview. */
 export function ChartEditor(props: ChartEditorProps) {
   const { chart, place, count, chosen, isChecked, onMove, onRemove } = props;
   const problems = problemsOfChart(chart);

@@ -15,7 +15,7 @@ interface ChartFiltersProps {
   onChange: (filters: readonly FieldFilter[]) => void;
 }
 
-/** Of which records a chart is: the filters of their list. Action items have none. */
+/** Filters of the chart's records, as in their list. Action items have none. */
 export function ChartFilters({ chart, onChange }: ChartFiltersProps) {
   const asset = assetOf(chart.of);
   if (asset === null) return null;
@@ -39,7 +39,7 @@ function AssetFilters({ asset, filters, onChange }: AssetFiltersProps) {
         onOpenChange={editing.setOpen}
         trigger={<Button icon={<ListFilter aria-hidden size={14} />}>Filter</Button>}
       >
-        {/* Its own form is no part of the dashboard's: what is applied is not saved by that. */}
+        {/* The filter's form is inside the dashboard's; applying a filter must not save the dashboard. */}
         <div onSubmit={(event) => event.stopPropagation()}>
           <FilterEditor
             asset={asset}

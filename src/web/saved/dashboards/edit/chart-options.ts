@@ -19,7 +19,7 @@ const periods = {
 export const drawingOptions = optionsOf(drawings);
 export const periodOptions = optionsOf(periods);
 
-/** Fields to choose from, by their labels. */
+/** Returns fields as options, by their labels. */
 export function fieldOptions(fields: Readonly<Record<string, Field>>) {
   return optionsOf(Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])));
 }

@@ -14,7 +14,7 @@ import type { ChosenAreas } from '../use-measure.ts';
 import { type BoardDraft, draftChart } from './board-draft.ts';
 import { BoardEditor } from './board-editor.tsx';
 
-/** A board of a person under the hand. What others change meanwhile is not overwritten unasked. */
+/** Edits a saved dashboard. Does not overwrite other users' changes without asking. */
 export function EditBoard({ board, chosen }: { board: Board; chosen: ChosenAreas }) {
   const { companies } = useSelection();
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import type { ChosenAreas } from '../use-measure.ts';
 import { type BoardDraft, draftChart, newChart } from './board-draft.ts';
 import { BoardEditor } from './board-editor.tsx';
 
-/** A new board, from nothing or from another one, which the address names. */
+/** Creates a dashboard, empty or as a copy of the one named in the address. */
 export function NewBoard({ chosen, copied }: { chosen: ChosenAreas; copied: string }) {
   const { query, item, isMissing } = useBoard(copied);
   if (copied === '' || isMissing) return <NewBoardForm chosen={chosen} from={undefined} />;
@@ -69,7 +69,7 @@ function NewBoardForm({ chosen, from }: { chosen: ChosenAreas; from: BoardItem |
   );
 }
 
-/** A copy leaves out what cannot be drawn any more. */
+/** A copy omits charts that can no longer be drawn. */
 function draftFrom(item: BoardItem | undefined): BoardDraft {
   if (item === undefined)
     return { name: '', description: '', shared: false, charts: [draftChart(newChart())] };

@@ -1,6 +1,6 @@
 import type { Measured } from '#shared/saved/contracts/boards.ts';
 
-/** An answer about two counties, one of them split in two, and tracts without a county. */
+/** A response with two counties, one of them split in two, and tracts without a county. */
 export function testMeasured(changes: Partial<Measured> = {}): Measured {
   return {
     label: 'Gross Acres',
