@@ -17,7 +17,7 @@ import { importShapes } from './attacks/many-shapes.ts';
 import { sendOddTexts } from './attacks/odd-texts.ts';
 import { fillDisk, killDatabaseWhileWriting, startReadOnly } from './attacks/outages.ts';
 import { waitUntilCalm } from './attacks/probe.ts';
-import { holdConnections } from './attacks/slow-bodies.ts';
+import { occupyConnections } from './attacks/slow-bodies.ts';
 import { sendWideFiles, workAsUsual } from './attacks/wide-files.ts';
 import { connectAsOwner, findCluster } from './faults/cluster.ts';
 import { makeArea } from './lib/import-wells.ts';
@@ -110,7 +110,7 @@ async function run(): Promise<void> {
     if (names.includes(slowBodies)) {
       beside = await startBeside(server);
       const scene = sceneAt(beside);
-      slow = carryOut(() => holdConnections(scene));
+      slow = carryOut(() => occupyConnections(scene));
     }
     for (const [name, attack] of Object.entries(attacks)) {
       if (!names.includes(name)) continue;

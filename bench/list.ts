@@ -100,7 +100,7 @@ async function measureServer(databaseUrl: string, size: number) {
   }
 }
 
-function tell(where: string, size: number, load: Load): string {
+function describeLoad(where: string, size: number, load: Load): string {
   return (
     `${where}, ${size.toLocaleString('en-US')} wells: ${load.requestsPerSecond.toFixed(0)} requests/s, ` +
     `p50 ${load.p50.toFixed(1)} ms, p95 ${load.p95.toFixed(1)} ms`
@@ -121,7 +121,7 @@ async function measureReal(size: number): Promise<Figures> {
       seconds,
     });
     console.info(
-      `${tell('PostgreSQL server', size, ours)} (${matches} match); pgbench ${pgbench.toFixed(0)} transactions/s; ` +
+      `${describeLoad('PostgreSQL server', size, ours)} (${matches} match); pgbench ${pgbench.toFixed(0)} transactions/s; ` +
         `ratio ${(ours.requestsPerSecond / pgbench).toFixed(2)}`,
     );
     return { size, ours, pgbench };
@@ -135,7 +135,7 @@ async function measureEmbedded(size: number): Promise<Load> {
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   try {
     const { ours } = await measureServer(embedded.ownerUrl, size);
-    console.info(tell('embedded database', size, ours));
+    console.info(describeLoad('embedded database', size, ours));
     return ours;
   } finally {
     await embedded.stop();

@@ -139,13 +139,13 @@ async function compare(small: Place, large: Place): Promise<Figures[]> {
     }
     const ratio = (of: number) => Math.round((100 * least.large) / of) / 100;
     const told = { ...term, ...least, ofKey: ratio(least.key), ofSmall: ratio(least.small) };
-    console.info(tell(told));
+    console.info(describeFigures(told));
     figures.push(told);
   }
   return figures;
 }
 
-function tell({ what, q, matches, manner, small, large, key, ofKey, ofSmall }: Figures): string {
+function describeFigures({ what, q, matches, manner, small, large, key, ofKey, ofSmall }: Figures): string {
   const found = { none: 'no match', ten: '10 match', tenth: 'a tenth match' }[matches];
   return (
     `${manner.padEnd(5)} ${found.padEnd(13)} ${what.padEnd(21)} ${`“${q}”`.padEnd(17)} p95 ${large.toFixed(1).padStart(6)} ms; ` +

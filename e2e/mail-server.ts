@@ -14,7 +14,7 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
       count += 1;
       const name = `${String(count).padStart(6, '0')}.eml`;
       const recipients = envelope.rcptTo.map(({ address }) => `X-Envelope-To: <${address}>\r\n`);
-      keep(stream, join(folder, name), recipients.join('')).then(() => done(), done);
+      storeMail(stream, join(folder, name), recipients.join('')).then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -26,7 +26,7 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
 }
 
 /** Under a name of its own until it is whole: a test may look at any moment. */
-async function keep(stream: AsyncIterable<Buffer>, path: string, head: string): Promise<void> {
+async function storeMail(stream: AsyncIterable<Buffer>, path: string, head: string): Promise<void> {
   const message = Buffer.concat([Buffer.from(head), await buffer(stream)]);
   await writeFile(`${path}.part`, message);
   await rename(`${path}.part`, path);

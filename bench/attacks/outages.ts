@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsOwner, findCluster, killDatabase } from '../faults/cluster.ts';
 import { checkLedger, emptyLedger } from '../faults/ledger.ts';
-import { keepWriting, type Scene as Writing } from '../faults/writers.ts';
+import { type Scene as Writing, writeContinuously } from '../faults/writers.ts';
 import { makeArea } from '../lib/import-wells.ts';
 import { signUp, startServer } from '../lib/server.ts';
 import { call, type Finding } from './attack.ts';
@@ -24,7 +24,7 @@ export async function killDatabaseWhileWriting(isShort: boolean): Promise<Findin
     const areaId = await makeArea(server.address, token);
     const scene: Writing = { address: server.address, token, areaId, ledger, isStopping: false };
     const cluster = await findCluster(dataDir);
-    const writing = Promise.all(Array.from({ length: writers }, () => keepWriting(scene)));
+    const writing = Promise.all(Array.from({ length: writers }, () => writeContinuously(scene)));
     for (let kill = 0; kill < kills; kill += 1) {
       await wait(300 + Math.random() * 1_200);
       await killDatabase(cluster);

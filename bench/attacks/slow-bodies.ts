@@ -48,7 +48,7 @@ function heads(token: string) {
 }
 
 /** Holds connections open with bodies sent byte by byte, and measures how others are served and when the connections end. */
-export async function holdConnections({ server, port, token, isShort }: Scene): Promise<Finding[]> {
+export async function occupyConnections({ server, port, token, isShort }: Scene): Promise<Finding[]> {
   const all = Object.entries(heads(token));
   const each = isShort ? 15 : 50;
   const sockets = all.flatMap(([kind, head]) =>

@@ -10,7 +10,7 @@ type Outcome = { kind: 'done'; data: unknown } | { kind: 'not done' } | { kind: 
 let serial = 0;
 
 /** Writes continuously until the scene stops, and records which writes were acknowledged and which are uncertain. */
-export async function keepWriting(scene: Scene): Promise<void> {
+export async function writeContinuously(scene: Scene): Promise<void> {
   const own: OwnWell[] = [];
   while (!scene.isStopping) {
     const chance = Math.random();

@@ -21,7 +21,7 @@ import {
   waitForEarlierSessions,
 } from './cluster.ts';
 import { checkLedger, emptyLedger } from './ledger.ts';
-import { keepWriting, type Scene } from './writers.ts';
+import { type Scene, writeContinuously } from './writers.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
 const writers = Number(process.env.FAULT_WRITERS ?? 6);
@@ -42,7 +42,7 @@ async function runRound(
   const { ledger } = scene;
   const before = { acknowledged: ledger.acknowledged + ledger.wells.length, uncertain: ledger.uncertain };
   scene.isStopping = false;
-  const writing = Promise.all(Array.from({ length: writers }, () => keepWriting(scene)));
+  const writing = Promise.all(Array.from({ length: writers }, () => writeContinuously(scene)));
   const moment = 100 + Math.random() * longestWriting;
   await wait(moment);
   if (victim === 'server') await killServer(server);

@@ -75,12 +75,12 @@ export async function measureKinds(
       for (const place of [small, large]) place.session = await renew(place.server.address, place.session);
       for (const question of questionsOf(entity)) {
         const figures = await compare(entity, question, small, large, seconds);
-        console.info(tell(figures));
+        console.info(describeFigures(figures));
         calls.push(figures);
       }
     }
     calls.sort((a, b) => a.ratio - b.ratio);
-    console.info(`the worst:\n${calls.slice(-8).map(tell).join('\n')}`);
+    console.info(`the worst:\n${calls.slice(-8).map(describeFigures).join('\n')}`);
     return { calls, limit, within: calls.every((call) => call.ratio <= limit) };
   } finally {
     await Promise.all(places.map((place) => place.server.stop()));
@@ -156,6 +156,6 @@ async function measureQuestion(
   return load;
 }
 
-function tell({ kind, what, small, large, ratio }: CallFigures): string {
+function describeFigures({ kind, what, small, large, ratio }: CallFigures): string {
   return `${kind.padEnd(6)} ${what.padEnd(52)} p95 ${small.toFixed(1).padStart(6)} → ${large.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2).padStart(6)} ×`;
 }

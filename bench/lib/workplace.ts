@@ -1,4 +1,4 @@
-type Made = { data: [{ id: number }] };
+type Created = { data: [{ id: number }] };
 
 /** Creates a company, an area and sixty wells through the same calls as a browser. Returns one well. */
 export async function fillWorkplace(address: string, token: string): Promise<{ wellId: number }> {
@@ -9,7 +9,7 @@ export async function fillWorkplace(address: string, token: string): Promise<{ w
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-    return ((await answer.json()) as Made).data[0].id;
+    return ((await answer.json()) as Created).data[0].id;
   };
   const company = await make('/api/company', { name: 'Bench Company' });
   const area = await make('/api/area', { name: 'Bench Area', type: 'project', company_id: company });

@@ -25,8 +25,8 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
 /** Redirects addresses typed with capitals, such as /Leases. */
 function leadToUsualSpelling({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
-  const usual = canonicalPath(pathname);
-  return usual === pathname ? null : redirect(usual + search);
+  const canonical = canonicalPath(pathname);
+  return canonical === pathname ? null : redirect(canonical + search);
 }
 
 const loadReset = async () => (await import('#web/people/auth/reset-password-page.tsx')).ResetPasswordPage;

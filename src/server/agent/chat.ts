@@ -62,9 +62,9 @@ export async function openChat(
   const companies = await companiesOf(tx, body.company_id, selection);
   for (const { id } of companies) authorize(tx, id, 'agent', 'ask');
   const ids = companies.map(({ id }) => id);
-  const keptWith = continued?.company_id ?? ids[0] ?? 0;
-  const usageId = await noteQuestion(tx, keptWith, maxQuestions);
-  const conversation = continued ?? (await startConversation(tx, keptWith, body.message));
+  const storedCompanyId = continued?.company_id ?? ids[0] ?? 0;
+  const usageId = await noteQuestion(tx, storedCompanyId, maxQuestions);
+  const conversation = continued ?? (await startConversation(tx, storedCompanyId, body.message));
   await noteCompanies(tx, conversation, ids);
   const history = continued === null ? [] : await listMessages(tx, conversation, rememberedMessages);
   const question = await addMessage(tx, conversation, { role: 'person', text: body.message });

@@ -85,14 +85,16 @@ export async function listMessages(
   const proposals = await tx.rows<{ id: number; status: Proposal['status'] }>(sql`
     SELECT id, status FROM agent_proposals WHERE company_id = ${company_id} AND conversation_id = ${id}`);
   const statusOf = new Map(proposals.map((each) => [each.id, each.status]));
-  const standing = (result: ToolResult): ToolResult =>
+  const withCurrentStatus = (result: ToolResult): ToolResult =>
     result.proposal === null
       ? result
       : {
           ...result,
           proposal: { ...result.proposal, status: statusOf.get(result.proposal.id) ?? 'rejected' },
         };
-  return newest.reverse().map((row) => presentMessage({ ...row, results: row.results.map(standing) }));
+  return newest
+    .reverse()
+    .map((row) => presentMessage({ ...row, results: row.results.map(withCurrentStatus) }));
 }
 
 /** Adds a message. Throws `business_rule` if the conversation is full. */

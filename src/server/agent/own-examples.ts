@@ -43,11 +43,11 @@ export async function ownExamples(tx: PersonTx, company: number, { areas }: Sele
       WHERE ${within('t')} AND p.name <> ''
       ORDER BY p.id LIMIT 1
     ) u ON true`);
-  return own === undefined ? [] : questionExamples.flatMap((example) => putWith(example, own) ?? []);
+  return own === undefined ? [] : questionExamples.flatMap((example) => personalize(example, own) ?? []);
 }
 
 /** Replaces the names in an example by the company's own; null if it has no record of the required entity. */
-function putWith(example: string, own: OwnNames): string | null {
+function personalize(example: string, own: OwnNames): string | null {
   const county = own.county?.replace(/\s+(?:county|parish)$/i, '').concat(' County') ?? null;
   const owner = own.unit_owner ?? own.owner;
   const names = new Map([
@@ -65,11 +65,11 @@ function putWith(example: string, own: OwnNames): string | null {
   ]);
   // In one pass, so that an inserted name is not mistaken for a generic one.
   let isOwn = true;
-  const put = example.replace(exampleNames, (generic) => {
+  const personalized = example.replace(exampleNames, (generic) => {
     const name = names.get(generic) ?? null;
     if (name !== null && name.length <= longestName) return name;
     isOwn = false;
     return generic;
   });
-  return isOwn ? put : null;
+  return isOwn ? personalized : null;
 }

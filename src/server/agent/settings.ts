@@ -7,7 +7,7 @@ import { agentLimits, usageDays } from '#shared/agent/questions/limits.ts';
 import { isAgentTool } from '#shared/agent/questions/tools.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
-const usualSettings: AgentSettings = {
+const defaultSettings: AgentSettings = {
   disallowed_tools: [],
   use_model: true,
   max_turns: agentLimits.max_turns.default,
@@ -58,7 +58,7 @@ export async function companiesOf(
 
 /** Reads the agent settings that satisfy all of these companies: the strictest limit of each type. */
 export async function readStrictest(tx: PersonTx, companies: readonly number[]): Promise<AgentSettings> {
-  let strictest = usualSettings;
+  let strictest = defaultSettings;
   for (const [place, company] of companies.entries()) {
     const own = await readSettings(tx, company);
     strictest = place === 0 ? own : stricterOf(strictest, own);
@@ -81,7 +81,7 @@ export async function readSettings(tx: PersonTx, companyId: number): Promise<Age
     SELECT disallowed_tools, use_model, max_turns, max_seconds, monthly_tokens, trim_scale(input_price)::text AS input_price,
       trim_scale(output_price)::text AS output_price, version_id
     FROM agent_settings WHERE company_id = ${companyId}`);
-  if (row === undefined) return usualSettings;
+  if (row === undefined) return defaultSettings;
   // Ignores tools that no longer exist.
   return { ...row, disallowed_tools: row.disallowed_tools.filter(isAgentTool) };
 }

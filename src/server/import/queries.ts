@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AreasByName } from '#server/import/parse/parse-rows.ts';
 import type { StoredSource } from '#server/import/read/source.ts';
-import { reportedState, toldEnd, toldMessage } from '#server/land/import-state.ts';
+import { reportedEnd, reportedMessage, reportedState } from '#server/land/import-state.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
@@ -72,8 +72,8 @@ export async function refuseManyUploads(tx: PersonTx): Promise<void> {
     WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND user_id = ${tx.person.id} AND import_id IS NULL
       AND created_at > now() - interval '1 day'`);
   if (bytes < maxWaitingBytes) return;
-  const most = maxWaitingBytes / 1024 ** 3;
-  const words = `Files that you sent and did not import take up ${most} GB. Each is removed a day after it was sent; import some of them, or wait until then.`;
+  const maxGigabytes = maxWaitingBytes / 1024 ** 3;
+  const words = `Files that you sent and did not import take up ${maxGigabytes} GB. Each is removed a day after it was sent; import some of them, or wait until then.`;
   throw new AppError('rate_limited', words, [], { retry_after: Math.max(1, seconds) });
 }
 
@@ -254,8 +254,8 @@ function columnsOf(
 ): RawBuilder<unknown> {
   return sql`i.id, i.company_id, i.user_id, ${reportedState} AS state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
     coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at,
-    ${toldEnd} AS finished_at,
-    ${results} AS results, ${shapes} AS shapes, i.act_id, ${toldMessage} AS message,
+    ${reportedEnd} AS finished_at,
+    ${results} AS results, ${shapes} AS shapes, i.act_id, ${reportedMessage} AS message,
     CASE WHEN i.state = 'running' AND i.seconds_left IS NOT NULL THEN
       greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
     i.user_id = ${tx.person.id} AS is_own,
@@ -298,7 +298,7 @@ export async function findStarter(tx: PersonTx, id: number): Promise<number> {
 }
 
 /** The outcome of an import of shapes, limited to the number of failures that a page lists. */
-const toldShapes = sql`jsonb_set(i.shapes, '{failures}',
+const reportedShapes = sql`jsonb_set(i.shapes, '{failures}',
   jsonb_path_query_array(i.shapes, ${`$.failures[0 to ${maxShapeFailures - 1}]`}::jsonpath))`;
 
 /**
@@ -315,7 +315,7 @@ export async function listFailedShapes(tx: PersonTx, id: number): Promise<ShapeF
 
 async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
   const [row] = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(tx, sql`i.results`, toldShapes, sql`i.undo_outcome`)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, sql`i.results`, reportedShapes, sql`i.undo_outcome`)} FROM imports i ${joined}
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
   if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
   return row;

@@ -8,6 +8,6 @@ const isGone = sql`(i.state = 'running' AND i.shapes IS NOT NULL AND i.touched_a
 
 /** The state of an import `i` as shown to users, with its message and its end. */
 export const reportedState = sql<string>`CASE WHEN ${isGone} THEN 'failed' ELSE i.state END`;
-export const toldMessage = sql<string | null>`CASE WHEN ${isGone}
+export const reportedMessage = sql<string | null>`CASE WHEN ${isGone}
   THEN 'The server stopped while this import ran. Nothing was written; start it again.' ELSE i.message END`;
-export const toldEnd = sql<Date | null>`CASE WHEN ${isGone} THEN i.touched_at ELSE i.finished_at END`;
+export const reportedEnd = sql<Date | null>`CASE WHEN ${isGone} THEN i.touched_at ELSE i.finished_at END`;

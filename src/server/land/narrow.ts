@@ -90,7 +90,7 @@ async function sharedValues(
 ): Promise<string[] | null> {
   const [only] = fields;
   if (fields.length !== 1 || only?.field.kind !== 'text' || !only.field.repeats) return null;
-  const [found] = await keptRows<{ values: string[] }>(
+  const [found] = await cachedRows<{ values: string[] }>(
     tx,
     version,
     sql`
@@ -110,7 +110,7 @@ async function matchingIds(
 ): Promise<number[] | null> {
   const columns = fields.map(({ name }) => name);
   const patterns = fields.map(({ field }) => patternOf(field, text));
-  const [found] = await keptRows<{ ids: number[] | null }>(
+  const [found] = await cachedRows<{ ids: number[] | null }>(
     tx,
     version,
     sql`SELECT matching_ids(${entity.plural}, ${columns}::text[], ${patterns}::text[], ${maxIds}::int) AS ids`,
@@ -118,16 +118,16 @@ async function matchingIds(
   return found?.ids ?? null;
 }
 
-const keptLookups = createAnswerCache<unknown[]>();
+const cachedLookups = createAnswerCache<unknown[]>();
 
 /** Returns the rows of a lookup, from the cache if the list's data is unchanged. */
-async function keptRows<Row>(tx: PersonTx, version: string | null, query: RawBuilder<Row>): Promise<Row[]> {
+async function cachedRows<Row>(tx: PersonTx, version: string | null, query: RawBuilder<Row>): Promise<Row[]> {
   if (version === null) return tx.rows(query);
   const companies = sql`${[...tx.person.roles.keys()]}::int[]`;
   const key = answerKey(version, sql`${query} ${companies}`);
-  const kept = keptLookups.get(key);
+  const kept = cachedLookups.get(key);
   if (kept !== undefined) return kept as Row[];
   const rows = await tx.rows(query);
-  keptLookups.keep(key, rows);
+  cachedLookups.keep(key, rows);
   return rows;
 }

@@ -49,7 +49,7 @@ export async function readTally(tx: PersonTx, entity: Entity, scope: ListScope):
 /** How many records match; `counted` if the number is exact, which lets pages be read from the other end. */
 export type Total = { matches: number; counted: boolean };
 
-const keptTotals = createAnswerCache<Total>();
+const cachedTotals = createAnswerCache<Total>();
 
 /**
  * Returns how many records match a list's conditions. Up to 100,000 are counted; above that the number is estimated
@@ -66,14 +66,14 @@ export async function countMatches(
   if (!isFiltered(conditions)) return { matches: tally.chosen, counted: true };
   const where = whereOf(entity, conditions);
   const key = answerKey(tally.version, sql`${sql.ref(entity.plural)} ${where}`);
-  const kept = keptTotals.get(key);
+  const kept = cachedTotals.get(key);
   if (kept !== undefined && (kept.counted || !whole)) return kept;
   const counted = await countUpTo(tx, entity, where, whole ? null : exactUpTo + 1);
   const total =
     whole || counted <= exactUpTo
       ? { matches: counted, counted: true }
       : { matches: await estimateFromSample(tx, entity, conditions, where, tally), counted: false };
-  keptTotals.keep(key, total);
+  cachedTotals.keep(key, total);
   return total;
 }
 

@@ -21,7 +21,7 @@ import {
   measuresOf,
 } from '#shared/saved/dashboards/subjects.ts';
 import { dismissalOf } from './read-action-center.ts';
-import { type LandScope, liesIn } from './scope.ts';
+import { isInScope, type LandScope } from './scope.ts';
 
 /** How rows are grouped: `by` distinguishes groups and `key` names them, both on the rows of the source. */
 type Grouped = { by: RawBuilder<unknown>; key: RawBuilder<unknown> };
@@ -74,7 +74,7 @@ function actionSource(tx: PersonTx, { groupBy, split }: Question, scope: LandSco
     return column === undefined ? null : { by: column, key: column };
   };
   return {
-    rows: sql`action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${liesIn(scope, 'i')} AND d.item_key IS NULL`,
+    rows: sql`action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${isInScope(scope, 'i')} AND d.item_key IS NULL`,
     once: null,
     value: sql`1`,
     group: grouped(groupBy),
@@ -111,7 +111,7 @@ function obligationSource(question: Question, scope: LandScope): MeasureSource {
   });
   const amount = sql`obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on)`;
   return {
-    rows: sql`obligations o JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id WHERE ${sql.join([liesIn(scope, 'e'), ...conditions], sql` AND `)}`,
+    rows: sql`obligations o JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id WHERE ${sql.join([isInScope(scope, 'e'), ...conditions], sql` AND `)}`,
     once: null,
     value: unit === 'count' ? sql`1` : amount,
     group: grouped(question.groupBy),
@@ -258,6 +258,6 @@ function netAcresOfOwner(scope: LandScope): RawBuilder<unknown> {
   return sql`
     SELECT sum(net_mineral_acres(o.net_acres, r.gross_acres, o.decimal_interest)) AS acres
     FROM ownerships o JOIN tracts r ON r.company_id = o.company_id AND r.id = o.tract_id
-    WHERE o.company_id = t.company_id AND o.owner_id = t.id AND o.interest_type = 'mineral' AND ${liesIn(scope, 'r')}
+    WHERE o.company_id = t.company_id AND o.owner_id = t.id AND o.interest_type = 'mineral' AND ${isInScope(scope, 'r')}
       AND ownership_counts(o.effective_date, o.end_date, ${scope.today}::date)`;
 }

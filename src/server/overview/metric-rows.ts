@@ -6,7 +6,7 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { MetricRow, MetricRows } from '#shared/overview/contracts/analytics.ts';
 import { metricSources } from './metric-sources.ts';
 import { readOverview } from './read-overview.ts';
-import { type LandScope, liesIn, pageOf } from './scope.ts';
+import { isInScope, type LandScope, pageOf } from './scope.ts';
 
 type SourceRow = { id: number; name: string; value: string } & Record<string, string | number | null>;
 
@@ -40,7 +40,7 @@ export async function readMetricRows(
 
 async function readCount(tx: PersonTx, scope: LandScope, measure: string): Promise<number> {
   const [counted] = await tx.rows<{ rows: number }>(sql`
-    SELECT coalesce(sum(s.amount), 0)::int AS rows FROM land_sums s WHERE ${liesIn(scope, 's')} AND s.measure = ${measure}`);
+    SELECT coalesce(sum(s.amount), 0)::int AS rows FROM land_sums s WHERE ${isInScope(scope, 's')} AND s.measure = ${measure}`);
   return counted?.rows ?? 0;
 }
 

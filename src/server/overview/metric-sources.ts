@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { MetricRow } from '#shared/overview/contracts/analytics.ts';
-import { type LandScope, liesIn } from './scope.ts';
+import { isInScope, type LandScope } from './scope.ts';
 
 type Figure = { column: string; label: string; kind: MetricRow['figures'][number]['kind'] };
 
@@ -35,7 +35,7 @@ export const metricSources = {
     order: byAge,
     countedBy: null,
     rows: (scope) => sql`
-      SELECT t.id, t.tract_name AS name, '1' AS value, t.gross_acres FROM tracts t WHERE ${liesIn(scope, 't')} ORDER BY t.id`,
+      SELECT t.id, t.tract_name AS name, '1' AS value, t.gross_acres FROM tracts t WHERE ${isInScope(scope, 't')} ORDER BY t.id`,
   },
   active_leases: {
     label: 'Active Leases',
@@ -49,7 +49,7 @@ export const metricSources = {
     countedBy: null,
     rows: (scope) => sql`
       SELECT e.id, e.contract_name AS name, '1' AS value, e.lease_acres, e.expiration_date
-      FROM leases e WHERE ${liesIn(scope, 'e')} AND e.contract_status = 'active' ORDER BY e.id`,
+      FROM leases e WHERE ${isInScope(scope, 'e')} AND e.contract_status = 'active' ORDER BY e.id`,
   },
   total_wells: {
     label: 'Total Wells',
@@ -59,7 +59,7 @@ export const metricSources = {
     order: byAge,
     countedBy: null,
     rows: (scope) => sql`
-      SELECT w.id, w.well_name AS name, '1' AS value, w.operator FROM wells w WHERE ${liesIn(scope, 'w')} ORDER BY w.id`,
+      SELECT w.id, w.well_name AS name, '1' AS value, w.operator FROM wells w WHERE ${isInScope(scope, 'w')} ORDER BY w.id`,
   },
   net_mineral_acres: {
     label: 'Net Mineral Acres',
@@ -80,7 +80,7 @@ export const metricSources = {
       FROM ownerships o
       JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
       LEFT JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
-      WHERE ${liesIn(scope, 't')} AND ${isMineral(scope)} ORDER BY value DESC, o.id`,
+      WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} ORDER BY value DESC, o.id`,
   },
   net_revenue_acres: {
     label: 'Net Revenue Acres',
@@ -110,7 +110,7 @@ export const metricSources = {
         JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
         JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
         CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
-        WHERE ${liesIn(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
+        WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
       LEFT JOIN owners w ON w.company_id = l.company_id AND w.id = l.owner_id
       ORDER BY value DESC, l.contract_id`,
   },
@@ -125,7 +125,7 @@ export const metricSources = {
     rows: (scope) => sql`
       SELECT e.id, e.contract_name AS name, '1' AS value, f.expires_on
       FROM lease_facts f JOIN leases e ON e.company_id = f.company_id AND e.id = f.lease_id
-      WHERE ${liesIn(scope, 'f')} AND f.is_expiring ORDER BY f.expires_on, e.id`,
+      WHERE ${isInScope(scope, 'f')} AND f.is_expiring ORDER BY f.expires_on, e.id`,
   },
 } as const satisfies Record<MetricName, MetricSource>;
 

@@ -6,7 +6,7 @@ import { actionTypes, defaultActionItems, severities, severityOf } from '#shared
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { ActionCenter, ActionCenterQuery, ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { describeItem, type RaisedItem } from './describe-item.ts';
-import { type LandScope, liesIn, pageOf } from './scope.ts';
+import { isInScope, type LandScope, pageOf } from './scope.ts';
 
 type ItemRow = RaisedItem &
   Pick<ActionItem, 'id' | 'asset_type' | 'type' | 'due_date' | 'item_key'> & {
@@ -63,7 +63,7 @@ export function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unkn
 type Conditions = { asked: RawBuilder<unknown>; hidden: RawBuilder<unknown> };
 
 function conditionsOf(query: ActionCenterQuery, scope: LandScope): Conditions {
-  const asked = [liesIn(scope, 'i')];
+  const asked = [isInScope(scope, 'i')];
   if (query.type !== undefined) asked.push(sql`i.type = ${query.type}`);
   if (query.severity !== undefined)
     asked.push(sql`i.severity = ${severities.indexOf(query.severity) + 1}::int`);
@@ -115,7 +115,7 @@ async function countItems(
     ? await tx.rows<{ total: number }>(sql`
         SELECT (
           SELECT coalesce(sum(s.amount), 0) FROM land_sums s
-          WHERE ${liesIn(scope, 's')} AND s.measure = ANY(${measuresOf(query)}::text[])
+          WHERE ${isInScope(scope, 's')} AND s.measure = ANY(${measuresOf(query)}::text[])
         )::int - (
           SELECT count(*) FROM action_items i JOIN ${dismissalOf(tx, scope)} WHERE ${asked}
         )::int AS total`)

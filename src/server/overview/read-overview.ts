@@ -6,7 +6,7 @@ import { changeDays, type LandStatus, landStatuses } from '#shared/land/acreage/
 import type { Metric, Overview } from '#shared/overview/contracts/analytics.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { type LandScope, liesIn } from './scope.ts';
+import { isInScope, type LandScope } from './scope.ts';
 
 type MeasureRow = { measure: string; now: string; past: string };
 
@@ -20,11 +20,11 @@ export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Over
   const rows = await tx.rows<MeasureRow>(sql`
     SELECT measure, sum(now)::text AS now, sum(past)::text AS past
     FROM (
-      SELECT s.measure, s.amount AS now, 0 AS past FROM land_sums s WHERE ${liesIn(scope, 's')}
+      SELECT s.measure, s.amount AS now, 0 AS past FROM land_sums s WHERE ${isInScope(scope, 's')}
       UNION ALL
-      SELECT p.measure, 0, p.amount FROM land_past p WHERE ${liesIn(scope, 'p')} AND p.day = ${past}::date
+      SELECT p.measure, 0, p.amount FROM land_past p WHERE ${isInScope(scope, 'p')} AND p.day = ${past}::date
       UNION ALL
-      SELECT 'total_wells', t.records, 0 FROM record_tally t WHERE ${liesIn(scope, 't')} AND t.entity = 'well'
+      SELECT 'total_wells', t.records, 0 FROM record_tally t WHERE ${isInScope(scope, 't')} AND t.entity = 'well'
     ) measured
     GROUP BY measure`);
   const measured = new Map(rows.map((row) => [row.measure, row]));

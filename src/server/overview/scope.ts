@@ -16,7 +16,7 @@ export function landScope(tx: PersonTx, selection: Selection, clock: () => Date)
 }
 
 /** Returns the condition that rows of an alias are in the scope, by company and area. */
-export function liesIn({ companies, areas }: LandScope, alias: string): RawBuilder<unknown> {
+export function isInScope({ companies, areas }: LandScope, alias: string): RawBuilder<unknown> {
   const [only] = companies;
   // Equality preserves the order of an index; a list of companies does not.
   const company =

@@ -45,7 +45,7 @@ export async function invite(
   invited: Invited,
 ): Promise<{ id: number; personId: number; token: string }> {
   await refuseTooManyMails(tx);
-  await holdAddress(tx, invited.email);
+  await lockAddress(tx, invited.email);
   await refuseMembers(tx, invited);
   await refuseInvited(tx, invited);
   const token = makeToken();
@@ -88,7 +88,7 @@ export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
  * first. Throws `rate_limited` if the address has got the maximum number of mails in a day, including those of revoked
  * and accepted invitations.
  */
-export async function holdAddress(tx: PersonTx, email: string): Promise<void> {
+export async function lockAddress(tx: PersonTx, email: string): Promise<void> {
   const address = email.toLowerCase();
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`platbook invitation ${address}`}, 0))`);
   const [sent] = await tx.rows<{ own: number; all: number }>(sql`

@@ -28,7 +28,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A placeholder that is not the hash of any user, so that hashing takes as long for an unknown account. */
-const standIn = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGlzIGJlaGluZA';
+const placeholderHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGlzIGJlaGluZA';
 const saltForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
 
 /**
@@ -36,7 +36,7 @@ const saltForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
  * password, it hashes with a placeholder, so that the response time reveals nothing.
  */
 export function hashWithSalt(salt: string | null | undefined, password: string): Promise<string> {
-  const [, memoryCost, timeCost, parallelism, text] = saltForm.exec(salt ?? standIn) ?? [];
+  const [, memoryCost, timeCost, parallelism, text] = saltForm.exec(salt ?? placeholderHash) ?? [];
   if (text === undefined)
     throw new Error("The stored password hash is in a format that this version doesn't know.");
   return inTurn(() =>

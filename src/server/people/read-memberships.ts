@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { UserRecord } from '#shared/people/contracts/people.ts';
 
 type Membership = UserRecord['memberships'][number];
-type Asked = {
+type MembershipFilter = {
   people: readonly { id: number; email: string }[];
   /** Companies whose memberships are included. */
   reached: readonly number[];
@@ -15,7 +15,10 @@ type Asked = {
  * Reads the companies of these people, by name: those where they are members and those to which their address is
  * invited.
  */
-export async function readMemberships(tx: Tx, asked: Asked): Promise<ReadonlyMap<number, Membership[]>> {
+export async function readMemberships(
+  tx: Tx,
+  asked: MembershipFilter,
+): Promise<ReadonlyMap<number, Membership[]>> {
   const ids = asked.people.map(({ id }) => id);
   const emails = asked.people.map(({ email }) => email);
   const rows = await tx.rows(sql<Membership & { person_id: number }>`

@@ -6,7 +6,7 @@ import type { AuditAction } from '#shared/people/audit-actions.ts';
 /** The maximum length of a stored User-Agent, in characters. */
 const longestUserAgent = 300;
 
-type Told = string | number | boolean | null | readonly string[];
+type DetailValue = string | number | boolean | null | readonly string[];
 
 export type AuditEvent = {
   action: AuditAction;
@@ -23,7 +23,7 @@ export type AuditEvent = {
   /** The name of the target if it is not an account: an address, a role, an area. */
   targetName?: string;
   /** Further details. Never a password, a token or a code. */
-  details?: Readonly<Record<string, Told>>;
+  details?: Readonly<Record<string, DetailValue>>;
 };
 
 /** Adds an event to the audit log in the transaction in which it happens. Nothing changes or deletes it later. */

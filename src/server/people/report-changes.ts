@@ -1,7 +1,7 @@
 import type { AuditEvent } from './record-event.ts';
 
 type Details = NonNullable<AuditEvent['details']>;
-type Told = string | number | boolean | null;
+type ReportedValue = string | number | boolean | null;
 
 /** Longer values are truncated: the log describes a change and is not a copy of the data. */
 const longestText = 200;
@@ -20,14 +20,14 @@ export function describeChanges<T extends object>(
   if (changed.length === 0) return null;
   const values = changed
     .filter((name) => fields.includes(name))
-    .flatMap((name): [string, Told][] => [
+    .flatMap((name): [string, ReportedValue][] => [
       [`${name}_from`, cut(before[name])],
       [`${name}_to`, cut(after[name])],
     ]);
   return { changed, ...Object.fromEntries(values) };
 }
 
-function cut(value: unknown): Told {
+function cut(value: unknown): ReportedValue {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
   const signs = [...value];

@@ -60,7 +60,7 @@ export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task,
     return worker;
   };
 
-  const keepThread = (worker: Worker): void => {
+  const parkThread = (worker: Worker): void => {
     if (options.idleMilliseconds === 0) {
       void worker.terminate();
       return;
@@ -96,7 +96,7 @@ export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task,
     const worker = takeThread();
     try {
       const answer = await answerOf<Answer>(worker, task, milliseconds);
-      keepThread(worker);
+      parkThread(worker);
       return answer;
     } catch (error) {
       void worker.terminate();

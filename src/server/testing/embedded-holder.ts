@@ -21,7 +21,7 @@ const program = `
 `;
 
 /** Starts the embedded database of a data directory from another process, which a test may kill. Rejects with its complaint. */
-export async function holdEmbeddedDatabase(dataDir: string): Promise<Holder> {
+export async function lockEmbeddedDatabase(dataDir: string): Promise<Holder> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -63,7 +63,7 @@ export const apiStates: Readonly<Record<string, string>> = {
 };
 
 /** Not a state's code: Platbook generates numbers with this prefix for wells that no state has numbered. */
-export const madeStateCode = '99';
+export const placeholderStateCode = '99';
 
 const separators = /[\s\-‐-―]/g;
 /** Added by spreadsheets to numbers that they treat as quantities. */
@@ -123,7 +123,7 @@ function isApiLength(length: number): boolean {
 
 function warnOfState(digits: string): { warning?: string } {
   const code = digits.slice(0, 2);
-  if (code === madeStateCode)
+  if (code === placeholderStateCode)
     return { warning: 'has the state code 99, which no state has: it was made by rule' };
   return apiStates[code] === undefined ? { warning: `has the unknown state code ${code}` } : {};
 }

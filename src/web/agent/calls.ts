@@ -24,7 +24,7 @@ export async function getUsage(selection: SelectionHeaders | null, signal: Abort
   return (await api.get<One<AgentUsage>>('/api/agent/usage', { selection, signal })).data[0];
 }
 
-export async function putSettings(body: SettingsBody): Promise<AgentState> {
+export async function saveSettings(body: SettingsBody): Promise<AgentState> {
   return (await api.put<One<AgentState>>('/api/agent/settings', body)).data[0];
 }
 

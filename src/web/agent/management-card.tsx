@@ -5,14 +5,14 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
-import { putSettings } from './calls.ts';
+import { saveSettings } from './calls.ts';
 
 /** The tools that a company allows the agent to use; a Manager can change them. */
 export function ManagementCard({ agent }: { agent: AgentState }) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (disallowed_tools: AgentToolName[]) =>
-      putSettings({ disallowed_tools, company_id: agent.company_id, version_id: agent.settings.version_id }),
+      saveSettings({ disallowed_tools, company_id: agent.company_id, version_id: agent.settings.version_id }),
     onSettled: () => client.invalidateQueries({ queryKey: ['agent'] }),
   });
   const disallowed = change.isPending ? change.variables : agent.settings.disallowed_tools;

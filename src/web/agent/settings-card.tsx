@@ -10,7 +10,7 @@ import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { NumberInput } from '#web/platform/ui/inputs/number-input.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { putSettings } from './calls.ts';
+import { saveSettings } from './calls.ts';
 
 type Draft = Record<
   'max_turns' | 'max_seconds' | 'monthly_tokens' | 'input_price' | 'output_price',
@@ -110,7 +110,7 @@ function SettingsForm({ agent }: { agent: AgentState }) {
   const [draft, setDraft] = useState(saved);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   const save = useMutation({
-    mutationFn: () => putSettings(bodyOf(draft, agent)),
+    mutationFn: () => saveSettings(bodyOf(draft, agent)),
     onSuccess: () => {
       toast.success('The agent’s settings were saved.');
       return client.invalidateQueries({ queryKey: ['agent'] });

@@ -42,13 +42,13 @@ export function useAccessWatch(): void {
     const newlyLost = gone.filter(({ id }) => !wasExpected(id));
     const stillLost = before.lost.filter((each) => !isInReach(each));
 
-    const keep = (next: KnownCompanies) => {
+    const remember = (next: KnownCompanies) => {
       known.current = next;
       rememberCompanies(userId, next);
     };
     const takeNote = (lostId: number) => {
       if (known.current === null) return;
-      keep({ ...known.current, lost: known.current.lost.filter(({ id }) => id !== lostId) });
+      remember({ ...known.current, lost: known.current.lost.filter(({ id }) => id !== lostId) });
     };
     for (const { id, name } of isFirstLook ? [...stillLost, ...newlyLost] : newlyLost)
       toast.info(
@@ -61,7 +61,7 @@ export function useAccessWatch(): void {
         toast.info(describeRole(company), { topic: topicOf(company.id), duration: 0 });
       else if (before.lost.some(({ id }) => id === company.id)) toast.dismissTopic(topicOf(company.id));
     }
-    keep({ companies, lost: [...stillLost, ...newlyLost] });
+    remember({ companies, lost: [...stillLost, ...newlyLost] });
     if (gone.length > 0) void queryClient.invalidateQueries({ queryKey: areasKey });
   }, [companies, companiesError, isLoadingCompanies, toast, userId, queryClient]);
 

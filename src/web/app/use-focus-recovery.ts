@@ -20,7 +20,7 @@ export function useFocusRecovery(): void {
       queueMicrotask(() => {
         if (focused?.isConnected && document.activeElement === document.body) focused = null;
       });
-    const keep = () => {
+    const restoreFocus = () => {
       if (document.activeElement === document.body)
         document.getElementById('content')?.focus({ preventScroll: true });
     };
@@ -28,7 +28,7 @@ export function useFocusRecovery(): void {
       if (focused === null || focused.isConnected) return;
       focused = null;
       clearTimeout(timer);
-      timer = setTimeout(keep, patience);
+      timer = setTimeout(restoreFocus, patience);
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forget);

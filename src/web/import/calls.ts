@@ -120,7 +120,7 @@ export function listSetAside(
  * Saves all repaired cells of a file, replacing earlier repairs. Throws ApiError (404 and 409 as for `changeReading`),
  * NetworkError.
  */
-export async function putRepairs(analysisId: string, repairs: readonly Repair[]): Promise<void> {
+export async function saveRepairs(analysisId: string, repairs: readonly Repair[]): Promise<void> {
   await api.put(`/api/analyze-file/${encodeURIComponent(analysisId)}/repairs`, { repairs });
 }
 

@@ -78,14 +78,14 @@ function ofKinds(suggestions: Suggestions, kinds: readonly string[]): Suggestion
 }
 
 /** Returns only the mappings to these kinds. */
-function keep(mappings: DraftMappings, entities: readonly string[]): DraftMappings {
+function filterMappings(mappings: DraftMappings, entities: readonly string[]): DraftMappings {
   return Object.fromEntries(Object.entries(mappings).filter(([, { table }]) => entities.includes(table)));
 }
 
 /** Excludes a kind, which removes its mappings. */
 export function excludeEntity(draft: Draft, entity: ImportableName): Draft {
   const includedEntities = draft.includedEntities.filter((name) => name !== entity);
-  return { ...draft, includedEntities, mappings: keep(draft.mappings, includedEntities) };
+  return { ...draft, includedEntities, mappings: filterMappings(draft.mappings, includedEntities) };
 }
 
 /** Includes a kind again and maps columns that are still free as suggested. */

@@ -18,8 +18,8 @@ import { SampleOffer } from './sample-offer.tsx';
 export function Dashboard() {
   const { headers, key, may, status, selectedCompanies } = useSelection();
   const overview = useQuery(overviewQuery({ headers, key }));
-  const holdsNothing = useHoldsNothing(overview.data);
-  const offersStart = holdsNothing === true && may('record', 'create');
+  const hasNoRecords = useHasNoRecords(overview.data);
+  const offersStart = hasNoRecords === true && may('record', 'create');
   const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   return (
     // Leaves room at the end for toasts, which would otherwise cover the last item's button.
@@ -41,9 +41,9 @@ export function Dashboard() {
       <LowerHalf
         key={offersStart ? 'below' : 'at once'}
         isFailed={overview.isLoadingError}
-        status={holdsNothing === undefined ? undefined : overview.data?.assets.tract_status}
+        status={hasNoRecords === undefined ? undefined : overview.data?.assets.tract_status}
       />
-      {status === 'ready' && holdsNothing === false && <SampleOffer />}
+      {status === 'ready' && hasNoRecords === false && <SampleOffer />}
       {headers && <FigurePanel selection={{ headers, key }} />}
     </div>
   );
@@ -72,7 +72,7 @@ function LowerHalf({ isFailed, status }: LowerHalfProps) {
  * Returns whether the selected areas hold no records at all; undefined until known. Owners and inactive leases appear
  * in no figure, so they are counted if the figures are zero.
  */
-function useHoldsNothing(overview: Overview | undefined): boolean | undefined {
+function useHasNoRecords(overview: Overview | undefined): boolean | undefined {
   const { headers, key } = useSelection();
   const { metrics } = overview ?? {};
   const isZero =

@@ -9,13 +9,13 @@ import {
   TurnBuilder,
 } from './model.ts';
 
-const usualAddress = 'https://api.anthropic.com';
+const defaultAddress = 'https://api.anthropic.com';
 
 /** Opens a model that uses Anthropic's messages protocol. */
 export function openAnthropicModel({ baseUrl, name, apiKey }: ModelConfig): Model {
   const client = new Anthropic({
     apiKey: apiKey ?? 'none',
-    baseURL: baseUrl ?? usualAddress,
+    baseURL: baseUrl ?? defaultAddress,
     // Ignores environment variables; only our own configuration applies.
     authToken: null,
     webhookKey: null,

@@ -9,13 +9,13 @@ import {
   TurnBuilder,
 } from './model.ts';
 
-const usualAddress = 'https://api.openai.com/v1';
+const defaultAddress = 'https://api.openai.com/v1';
 
 /** Opens a model that uses OpenAI's chat completions protocol, which many servers support. */
 export function openOpenAiModel({ baseUrl, name, apiKey }: ModelConfig): Model {
   const client = new OpenAI({
     apiKey: apiKey ?? 'none',
-    baseURL: baseUrl ?? usualAddress,
+    baseURL: baseUrl ?? defaultAddress,
     // Ignores environment variables; only our own configuration applies.
     adminAPIKey: null,
     organization: null,

@@ -2,7 +2,7 @@ import { assets } from '#shared/land/entities/registry.ts';
 import type { Command } from './command.ts';
 import { readAcreFigure, refuseUnknown } from './parse-question.ts';
 import { reportCommands } from './report-commands.ts';
-import { fieldCalled, kindOfWord, relate, usualBase } from './words.ts';
+import { defaultBase, fieldCalled, kindOfWord, relate } from './words.ts';
 
 /** A county or an area, by the word. */
 const placeWords = /\b(?:county|parish|area)\b/i;
@@ -126,7 +126,7 @@ export const commands: readonly Command[] = [
     pattern: /^(tracts|leases|wells|owners) (?:of|on|for) (?:the )?(.+)$/i,
     read: ([related, name = '']) => {
       const kind = kindOfWord(related);
-      return kind === undefined ? null : relate(kind, usualBase[kind], name);
+      return kind === undefined ? null : relate(kind, defaultBase[kind], name);
     },
   },
   ...reportCommands,

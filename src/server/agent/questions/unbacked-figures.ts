@@ -53,22 +53,27 @@ export function unbackedFigures(text: string, { records, said }: Backing): strin
   const known = new Set(records.flatMap((each) => valuesIn(withoutNames(plainSpaces(each)))));
   const days = new Set(context.flatMap((each) => [...daysIn(each)]));
   const unbacked: string[] = [];
-  const keep = (found: string, isKnown: boolean) => {
+  const collectUnknown = (found: string, isKnown: boolean) => {
     if (!isKnown) unbacked.push(found);
     return ' ';
   };
   let rest = withoutRecords(plainSpaces(text), records).replace(listMarks, '');
   for (const [form, read] of dayForms)
-    rest = rest.replace(form, (found, ...parts) => keep(found, isDay(days, read(parts as string[]))));
-  rest = rest.replace(isoDay, (found) => keep(found, days.has(found)));
+    rest = rest.replace(form, (found, ...parts) =>
+      collectUnknown(found, isDay(days, read(parts as string[]))),
+    );
+  rest = rest.replace(isoDay, (found) => collectUnknown(found, days.has(found)));
   const periods = new Set(context.flatMap((each) => [...each.matchAll(period)].map(periodKey)));
   rest = rest.replace(period, (found, ...parts) =>
-    keep(found, periods.has(periodKey([found, ...(parts as string[])])) || known.has(Number(parts[0]))),
+    collectUnknown(
+      found,
+      periods.has(periodKey([found, ...(parts as string[])])) || known.has(Number(parts[0])),
+    ),
   );
   rest = rest.replace(ordinal, ' ');
   const names = context.join('\n').toLowerCase();
-  rest = rest.replace(named, (found) => keep(found, isNamed(names, found)));
-  rest = rest.replace(fraction, (found) => keep(found, isKnownShare(known, shareOf(found))));
+  rest = rest.replace(named, (found) => collectUnknown(found, isNamed(names, found)));
+  rest = rest.replace(fraction, (found) => collectUnknown(found, isKnownShare(known, shareOf(found))));
   for (const { 0: found, index } of rest.matchAll(figure)) {
     const behind = rest.slice(index + found.length);
     const bare = found.replace(/,+$/, '');

@@ -103,7 +103,7 @@ export function describeNoGrouping(kind: AssetName, by: string): string {
 }
 
 /** The entity that a bare name refers to when leases, wells or owners “of” it are asked for. */
-export const usualBase: Readonly<Partial<Record<AssetName, AssetName>>> = {
+export const defaultBase: Readonly<Partial<Record<AssetName, AssetName>>> = {
   lease: 'owner',
   tract: 'owner',
   well: 'tract',

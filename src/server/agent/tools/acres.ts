@@ -10,6 +10,7 @@ import { parametersOf, readReportRows, reportSource, reportStatement } from './r
 import {
   type Ask,
   acresText,
+  answer,
   countText,
   figure as figureOf,
   ofFigures,
@@ -18,7 +19,6 @@ import {
   type Tool,
   type ToolAnswer,
   tableOf,
-  told,
 } from './tool.ts';
 
 /** The label, the column and the basis note of each figure, taken from the report. */
@@ -112,7 +112,7 @@ async function ofRecord(
   const label = `${acres[figure].label} of ${kind} ${name}${when}`;
   const nothing = total === 0 ? ' No contract in force covers acres under it as an active lease.' : '';
   const source = reportSource(ask, report, `The report Acreage of ${kind} ${name}`);
-  return told(`${label}: ${acresText(sum)}.${nothing}`, {
+  return answer(`${label}: ${acresText(sum)}.${nothing}`, {
     figures: [figureOf(label, acresText(sum), [source], acreBasis(ask, figure, asOf))],
     links: [recordSource(kind, id, name)],
   });
@@ -148,7 +148,7 @@ export async function reportAcres(
     by === 'county'
       ? ['County', 'State', ofFigures('Tracts'), ofFigures(label)]
       : ['Tract', 'County', ofFigures(label)];
-  return told(`${label}${where}: ${acresText(sum.toFixed())}, in ${count}.`, {
+  return answer(`${label}${where}: ${acresText(sum.toFixed())}, in ${count}.`, {
     figures: [figureOf(`${label}${where}`, acresText(sum.toFixed()), sources, basis), ...each],
     table: tableOf(
       columns,

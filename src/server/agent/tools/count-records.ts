@@ -7,6 +7,7 @@ import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import { describePlaces } from './find-places.ts';
 import { describeNarrowing, narrowedLists, unknownValue } from './list-records.ts';
 import {
+  answer,
   countText,
   describeAll,
   figure,
@@ -15,7 +16,6 @@ import {
   refusal,
   type Tool,
   tableOf,
-  told,
 } from './tool.ts';
 
 /** The maximum number of groups described in the text. */
@@ -59,7 +59,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   const parts = [...said, ...(others === 0 ? [] : [`${count(others)} more`])];
   const counted = `${countText(total, entity.label.toLowerCase(), kinds)}${about}`;
   const by_ = `by ${label.toLowerCase()}`;
-  return told(
+  return answer(
     `${counted}${filled.length === 0 ? '' : ` ${by_}: ${describeAll(parts)}`}.${rule === null ? '' : ` ${rule}`}`,
     {
       figures: [figure(`${entity.labelPlural}${about}`, count(total), [source], rule)],

@@ -4,7 +4,15 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { isSearchKind } from '#shared/land/search/limits.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import { type Ask, columnOf, liesWithin, recordSource, refusal, type ToolAnswer, tableOf } from './tool.ts';
+import {
+  type Ask,
+  columnOf,
+  isInSelection,
+  recordSource,
+  refusal,
+  type ToolAnswer,
+  tableOf,
+} from './tool.ts';
 
 /** One record, or why there is none: no record has the name, or several do. */
 export type Named =
@@ -60,7 +68,7 @@ async function readCandidates(
   return ask.tx.rows<Candidate>(sql`
     SELECT t.id, ${title} AS name, ARRAY[${facts}] AS facts, a.name AS area_name
     FROM ${sql.table(entity.plural)} t JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id
-    WHERE ${liesWithin(ask, 't')} AND (${condition})
+    WHERE ${isInSelection(ask, 't')} AND (${condition})
     ORDER BY lower(${title}) COLLATE "C", t.id LIMIT ${maxCandidates + 1}::int`);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type KnownPlaces, nearestPlaces, type Place, readPlaces } from '#server/agent/questions/places.ts';
 import { isState } from '#shared/map/geo/states.ts';
 import { askAgain } from './find-named.ts';
-import { type Ask, describeAll, liesWithin, refusal, type ToolAnswer, tableOf } from './tool.ts';
+import { type Ask, describeAll, isInSelection, refusal, type ToolAnswer, tableOf } from './tool.ts';
 
 /** The maximum number of names listed per type when a place is unknown. */
 const maxNames = 12;
@@ -24,7 +24,7 @@ export async function findPlaces(ask: Ask, text: string | undefined): Promise<Fo
 async function readKnown(ask: Ask): Promise<KnownPlaces> {
   const counties = await ask.tx.rows<KnownPlaces['counties'][number]>(sql`
     SELECT mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(t.state)) AS state FROM tracts t
-    WHERE ${liesWithin(ask, 't')} AND btrim(t.county) <> ''
+    WHERE ${isInSelection(ask, 't')} AND btrim(t.county) <> ''
     GROUP BY lower(btrim(t.county)), lower(btrim(t.state)) ORDER BY 1, 2`);
   const { areas } = ask.selection;
   const chosen = areas === undefined ? sql`true` : sql`a.id = ANY(${areas}::int[])`;
@@ -40,7 +40,7 @@ function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): ToolAnswer {
   const near = nearestPlaces(name, known).slice(0, maxNames);
   if (near.length === 0)
     return refusal(
-      `No county or area named “${name}” is among the records that you have chosen. ${describeKnown(known)}${sayTract(name)}`,
+      `No county or area named “${name}” is among the records that you have chosen. ${describeKnown(known)}${tractHint(name)}`,
     );
   const rows = near.map((place) => ({
     cells: [place.name, place.kind === 'county' ? 'County' : 'Area'],
@@ -54,7 +54,7 @@ function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): ToolAnswer {
 }
 
 /** “Wells in Section 12” probably means a tract. */
-function sayTract(name: string): string {
+function tractHint(name: string): string {
   return /\b(?:county|parish|area)\b/i.test(name)
     ? ''
     : ` To ask about a tract, name it as one, such as “tract ${name}”.`;

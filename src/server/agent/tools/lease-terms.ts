@@ -15,6 +15,7 @@ import { parametersOf, readReportRows, reportSource, reportStatement } from './r
 import {
   type Ask,
   acresText,
+  answer,
   countText,
   figure,
   listSource,
@@ -23,7 +24,6 @@ import {
   refusal,
   type Tool,
   tableOf,
-  told,
 } from './tool.ts';
 
 type LeaseRow = {
@@ -48,7 +48,7 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place
   });
   const read = await readReportRows<LeaseRow>(ask, statement, {
     sum: 'lease_acres',
-    where: liesIn(places),
+    where: isInPlaces(places),
     order: sql`r.expires_on, r.lease_id`,
   });
   const when = asOf === undefined ? '' : ` of ${asOf}`;
@@ -56,7 +56,7 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place
   const rowSources = read.rows.map((row) => recordSource('lease', row.lease_id, row.contract_name));
   const sources = shownBy(ask, { days, asOf, places }) ?? rowSources;
   const which = countText(read.total, 'lease ends', 'leases end');
-  return told(`${which} within ${days} days${when} (until ${addDays(day, days)})${where}.`, {
+  return answer(`${which} within ${days} days${when} (until ${addDays(day, days)})${where}.`, {
     figures: [
       figure(
         `Leases that end within ${days} days${when}${where}`,
@@ -67,7 +67,7 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place
     ],
     table:
       by === 'county'
-        ? await byCounty(ask, statement, { days, asOf, places })
+        ? await splitByCounty(ask, statement, { days, asOf, places })
         : tableOf(
             ['Lease', 'File Number', 'Ends On', 'Counties', ofFigures('Lease Acres')],
             read.rows.map((row, at) => ({
@@ -111,7 +111,7 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
 }
 
 /** Returns the condition that a row of the report is in one of the places. */
-function liesIn(places: readonly Place[]): RawBuilder<unknown> {
+function isInPlaces(places: readonly Place[]): RawBuilder<unknown> {
   if (places.length === 0) return sql`true`;
   const asked = places.flatMap(parametersOf);
   const keys = asked.flatMap(({ county = '', state }) => (state === undefined ? [county.toLowerCase()] : []));
@@ -131,7 +131,7 @@ type CountyOfLeases = {
 };
 
 /** Counts the leases that end in each county; a lease in several counties counts in each. */
-async function byCounty(
+async function splitByCounty(
   ask: Ask,
   statement: RawBuilder<unknown>,
   { days, asOf, places }: Window,
@@ -141,7 +141,7 @@ async function byCounty(
       mode() WITHIN GROUP (ORDER BY nullif(split_part(k.place, ', ', 2), '')) AS state,
       count(DISTINCT r.lease_id)::int AS leases, sum(r.lease_acres)::text AS acres
     FROM (${statement}) r LEFT JOIN LATERAL unnest(string_to_array(r.places, '; ')) k(place) ON true
-    WHERE ${liesIn(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${maxAnswerRows}::int`);
+    WHERE ${isInPlaces(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${maxAnswerRows}::int`);
   return tableOf(
     ['County', 'State', ofFigures('Leases'), ofFigures('Lease Acres')],
     rows.map((row) => ({
@@ -194,7 +194,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   const { fields, computedFilters } = leaseKind;
   const standing = formatValue(computedFilters.standing, row.status);
   const status = formatValue(fields.contract_status, row.contract_status);
-  return told(
+  return answer(
     [
       describeEnd(meant.name, row),
       describeStanding(row, ask.today),

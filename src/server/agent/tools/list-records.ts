@@ -14,21 +14,21 @@ import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf } from './report-rows.ts';
 import {
   type Ask,
+  answer,
   columnOf,
   countText,
   describeAll,
   figure,
-  liesWithin,
+  isInSelection,
   listSource,
   recordSource,
   refusal,
   type Tool,
   type ToolAnswer,
   tableOf,
-  told,
 } from './tool.ts';
 
-const usualRows = 25;
+const defaultRows = 25;
 /** The maximum number of values listed when a field has no such value. */
 const maxValues = 8;
 
@@ -123,7 +123,7 @@ export async function narrowedLists(
 }
 
 /** Explains how records without a county of their own are assigned to counties. */
-const liesByTracts: Readonly<Partial<Record<AssetName, string>>> = {
+const areaByTracts: Readonly<Partial<Record<AssetName, string>>> = {
   lease: 'A lease lies in the counties of the tracts that its contracts cover.',
   well: 'A well lies in the counties of the tracts of its units; one that is linked with no tract lies in none.',
 };
@@ -197,7 +197,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   if (queries.some((query) => Object.keys(entity.computedFilters ?? {}).some((name) => isAsked(query, name))))
     await refreshLand(ask.tx, ask.companies, ask.listDay);
   const lists: Listed[] = [];
-  for (const query of queries) lists.push(await readList(ask, entity, query, input.limit ?? usualRows));
+  for (const query of queries) lists.push(await readList(ask, entity, query, input.limit ?? defaultRows));
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   const unknown = total === 0 ? await unknownValue(ask, entity, input) : null;
   if (unknown !== null) return refusal(unknown);
@@ -217,7 +217,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
           `${entity.labelPlural}${describeQueryPlace(queries[at] ?? {}, queries.length)}`,
           `${isAbout}${own.toLocaleString('en-US')}`,
           sources.slice(at, at + 1),
-          liesByTracts[input.kind] ?? null,
+          areaByTracts[input.kind] ?? null,
         ),
       )
     : [
@@ -225,19 +225,19 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
           entity.labelPlural,
           `${about}${total.toLocaleString('en-US')}`,
           sources,
-          places[0]?.kind === 'county' && liesByTracts[input.kind] !== undefined
-            ? liesByTracts[input.kind]
+          places[0]?.kind === 'county' && areaByTracts[input.kind] !== undefined
+            ? areaByTracts[input.kind]
             : isByStatus
               ? statusBasis
               : null,
         ),
       ];
-  const isByTracts = places[0]?.kind === 'county' && liesByTracts[input.kind] !== undefined;
+  const isByTracts = places[0]?.kind === 'county' && areaByTracts[input.kind] !== undefined;
   const withoutCounty = isByTracts ? await describeWithoutCounty(ask, entity, input) : '';
   const says = isApart
     ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${describeNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
     : `${about}${count}${describeNarrowing(input.kind, input)}${describePlaces(places)}.`;
-  return told(says + withoutCounty, {
+  return answer(says + withoutCounty, {
     figures,
     table: tableOf(
       [entity.label, ...columns.map((name) => columnOf(entity, name))],
@@ -284,7 +284,7 @@ export async function unknownValue(
     const column = sql.ref(`t.${name}`);
     const values = await ask.tx.rows<{ value: string }>(sql`
       SELECT DISTINCT ${column}::text AS value FROM ${sql.table(entity.plural)} t
-      WHERE ${liesWithin(ask, 't')} AND ${column} IS NOT NULL ORDER BY 1 LIMIT ${maxValues}::int`);
+      WHERE ${isInSelection(ask, 't')} AND ${column} IS NOT NULL ORDER BY 1 LIMIT ${maxValues}::int`);
     const known =
       values.length === 0
         ? ''
@@ -310,5 +310,5 @@ export const openMap: Tool<'open_map'> = async (ask, input) => {
   const text = new URLSearchParams(query).toString();
   const address = new URLSearchParams({ layers: plural, ...(text === '' ? {} : { [plural]: text }) });
   const label = `${labelPlural}${describeNarrowing(input.kind, input)}${describePlaces(narrowed.places)} on the map`;
-  return told(`${label}:`, { links: [{ label, path: `/map?${address}` }] });
+  return answer(`${label}:`, { links: [{ label, path: `/map?${address}` }] });
 };

@@ -8,6 +8,7 @@ import { parametersOf, readReportRows, reportSource, reportStatement } from './r
 import {
   type Ask,
   acresText,
+  answer,
   countText,
   decimalText,
   figure,
@@ -17,7 +18,6 @@ import {
   type Tool,
   type ToolAnswer,
   tableOf,
-  told,
 } from './tool.ts';
 
 type InterestRow = {
@@ -113,7 +113,7 @@ async function ofOwner(
       parameters.county === undefined ? '' : ` in ${describeCounty(parameters.county, parameters.state)}`;
     sources.push(reportSource(ask, asked, `Owner statement of ${name}${county}`));
     if (by === undefined) rows.push(...read.rows.map(reportTract));
-    else rows.push(...(await byCounty(ask, statement, asked)));
+    else rows.push(...(await splitByCounty(ask, statement, asked)));
   }
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const about = `of ${name}${describePlaces(found.places)}${when}`;
@@ -123,7 +123,7 @@ async function ofOwner(
     by === undefined
       ? ['Tract', 'County', ...['Gross Acres', 'Decimal Interest', 'Net Acres'].map(ofFigures)]
       : ['County', 'State', ...['Interests', 'Net Acres'].map(ofFigures)];
-  return told(`The net mineral acres ${about} are ${sum}, from ${interests}.`, {
+  return answer(`The net mineral acres ${about} are ${sum}, from ${interests}.`, {
     figures: [figure(`Net mineral acres ${about}`, sum, sources, ownBasis)],
     table: tableOf(
       columns,
@@ -148,7 +148,7 @@ function reportTract(row: InterestRow): AgentTable['rows'][number] {
   };
 }
 
-async function byCounty(
+async function splitByCounty(
   ask: Ask,
   statement: Parameters<typeof readReportRows>[1],
   asked: { report: 'owner-statement'; asOf: string | undefined; parameters: Record<string, string> },
@@ -198,7 +198,7 @@ async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined):
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const sum = acresText(whole.sum);
   const source = reportSource(ask, asked, `The report Acreage of tract ${name}`);
-  return told(`The net mineral acres of tract ${name}${when} are ${sum}.`, {
+  return answer(`The net mineral acres of tract ${name}${when} are ${sum}.`, {
     figures: [
       figure(`Net mineral acres of tract ${name}${when}`, sum, [source], acreBasis(ask, 'net', asOf)),
     ],

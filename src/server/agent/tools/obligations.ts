@@ -11,7 +11,7 @@ import { systemReports } from '#shared/saved/reports/registry.ts';
 import { findNamed } from './find-named.ts';
 import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
-import { type Ask, countText, figure, ofFigures, recordSource, type Tool, tableOf, told } from './tool.ts';
+import { type Ask, answer, countText, figure, ofFigures, recordSource, type Tool, tableOf } from './tool.ts';
 
 type Row = {
   due_on: string;
@@ -55,7 +55,7 @@ export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   const which = `${lease === null ? '' : ` of lease ${lease.name}`}${describePlaces(found.places)}`;
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const about = `${which}${when}`;
-  return told(say(input, { due, overdue, day, about }), {
+  return answer(describeDue(input, { due, overdue, day, about }), {
     figures: figuresOf(input, due, overdue, about),
     table: tableOfRows(due),
     links:
@@ -103,7 +103,7 @@ function labelOf({ county, area }: Parameters): string {
 
 type Input = ToolInput<'obligations_due'>;
 
-function say(
+function describeDue(
   { kind, days, overdue: isOverdue }: Input,
   { due, overdue, day, about }: { due: Part; overdue: Part; day: string; about: string },
 ): string {

@@ -7,6 +7,7 @@ import { parseText } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import {
   acresText,
+  answer,
   countText,
   figure,
   listSource,
@@ -14,7 +15,6 @@ import {
   refusal,
   type Tool,
   tableOf,
-  told,
 } from './tool.ts';
 
 /** The dashboard, which shows the rows of a figure next to it. */
@@ -52,7 +52,7 @@ export const landFigures: Tool<'land_figures'> = async (ask, input) => {
     const { value } = overview.metrics[name];
     return figure(label, acres ? acresText(value) : value.toLocaleString('en-US'), [source]);
   });
-  return told(`${figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`, { figures });
+  return answer(`${figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`, { figures });
 };
 
 /** Lists the action items, most urgent first. */
@@ -67,7 +67,7 @@ export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
     cells: [item.name, item.details, item.due_date ?? ''],
     source: recordSource(item.asset_type, item.id, item.name),
   }));
-  return told(`${countText(center.total_items, 'item asks', 'items ask')} for attention.`, {
+  return answer(`${countText(center.total_items, 'item asks', 'items ask')} for attention.`, {
     figures: [figure('Items', center.total_items.toLocaleString('en-US'), [source])],
     table: tableOf(['Record', 'What', 'Due'], rows, center.total_items, source),
   });
@@ -91,7 +91,7 @@ export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, ra
   const gross = `${asGiven(acres)} gross acres × ${interest.trim()}`;
   const said = `${gross} × $${asGiven(dollars)}`;
   const printed = `$${formatDecimal(sum, 2)}`;
-  return told(`${said} is ${printed}.`, {
+  return answer(`${said} is ${printed}.`, {
     figures: [
       figure('Net acres', acresText(net.toString()), [], gross),
       figure('Payment', printed, [], said),

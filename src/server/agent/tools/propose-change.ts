@@ -11,7 +11,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { findMeant } from './find-named.ts';
-import { recordSource, refusal, type Tool, told } from './tool.ts';
+import { answer, recordSource, refusal, type Tool } from './tool.ts';
 
 /**
  * Saves a change for the user to confirm; the record itself is not changed. Throws `forbidden` if the user may not
@@ -63,7 +63,7 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
       ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(shownAs)}::jsonb)
     RETURNING id`);
   const proposal: Proposal = { id: made?.id ?? 0, ...shownAs, status: 'pending' };
-  return told(
+  return answer(
     `A change of ${meant.name} is proposed. Nothing has changed yet: read it and confirm or reject it.`,
     {
       links: [source],

@@ -11,6 +11,7 @@ import { readReportRows, reportStatement } from './report-rows.ts';
 import {
   type Ask,
   acresText,
+  answer,
   columnOf,
   countText,
   decimalText,
@@ -22,7 +23,6 @@ import {
   type ToolAnswer,
   tableOf,
   tabSource,
-  told,
 } from './tool.ts';
 
 const longestValue = 2000;
@@ -52,7 +52,7 @@ export const readRecord: Tool<'read_record'> = async (ask, input) => {
     input.fields === undefined
       ? `${entity.label} ${meant.name}.`
       : `Of ${entity.label.toLowerCase()} ${meant.name}: ${sentence}.`;
-  return told(says, {
+  return answer(says, {
     figures:
       input.fields === undefined
         ? []
@@ -89,16 +89,16 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
     ask.selection,
   );
   // The database wrote them according to the relationships contract; one record may occur in several bridges.
-  const tied = (JSON.parse(rows) as Record<string, { id: number } & Record<string, unknown>>[]).flatMap(
+  const linked = (JSON.parse(rows) as Record<string, { id: number } & Record<string, unknown>>[]).flatMap(
     (row) => row[input.related] ?? [],
   );
-  const records = [...new Map(tied.map((record) => [record.id, record])).values()];
-  const total = meta.total > tied.length ? meta.total : records.length;
+  const records = [...new Map(linked.map((record) => [record.id, record])).values()];
+  const total = meta.total > linked.length ? meta.total : records.length;
   const columns = related.listColumns.filter((name) => name !== related.titleField);
   const source = tabSource(kind, meant.id, meant.name, input.related);
   const count = countText(total, related.label.toLowerCase(), related.labelPlural.toLowerCase());
   const base = kind === input.kind ? meant.name : `${assets[kind].label} ${meant.name}`;
-  return told(`${base} has ${count}.`, {
+  return answer(`${base} has ${count}.`, {
     figures: [figure(related.labelPlural, total.toLocaleString('en-US'), [source])],
     table: tableOf(
       [related.label, ...columns.map((name) => columnOf(related, name))],
@@ -149,7 +149,7 @@ async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string 
       ? countText(total, 'interest', 'interests')
       : `${countText(owners, 'owner', 'owners')} with ${countText(total, 'interest', 'interests')}`;
   const basis = "Interests in effect today. The tract's page also lists those that have ended.";
-  return told(`Tract ${name} has ${who}. Net mineral acres: ${acresText(sum)}.`, {
+  return answer(`Tract ${name} has ${who}. Net mineral acres: ${acresText(sum)}.`, {
     figures: [
       ...(rows.length < total
         ? []
@@ -231,7 +231,7 @@ export const searchRecords: Tool<'search_records'> = async (ask, { q, kinds }) =
           },
         ],
   );
-  return told(`${countText(metadata.total, 'record', 'records')} found for “${q}”.`, {
+  return answer(`${countText(metadata.total, 'record', 'records')} found for “${q}”.`, {
     figures: [figure('Found', metadata.total.toLocaleString('en-US'), [source])],
     table: tableOf(['Name', 'Kind', 'Area', 'Found in'], rows, metadata.total, source),
   });

@@ -12,7 +12,7 @@ import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import type { Ask } from './tool.ts';
 
 /** The query of a land report, which returns the same rows as its page. */
-type Asked = {
+type ReportRequest = {
   report: Extract<SystemReportId, 'acreage' | 'lease-expirations' | 'obligations-due' | 'owner-statement'>;
   parameters: Readonly<Record<string, string>>;
   asOf: string | undefined;
@@ -26,7 +26,7 @@ type Asked = {
  */
 export async function reportStatement(
   ask: Ask,
-  asked: Asked,
+  asked: ReportRequest,
 ): Promise<{ rows: RawBuilder<unknown>; day: string }> {
   for (const company of ask.companies) authorize(ask.tx, company, 'report', 'read');
   // The refresh also gives the planner statistics for the tables of a new company.
@@ -50,7 +50,7 @@ export async function reportStatement(
  */
 export function reportSource(
   ask: Pick<Ask, 'today' | 'listDay'>,
-  { report, parameters, asOf }: Omit<Asked, 'values' | 'report'> & { report: string },
+  { report, parameters, asOf }: Omit<ReportRequest, 'values' | 'report'> & { report: string },
   label: string,
 ): Source {
   const day = asOf ?? (ask.today === ask.listDay ? undefined : ask.today);

@@ -14,11 +14,12 @@ import {
   type ReportDefinition,
   type ReportRow,
 } from '#shared/saved/reports/report.ts';
-import { isFigure, sayValue } from '#shared/saved/reports/write-value.ts';
+import { formatReportValue, isFigure } from '#shared/saved/reports/write-value.ts';
 import { findNamed } from './find-named.ts';
 import { reportSource } from './report-rows.ts';
 import {
   type Ask,
+  answer,
   countText,
   figure,
   recordSource,
@@ -26,10 +27,9 @@ import {
   type Tool,
   type ToolAnswer,
   tableOf,
-  told,
 } from './tool.ts';
 
-const mostNamed = 30;
+const maxNamed = 30;
 const longestCell = 300;
 
 /**
@@ -78,7 +78,7 @@ function squeeze(text: string): string {
 }
 
 function whichReport(reports: readonly ReportItem[], text: string): ToolAnswer {
-  const rows = reports.slice(0, mostNamed).map((report) => ({
+  const rows = reports.slice(0, maxNamed).map((report) => ({
     cells: [report.name, String(report.id), report.description],
     source: reportSource(
       { today: '', listDay: '' },
@@ -123,13 +123,15 @@ function reportReport(
   isDated: boolean,
 ): ToolAnswer {
   const sums = columns.flatMap((column) =>
-    column.sum ? [{ label: column.label, value: sayValue(column, totals.sums[column.key] ?? '0') }] : [],
+    column.sum
+      ? [{ label: column.label, value: formatReportValue(column, totals.sums[column.key] ?? '0') }]
+      : [],
   );
   const count = countText(totals.rows, 'row', 'rows');
   const day = isDated ? `as of ${asOf}` : `as recorded on ${asOf}`;
   const how = asked.length === 0 ? '' : ` (${asked.join(', ')})`;
   const summed = sums.map(({ label, value }) => `${label} ${value}`).join(', ');
-  return told(`${name}${how} ${day}: ${count}${summed === '' ? '' : `; in all ${summed}`}.`, {
+  return answer(`${name}${how} ${day}: ${count}${summed === '' ? '' : `; in all ${summed}`}.`, {
     figures: [
       figure('Rows', totals.rows.toLocaleString('en-US'), [source], basis),
       ...sums.map(({ label, value }) => figure(label, value, [source])),
@@ -137,7 +139,7 @@ function reportReport(
     table: tableOf(
       columns.map((column) => ({ label: column.label, isFigure: isFigure(column) })),
       rows.map((row) => ({
-        cells: columns.map((column) => sayValue(column, row[column.key]).slice(0, longestCell)),
+        cells: columns.map((column) => formatReportValue(column, row[column.key]).slice(0, longestCell)),
         source: recordOf(columns, row),
       })),
       totals.rows,

@@ -34,12 +34,12 @@ export type Ask = {
 export type ToolAnswer = Omit<ToolResult, 'tool'>;
 export type Tool<N extends AgentToolName> = (ask: Ask, input: ToolInput<N>) => Promise<ToolAnswer>;
 
-export function told(says: string, parts: Partial<Omit<ToolAnswer, 'says'>> = {}): ToolAnswer {
+export function answer(says: string, parts: Partial<Omit<ToolAnswer, 'says'>> = {}): ToolAnswer {
   return { says, refused: false, figures: [], table: null, links: [], proposal: null, ...parts };
 }
 
 export function refusal(says: string, parts: Partial<Omit<ToolAnswer, 'says'>> = {}): ToolAnswer {
-  return told(says, { refused: true, ...parts });
+  return answer(says, { refused: true, ...parts });
 }
 
 export function recordSource(kind: AssetName, id: number, label: string | null): Source {
@@ -119,7 +119,7 @@ export function countText(count: number, one: string, many: string): string {
 }
 
 /** Returns the condition that rows of this alias are in the companies and areas in question. */
-export function liesWithin({ companies, selection }: Ask, alias: string): RawBuilder<unknown> {
+export function isInSelection({ companies, selection }: Ask, alias: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.company_id`);
   const [only] = companies;
   // Equality lets the planner use the indexes, which begin with the company, even without statistics for the tables.

@@ -9,16 +9,16 @@ import { askAgain, findNamed } from './find-named.ts';
 import { reportSource } from './report-rows.ts';
 import {
   type Ask,
+  answer,
   decimalText,
   figure,
-  liesWithin,
+  isInSelection,
   ofFigures,
   recordSource,
   refusal,
   type Tool,
   type ToolAnswer,
   tableOf,
-  told,
 } from './tool.ts';
 
 /** A unit as seen from one of its wells, with the link to that well's mineral shares report. */
@@ -44,7 +44,7 @@ async function findUnits(
     FROM proration_units p
     JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
-    WHERE ${liesWithin(ask, 't')} AND p.name ILIKE ${pattern}
+    WHERE ${isInSelection(ask, 't')} AND p.name ILIKE ${pattern}
     GROUP BY unit_key(p.name), w.id ORDER BY exact DESC, key, w.id LIMIT 200`);
   const exact = rows.filter((row) => row.exact);
   const meant = exact.length > 0 ? exact : rows;
@@ -114,7 +114,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   const [first] = having;
   const unitName = found.units[0]?.name ?? input.unit;
   if (first === undefined)
-    return told(`${owner.name} has no mineral interest in unit ${unitName} today.`, {
+    return answer(`${owner.name} has no mineral interest in unit ${unitName} today.`, {
       figures: [
         figure(
           `Decimal of ${owner.name}`,
@@ -164,7 +164,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       source: recordSource('tract', interest.tract.id, interest.tract.name),
     })),
   );
-  return told(sentence, {
+  return answer(sentence, {
     figures,
     table: tableOf(
       [
@@ -208,7 +208,7 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
     sums === null
       ? `The mineral shares of unit ${name} don't fit here.`
       : `The decimals of unit ${name} ${sums.says}.`;
-  return told(sentence + others, {
+  return answer(sentence + others, {
     figures: sums?.figures ?? [],
     table: tableOf(
       [

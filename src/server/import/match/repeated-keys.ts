@@ -10,8 +10,8 @@ import { keyColumn } from './match-records.ts';
 
 /** The maximum number of repeated rows that are compared; more would add nothing new about the file. */
 const maxCompared = 200_000;
-const mostColumns = 8;
-const mostExamples = 3;
+const maxColumns = 8;
+const maxExamples = 3;
 /** The maximum number of rows that an example lists for one key. */
 const maxNamedRows = 3;
 
@@ -77,8 +77,8 @@ async function compareRows(
     columns: [...differing]
       .map(([column, count]) => ({ column, rows: count }))
       .toSorted((left, right) => right.rows - left.rows)
-      .slice(0, mostColumns),
-    examples: [...keys.values()].slice(0, mostExamples).map(({ key, rows: records }) => ({ key, records })),
+      .slice(0, maxColumns),
+    examples: [...keys.values()].slice(0, maxExamples).map(({ key, rows: records }) => ({ key, records })),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { bareFractionOf } from '#shared/import/match/share-evidence.ts';
 import { isShortened } from '#shared/import/match/shortened-number.ts';
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
-import { saysNoValue } from '#shared/import/parse/no-value-words.ts';
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { optionOfDatedWord, optionOfWord } from '#shared/import/parse/option-words.ts';
 import { mustAskOrder } from '#shared/import/read/date-study.ts';
 import { type DateOrder, readDate, readNumbered } from '#shared/import/read/dates.ts';
@@ -87,7 +87,7 @@ export function parseCell(
   // Only descriptions may be long; the patterns of other kinds are meant for short texts.
   if (text.length > maxTextLength && target.kind !== 'long_text')
     return refuse(`is longer than ${maxTextLength} characters`);
-  if (natureOf(target) !== 'text' && saysNoValue(text))
+  if (natureOf(target) !== 'text' && meansNoValue(text))
     return acceptWithNotice(null, `was left out where the file says ${quote(text)}`);
   if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
   switch (target.kind) {

@@ -1,6 +1,6 @@
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import { readDegrees } from '#shared/import/parse/degrees.ts';
-import { saysNoValue } from '#shared/import/parse/no-value-words.ts';
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { type CoordinateTarget, targetOf } from '#shared/land/entities/import-targets.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
@@ -142,12 +142,11 @@ type Angle = { text: string; degrees: number; problem: string | undefined };
 
 function readAngle(axis: keyof typeof maxDegrees, half: Half | undefined, cells: readonly string[]): Angle {
   const text = half === undefined ? '' : readCell(cells[half.index]);
-  if (text === '' || saysNoValue(text)) return { text: '', degrees: 0, problem: undefined };
+  if (text === '' || meansNoValue(text)) return { text: '', degrees: 0, problem: undefined };
   const read = readDegrees(text);
   if (read === null)
     return { text, degrees: 0, problem: `has a ${axis} that is no number of degrees: ${quote(text)}` };
-  const most = maxDegrees[axis];
-  const problem =
-    Math.abs(read) > most ? `has a ${axis} outside -${most}…${most}: ${quote(text)}` : undefined;
+  const max = maxDegrees[axis];
+  const problem = Math.abs(read) > max ? `has a ${axis} outside -${max}…${max}: ${quote(text)}` : undefined;
   return { text, degrees: read, problem };
 }

@@ -341,13 +341,13 @@ function parseFields(
 }
 
 const unseen = /[\u00A0\u00AD\u2007\u200B-\u200D\u202F\u2060\uFEFF]/;
-const madeDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
+const rewrittenDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
 
 /** Describes what is odd about an identifying name or number that is stored unchanged; null if nothing is. */
 function oddityOfName(text: string): string | null {
   if (unseen.test(text))
     return 'holds signs that nobody sees, such as blanks that do not break: names that look alike may differ';
-  return madeDate.test(text)
+  return rewrittenDate.test(text)
     ? 'is a date; a spreadsheet may have made it of a number such as 1-4. Compare it with its source'
     : null;
 }

@@ -3,13 +3,13 @@ import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { readZip } from './zip-code.ts';
 
 /** Reports a problem in one row (`warn`), or once for all rows that share it (`note`). */
-type Tell = {
+type RowReporter = {
   warn: (column: string, message: string) => void;
   note: (column: string, message: string) => void;
 };
 
 /** Checks a row as a whole after its fields are read; may correct one of them. */
-export type RowCheck = (values: (StoredValue | null)[], tell: Tell) => void;
+export type RowCheck = (values: (StoredValue | null)[], report: RowReporter) => void;
 
 const zipColumn = 'zipcode';
 

@@ -53,12 +53,12 @@ export function openImportFile(
 
 function repair(row: RawRow, cells: ReadonlyMap<number, string> | undefined): RawRow {
   if (cells === undefined) return row;
-  const mended = [...row.cells];
+  const repaired = [...row.cells];
   for (const [place, value] of cells) {
-    while (mended.length < place) mended.push('');
-    mended[place] = value;
+    while (repaired.length < place) repaired.push('');
+    repaired[place] = value;
   }
-  return { ...row, cells: mended };
+  return { ...row, cells: repaired };
 }
 
 /** Returns the repairs by record index and column position; the last repair of a cell applies. */

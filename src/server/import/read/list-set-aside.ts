@@ -37,7 +37,7 @@ type SetAside = Pick<SetAsideRow, 'part'> & { reason: string | null };
 async function* readSetAside(source: TextSource, headerLines: number): AsyncGenerator<SetAsideRow> {
   for (const part of source.plan.parts) {
     const partOf = createPartFinder(source, part, headerLines);
-    const tell = (
+    const setAsideRow = (
       place: number,
       { part: kind, reason }: SetAside,
       cells: readonly string[],
@@ -54,10 +54,10 @@ async function* readSetAside(source: TextSource, headerLines: number): AsyncGene
       for (const { place, cells, badQuotes } of rows) {
         // Blank rows are never read: they are the gaps between the other rows.
         for (; next < place; next += 1)
-          if (next > part.headerTo) yield tell(next, { part: 'blank', reason: null }, []);
+          if (next > part.headerTo) yield setAsideRow(next, { part: 'blank', reason: null }, []);
         next = place + 1;
         const told = badQuotes ? null : partOf(place, cells);
-        if (told !== null) yield tell(place, told, cells);
+        if (told !== null) yield setAsideRow(place, told, cells);
       }
     }
   }

@@ -94,7 +94,7 @@ type SortedRow = Pick<PlacedRow, 'part'> & { reason: string | null };
 export async function* readPlacedRows(source: TextSource): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
     const sort = createSorter(source, part);
-    const mend = createRowConverter(source.plan, part);
+    const convert = createRowConverter(source.plan, part);
     for await (const rows of readRows(fileOfPart(source, part))) {
       const batch: PlacedRow[] = [];
       for (const row of rows) {
@@ -105,7 +105,7 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
           index: indexOf(part, row.place),
           part: kind,
           isUnlabelled: kind !== 'data' && told.reason !== null,
-          row: kind === 'data' ? mend(row) : row,
+          row: kind === 'data' ? convert(row) : row,
         });
       }
       if (batch.length > 0) yield batch;

@@ -10,7 +10,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { detectKind, EncodingDetector, type FileKind, type TableKind } from './detect-encoding.ts';
 
 /** How long uploads and lists of refused rows are kept: one day. */
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+const retention = 24 * 60 * 60 * 1000;
 
 /** A file on disk; `encoding` applies to texts only. */
 export type SavedUpload = { id: string; path: string; kind: TableKind; encoding: Encoding };
@@ -66,7 +66,7 @@ export function openUploadFolder(dataDir: string): UploadFolder {
       for (const name of names) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => null);
-        if (found !== null && now.getTime() - found.mtimeMs > keptMilliseconds)
+        if (found !== null && now.getTime() - found.mtimeMs > retention)
           await rm(path, { recursive: true, force: true });
       }
     },

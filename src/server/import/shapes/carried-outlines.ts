@@ -89,13 +89,13 @@ async function mostOverlapping(
   there: readonly Carried[],
   turn: () => Promise<void>,
 ): Promise<Carried | undefined> {
-  let most: { each: Carried; share: number } | undefined;
+  let best: { each: Carried; share: number } | undefined;
   for (const each of there) {
     const share = overlapOf(outline, each.outline);
-    if (share >= minOverlap && share > (most?.share ?? 0)) most = { each, share };
+    if (share >= minOverlap && share > (best?.share ?? 0)) best = { each, share };
     await turn();
   }
-  return most?.each;
+  return best?.each;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { ShapesFollower } from './follow-shapes.ts';
 import { findShapesArea } from './import-record.ts';
 import { nameOf, type ReadyShape, readFeature } from './read-feature.ts';
 import { readFeatures, type ShapeFiles, type ShapePlan, tooManyShapes } from './read-mappings.ts';
-import { longestToldName, storeImport } from './store-import.ts';
+import { maxFailedNameLength, storeImport } from './store-import.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** The maximum number of shapes in one statement, and the maximum number of characters in their outlines. */
@@ -81,7 +81,7 @@ export async function importShapes(
       const error = read.ok ? missingIn(assets, read.shape) : read.error;
       if (error !== null) {
         results[index] = { success: false, index, error, asset_id: null };
-        failedNames.set(index, nameOf(feature).slice(0, longestToldName));
+        failedNames.set(index, nameOf(feature).slice(0, maxFailedNameLength));
         follow.onWritten(1);
       } else if (read.ok) {
         batch.push(read.shape);

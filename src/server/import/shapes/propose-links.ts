@@ -68,10 +68,10 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
     return { ...shape, geometry: read?.ok ? read.value : null };
   });
   const open = shapes.filter(({ chosen }) => chosen === undefined);
-  const named = [...(await byWords(tx, area, open)), ...(await byChoice(tx, area, shapes))];
+  const named = [...(await proposeByWords(tx, area, open)), ...(await proposeByChoice(tx, area, shapes))];
   const evidence = [
     ...(await withDistances(tx, area.company_id, shapes, named)),
-    ...(await byOverlap(tx, area, open)),
+    ...(await proposeByOverlap(tx, area, open)),
   ];
   const byShape = Map.groupBy(evidence, ({ index }) => index);
   return [...byShape.values()].map(weigh).toSorted((a, b) => a.index - b.index);
@@ -115,7 +115,7 @@ type Area = { id: number; company_id: number };
 type Shape = Omit<ProposeBody['shapes'][number], 'outline'> & { geometry: Geometry | null };
 type Match = { index: number; id: number; name: string };
 
-async function byWords(
+async function proposeByWords(
   tx: PersonTx,
   { id: area, company_id: company }: Area,
   shapes: readonly Shape[],
@@ -239,7 +239,7 @@ async function withDistances(
   });
 }
 
-async function byOverlap(
+async function proposeByOverlap(
   tx: PersonTx,
   { id: area, company_id: company }: Area,
   shapes: readonly Shape[],
@@ -286,7 +286,7 @@ async function byOverlap(
 }
 
 /** Returns what the chosen records already have on the map, without those that have nothing. */
-async function byChoice(
+async function proposeByChoice(
   tx: PersonTx,
   { company_id: company }: Area,
   shapes: readonly Shape[],

@@ -28,8 +28,8 @@ const lists = new Map([
   ['features', 'GeoJSON features, as a FeatureCollection has it under features'],
 ]);
 const planned = new Set(['area_id', 'mappings', 'features', 'file_name']);
-const told = geospatialBody.shape;
-const beside = new Set(['features', 'file_name', 'left_out', 'unread_layers']);
+const bodyShape = geospatialBody.shape;
+const otherKeys = new Set(['features', 'file_name', 'left_out', 'unread_layers']);
 /** The maximum number of mistakes reported for one body. */
 const maxDetails = 20;
 
@@ -53,7 +53,7 @@ export async function readPlan(path: string): Promise<ShapePlan> {
       continue;
     }
     if (member === 'file_name') {
-      fileName = checked(member, told.file_name, value) ?? fileName;
+      fileName = checked(member, bodyShape.file_name, value) ?? fileName;
       continue;
     }
     if (member === 'features') {
@@ -103,13 +103,13 @@ export type ShapeFiles = {
  */
 export async function* readFeatures(path: string, files: ShapeFiles): AsyncGenerator<unknown> {
   const turn = createYielder();
-  for await (const { member, value } of splitBody(createReadStream(path), lists, beside)) {
+  for await (const { member, value } of splitBody(createReadStream(path), lists, otherKeys)) {
     await turn();
     if (member === 'features') yield value;
     else if (member === 'file_name')
-      files.fileName = checked(member, told.file_name, value) ?? files.fileName;
-    else if (member === 'left_out') files.leftOut = checked(member, told.left_out, value);
-    else files.unreadLayers = checked('unread_layers', told.unread_layers, value);
+      files.fileName = checked(member, bodyShape.file_name, value) ?? files.fileName;
+    else if (member === 'left_out') files.leftOut = checked(member, bodyShape.left_out, value);
+    else files.unreadLayers = checked('unread_layers', bodyShape.unread_layers, value);
   }
 }
 

@@ -53,14 +53,14 @@ export async function* splitBody(
   let isInText = false;
   let isEscaped = false;
   let kept: Uint8Array[] = [];
-  let keptLength = 0;
+  let storedLength = 0;
   const decoder = new TextDecoder('utf-8', { fatal: true });
 
   const isWanted = () => scan.part === 'key' || wanted.has(member);
   const keep = (bytes: Uint8Array) => {
     if (!isWanted() || bytes.length === 0) return;
-    keptLength += bytes.length;
-    if (keptLength > longestPiece)
+    storedLength += bytes.length;
+    if (storedLength > longestPiece)
       throw new AppError(
         'too_large',
         'A single shape is larger than 16 MB. Simplify it and import it again.',
@@ -70,7 +70,7 @@ export async function* splitBody(
   const finish = (): unknown => {
     const bytes = kept.length === 1 ? kept[0] : Buffer.concat(kept);
     kept = [];
-    keptLength = 0;
+    storedLength = 0;
     try {
       return JSON.parse(decoder.decode(bytes));
     } catch {

@@ -15,9 +15,9 @@ import { isRunning } from './import-record.ts';
 import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
 
 /** The maximum number of characters of a shape's name that are stored with its failure. */
-export const longestToldName = 255;
+export const maxFailedNameLength = 255;
 
-type Kept = {
+type StoredImport = {
   record: JobKey;
   files: ShapeFiles;
   plan: ShapePlan;
@@ -32,7 +32,7 @@ type Kept = {
  * Marks an import of shapes as done, so that it can be found and undone. Throws `CancelledError` if it was cancelled at
  * the last moment.
  */
-export async function storeImport(tx: PersonTx, kept: Kept): Promise<void> {
+export async function storeImport(tx: PersonTx, kept: StoredImport): Promise<void> {
   const { record, files, plan, results, actId } = kept;
   const byKind = countByKind(plan, results);
   const touched = await tx.run(sql`
@@ -43,7 +43,12 @@ export async function storeImport(tx: PersonTx, kept: Kept): Promise<void> {
   if (touched === 0) throw new CancelledError();
 }
 
-function outcomeOf({ files: { leftOut, unreadLayers }, plan, results, failedNames }: Kept): ShapesOutcome {
+function outcomeOf({
+  files: { leftOut, unreadLayers },
+  plan,
+  results,
+  failedNames,
+}: StoredImport): ShapesOutcome {
   const { mappings } = plan;
   const imported = results.filter(({ success }) => success);
   const failed = results.filter((result) => !result.success && result.error !== duplicateOutlineError);
@@ -70,7 +75,7 @@ function failureOf(
   return {
     shape: mapping?.shapeNumber ?? index + 1,
     error,
-    ...(name !== '' && !isNameOfNameless(name) && { name: name.slice(0, longestToldName) }),
+    ...(name !== '' && !isNameOfNameless(name) && { name: name.slice(0, maxFailedNameLength) }),
     ...(mapping?.shapeLayer !== undefined && { layer: mapping.shapeLayer }),
   };
 }

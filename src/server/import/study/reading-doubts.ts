@@ -16,31 +16,31 @@ export function doubtsOf(
   undecidedShares: readonly string[],
 ): Doubt[] {
   const doubts: Doubt[] = [];
-  const tell = (about: Doubt['about'], message: string) => doubts.push({ about, message });
+  const addDoubt = (about: Doubt['about'], message: string) => doubts.push({ about, message });
   if (text !== null && decided.encoding === undefined && chosen.encoding === 'windows-1252')
-    tell(
+    addDoubt(
       'encoding',
       'The text is not UTF-8 and is read as Windows-1252. See whether names with accents look right.',
     );
   if (text !== null && decided.delimiter === undefined) {
-    if (header.length === 1) tell('delimiter', 'Nothing sets columns apart, so each row is one value.');
+    if (header.length === 1) addDoubt('delimiter', 'Nothing sets columns apart, so each row is one value.');
     else if (chosen.delimiter === blanksDelimiter)
-      tell('delimiter', 'Columns are set apart by blanks. See whether each value stands in its column.');
+      addDoubt('delimiter', 'Columns are set apart by blanks. See whether each value stands in its column.');
   }
-  if (decided.sheets === undefined) reportSheets(chosen, sheets, tell);
+  if (decided.sheets === undefined) reportSheets(chosen, sheets, addDoubt);
   const isHeaderChosen = decided.headerFrom !== undefined || decided.headerTo !== undefined;
   if (!isHeaderChosen && chosen.headerTo === 0)
-    tell(
+    addDoubt(
       'header',
       'No row looks like column names, so the columns are numbered. Choose the header row if there is one.',
     );
   else if (!isHeaderChosen && found.header.isDoubtful)
-    tell(
+    addDoubt(
       'header',
       `${placesText(chosen.headerFrom, chosen.headerTo)} was taken for the header. See whether that is right.`,
     );
   if (widerRows > 0)
-    tell(
+    addDoubt(
       'header',
       `The rows have ${widerRows.toLocaleString('en-US')} values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.`,
     );
@@ -55,36 +55,36 @@ export function doubtsOf(
     countText(setAsideRows.repeatedHeaders, 'row that repeats the header', 'rows that repeat the header'),
   ].filter((part) => part !== '');
   if (decided.setAside === undefined && aside.length > 0)
-    tell('setAside', `Set aside and not imported: ${aside.join(', ')}.`);
+    addDoubt('setAside', `Set aside and not imported: ${aside.join(', ')}.`);
   if (decided.fillDown === undefined && offers.fillDown.length > 0)
-    tell(
+    addDoubt(
       'fillDown',
       `Blanks in ${quoted(offers.fillDown)} may mean "same as above". They stay blank unless you fill them.`,
     );
   if (decided.serialDates === undefined && chosen.serialDates.length > 0)
-    tell(
+    addDoubt(
       'figures',
       `The numbers of ${quoted(chosen.serialDates.map(({ column }) => column))} are read as dates that a spreadsheet counts.`,
     );
   if (decided.decimalComma === undefined && chosen.decimalComma.length > 0)
-    tell('figures', `The figures of ${quoted(chosen.decimalComma)} are read with a decimal comma.`);
+    addDoubt('figures', `The figures of ${quoted(chosen.decimalComma)} are read with a decimal comma.`);
   if (decided.decimalComma === undefined && offers.decimalComma.length > 0)
-    tell(
+    addDoubt(
       'figures',
       `The figures of ${quoted(offers.decimalComma)} may have a decimal comma; they are read as they stand.`,
     );
   const unsigned = offers.turnedSigns ?? [];
   if (decided.turnedSigns === undefined && unsigned.length > 0)
-    tell(
+    addDoubt(
       'figures',
       `The longitudes of ${quoted(unsigned)} lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.`,
     );
   for (const column of dateColumns) {
     const message = column.isMostlyDates && !column.isChosen ? dateDoubtOf(column) : null;
-    if (message !== null) tell('dates', message);
+    if (message !== null) addDoubt('dates', message);
   }
   if (undecidedShares.length > 0)
-    tell(
+    addDoubt(
       'figures',
       `The numbers in ${quoted(undecidedShares)} could be fractions or percentages: 0.25 could mean 25% or 0.25%. You choose when you map them.`,
     );

@@ -16,7 +16,7 @@ import {
   findImport,
   finishUndo,
   hasChanged,
-  holdUndo,
+  lockUndo,
   queueUndo,
   readMarkedAssets,
   refreshStatistics,
@@ -82,7 +82,7 @@ export function openUndoJobs(
         return database.as(personId, async (tx) => {
           const release = await beginLong(database, tx, signal);
           try {
-            const due = await holdUndo(tx, key, attempt);
+            const due = await lockUndo(tx, key, attempt);
             if (due === undefined) return undefined;
             const undone = await undoImport(tx, due, progress);
             signal.throwIfAborted();

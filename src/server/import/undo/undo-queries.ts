@@ -101,7 +101,7 @@ export async function touchUndo(
 }
 
 /** Locks the undo of an import until this transaction ends; returns the import if it should still be undone. */
-export async function holdUndo(tx: PersonTx, key: JobKey, attempt: number): Promise<UndoRecord | undefined> {
+export async function lockUndo(tx: PersonTx, key: JobKey, attempt: number): Promise<UndoRecord | undefined> {
   await lockJob(tx, 'undoing', key);
   const [due] = await tx.rows(sql`
     SELECT FROM imports WHERE ${isImport(key)} AND undo_state = 'running' AND undo_attempts = ${attempt}`);

@@ -9,8 +9,8 @@ import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText, type SheetText, type TextBudget } from './write-sheet-text.ts';
 
 /** Merged cells near the top help find the header; those further down add nothing. */
-const toldMergeRows = 200;
-const toldMerges = 500;
+const maxMergeRows = 200;
+const maxMerges = 500;
 
 /** Writes each sheet of an .xlsx workbook into `folder` as text. Throws WorkbookRefusal. */
 export async function convertXlsx(file: string, folder: string): Promise<WorkbookInfo> {
@@ -75,8 +75,8 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     hiddenRows: notes.hiddenRows,
     hiddenColumns: notes.hiddenColumns,
     merges: notes.merges
-      .filter(({ top, left, right }) => top <= toldMergeRows && right > left)
-      .slice(0, toldMerges)
+      .filter(({ top, left, right }) => top <= maxMergeRows && right > left)
+      .slice(0, maxMerges)
       .map(({ top, left, right }) => ({ place: top, left, right })),
   };
 }

@@ -47,7 +47,7 @@ export async function readSheet(
     hiddenColumns: 0,
   };
   /** Whether a column is hidden, by position from 1. */
-  const hiddenColumns = new Uint8Array(mostColumns + 1);
+  const hiddenColumns = new Uint8Array(maxColumns + 1);
   let hiddenRanges = 0;
   const filledHidden = new Set<number>();
   let isHidden = false;
@@ -109,9 +109,9 @@ export async function readSheet(
     }
     const text = textOf(value);
     if (text === '') return;
-    if (column > mostColumns)
+    if (column > maxColumns)
       throw new WorkbookRefusal(
-        `A sheet of the workbook has more than ${mostColumns.toLocaleString('en-US')} columns.`,
+        `A sheet of the workbook has more than ${maxColumns.toLocaleString('en-US')} columns.`,
       );
     for (let missing = row.length; missing < column - 1; missing += 1) row.push('');
     row[column - 1] = text;
@@ -154,7 +154,7 @@ export async function readSheet(
           break;
         }
         case 'col':
-          if (isTrue(attributeOf(attributes, 'hidden')) && hiddenRanges < mostColumns) {
+          if (isTrue(attributeOf(attributes, 'hidden')) && hiddenRanges < maxColumns) {
             hiddenRanges += 1;
             const [from, to] = ['min', 'max'].map((name) => Number(attributeOf(attributes, name) ?? '0'));
             hiddenColumns.fill(1, from, (to ?? 0) + 1);
@@ -201,7 +201,7 @@ export async function readSheet(
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
 /** The maximum number of columns and rows in an Excel sheet. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 const maxRows = 1_048_576;
 
 /** Returns the column of a cell reference such as AB12, counted from 1. */

@@ -36,21 +36,21 @@ export function readXlsFormats(file: Buffer): SheetFormats[] {
 }
 
 function formatsOfSheet(stream: Buffer, start: number, formats: readonly CellFormat[]): SheetFormats {
-  const told = new Map<number, CellFormat>();
-  const tell = (row: number, column: number, style: number) => {
+  const found = new Map<number, CellFormat>();
+  const setFormat = (row: number, column: number, style: number) => {
     const format = formats[style];
-    if (format?.kind === 'zeros' || format?.kind === 'percent') told.set(row * columns + column, format);
+    if (format?.kind === 'zeros' || format?.kind === 'percent') found.set(row * columns + column, format);
   };
   for (const { id, data } of recordsFrom(stream, start)) {
     if (data.length < 6) continue;
     const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)];
     if (id === records.number || id === records.rk || id === records.formula)
-      tell(row, column, data.readUInt16LE(4));
+      setFormat(row, column, data.readUInt16LE(4));
     else if (id === records.mulRk)
       for (let index = 0; 4 + index * 6 + 6 <= data.length - 2; index += 1)
-        tell(row, column + index, data.readUInt16LE(4 + index * 6));
+        setFormat(row, column + index, data.readUInt16LE(4 + index * 6));
   }
-  return (row, column) => told.get(row * columns + column);
+  return (row, column) => found.get(row * columns + column);
 }
 
 /** Yields the records from a position in the stream to the end of the part that begins there. */

@@ -19,7 +19,7 @@ import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Staged } from './stage-rows.ts';
-import { readTold, type StagingTable, type ToldMessage } from './staging-table.ts';
+import { type RowMessage, readTold, type StagingTable } from './staging-table.ts';
 import { differs, newValueOf, writableColumns } from './write-staged-rows.ts';
 
 /**
@@ -271,7 +271,7 @@ function reportRow(
  * Splits the problem of a row into its parts: those found by parsing name their columns, others concern the key or the
  * whole row.
  */
-function reasonsOf(problem: string, parsed: readonly ToldMessage[], keySource: string | null): ToldMessage[] {
+function reasonsOf(problem: string, parsed: readonly RowMessage[], keySource: string | null): RowMessage[] {
   const joined = parsed.map(({ message }) => message).join('; ');
   if (parsed.length === 0 || !problem.startsWith(joined)) return [{ source: keySource, message: problem }];
   const rest = problem.slice(joined.length).replace(/^; /, '');

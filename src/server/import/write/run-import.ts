@@ -75,7 +75,7 @@ export async function runImport(
   return results;
 }
 
-type Told = Omit<ImportRun, 'key' | 'file' | 'body'> & { path: string };
+type RunDetails = Omit<ImportRun, 'key' | 'file' | 'body'> & { path: string };
 
 /**
  * Imports the kinds of records one after another, in the order in which all transactions lock them, and then the links
@@ -84,7 +84,7 @@ type Told = Omit<ImportRun, 'key' | 'file' | 'body'> & { path: string };
 async function importTables(
   tx: PersonTx,
   { id, area, upload, body, areasByName }: PreparedImport,
-  { path, ...told }: Told,
+  { path, ...told }: RunDetails,
 ): Promise<ProcessResults> {
   const { header, facts: known, widen } = widenTable(upload.source, body.derivedColumns ?? []);
   const run: ImportRun = {

@@ -8,10 +8,10 @@ import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
 import type { ImportRun } from './import-run.ts';
 import {
   fillStagingTable,
+  type RowMessage,
   type StagedRow,
   type StagingTable,
-  type ToldMessage,
-  writeTold,
+  writeMessages,
 } from './staging-table.ts';
 
 /** The maximum number of words without a matching option that are listed individually. */
@@ -127,7 +127,7 @@ function stageRow(
     return refuse(
       unreadable,
       null,
-      writeTold({ reasons: [{ source: null, message: unreadable }], warnings: [] }),
+      writeMessages({ reasons: [{ source: null, message: unreadable }], warnings: [] }),
     );
   const surplus = surplusOf(file, row);
   const cells = file.widen(surplus.length === 0 ? row.cells : row.cells.slice(0, file.header.length), index);
@@ -140,9 +140,9 @@ function stageRow(
   if (parsed.ok === 'absent') return null;
   for (const { column, unknownWord } of parsed.warnings)
     if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
-  const warnings: ToldMessage[] = [...parsed.warnings, ...describeCutOff(surplus)];
+  const warnings: RowMessage[] = [...parsed.warnings, ...describeCutOff(surplus)];
   const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
-  const told = writeTold({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
+  const told = writeMessages({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
   if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, told);
   return {
     index,
@@ -188,7 +188,7 @@ function surplusOf({ header }: ImportFile, row: ImportRow['row']): string[] {
     : [];
 }
 
-function describeCutOff(surplus: readonly string[]): ToldMessage[] {
+function describeCutOff(surplus: readonly string[]): RowMessage[] {
   return surplus.length === 0
     ? []
     : [

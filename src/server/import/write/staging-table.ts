@@ -34,7 +34,7 @@ export type StagedRow = {
   index: number;
   problem: string | null;
   warning: string | null;
-  /** The columns that `problem` and `warning` refer to, as JSON: see `ToldMessage`. */
+  /** The columns that `problem` and `warning` refer to, as JSON: see `RowMessage`. */
   told: string | null;
   areaId: number | null;
   key: string | null;
@@ -46,20 +46,20 @@ export type StagedRow = {
 };
 
 /** A message about a row; `source` is the column of the file. */
-export type ToldMessage = { source: string | null; message: string };
+export type RowMessage = { source: string | null; message: string };
 
-type Told = { reasons: ToldMessage[]; warnings: ToldMessage[] };
+type RowMessages = { reasons: RowMessage[]; warnings: RowMessage[] };
 
 /** Serializes the messages from parsing a row; null if there are none. */
-export function writeTold({ reasons, warnings }: Told): string | null {
-  const plain = ({ source, message }: ToldMessage) => ({ source, message });
+export function writeMessages({ reasons, warnings }: RowMessages): string | null {
+  const plain = ({ source, message }: RowMessage) => ({ source, message });
   return reasons.length + warnings.length === 0
     ? null
     : JSON.stringify({ reasons: reasons.map(plain), warnings: warnings.map(plain) });
 }
 
-export function readTold(text: string | null): Told {
-  return text === null ? { reasons: [], warnings: [] } : (JSON.parse(text) as Told);
+export function readTold(text: string | null): RowMessages {
+  return text === null ? { reasons: [], warnings: [] } : (JSON.parse(text) as RowMessages);
 }
 
 /** Returns the name of the column that stores whether a blank cell clears the value of another column. */

@@ -62,10 +62,10 @@ function hiddenFromPlanner(companyId: number): RawBuilder<unknown> {
 export function differs(companyId: number, table: StagingTable): RawBuilder<unknown> {
   const differences = writableColumns(table).map((column) => {
     const [given, stored] = [sql.ref(`s.${column}`), sql.ref(`t.${column}`)];
-    const says = sql`(${given} IS NOT NULL AND ${stored} IS DISTINCT FROM ${given})`;
+    const differsFromStored = sql`(${given} IS NOT NULL AND ${stored} IS DISTINCT FROM ${given})`;
     return table.clearing.includes(column)
-      ? sql`${says} OR (${sql.ref(`s.${clearsColumn(column)}`)} AND ${stored} IS NOT NULL)`
-      : says;
+      ? sql`${differsFromStored} OR (${sql.ref(`s.${clearsColumn(column)}`)} AND ${stored} IS NOT NULL)`
+      : differsFromStored;
   });
   return sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${hiddenFromPlanner(companyId)} AND t.id = s.match_id
     AND (${differences.length === 0 ? sql`false` : sql.join(differences, sql` OR `)})`;

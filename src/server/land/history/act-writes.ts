@@ -113,7 +113,7 @@ export function laterWrites(): RawBuilder<unknown> {
 async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act: number): Promise<Write[]> {
   const ends = Object.entries(endsOf(entity.name));
   const idOf = (column: string) => sql`(h.old_values ->> ${column})::int`;
-  const stand = ends.map(
+  const endsExist = ends.map(
     ([column, kind]) => sql`(${idOf(column)} IS NULL OR EXISTS (
       SELECT FROM ${sql.table(entities[kind].plural)} e WHERE e.company_id = h.company_id AND e.id = ${idOf(column)}))`,
   );
@@ -140,7 +140,7 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
       h.old_values ->> 'area_id' IS NULL OR EXISTS (
         SELECT FROM areas a
         WHERE a.company_id = h.company_id AND a.id = (h.old_values ->> 'area_id')::int) AS area_stands,
-      ${stand.length === 0 ? sql`true` : sql.join(stand, sql` AND `)} AS ends_stand
+      ${endsExist.length === 0 ? sql`true` : sql.join(endsExist, sql` AND `)} AS ends_stand
     FROM history h
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.act = ${act}::int
       AND h.entity = ${entity.name} AND h.action = ${action} AND ${chosen}

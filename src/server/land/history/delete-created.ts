@@ -23,12 +23,12 @@ export async function deleteCreated(
   let removed = 0;
   for (const company of [...new Set(open.map(({ company_id }) => company_id))].sort((a, b) => a - b)) {
     const ids = open.filter(({ company_id }) => company_id === company).map(({ record_id }) => record_id);
-    const held = new Set(await findHeld(tx, entity, company, act, ids));
-    for (const id of held) {
+    const blocked = new Set(await findHeld(tx, entity, company, act, ids));
+    for (const id of blocked) {
       const message = `This ${entity.label.toLowerCase()} has links or markers that came later or stay. Remove those first.`;
       refusals.set(id, { code: 'conflict', message });
     }
-    const free = ids.filter((id) => !held.has(id));
+    const free = ids.filter((id) => !blocked.has(id));
     if (free.length === 0) continue;
     // Only their own markers still depend on them.
     await deleteLinks(tx, entity.name, company, free);

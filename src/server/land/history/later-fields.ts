@@ -27,8 +27,8 @@ export async function readLaterFields(tx: PersonTx, { writes }: Part): Promise<L
 /** Returns the values to restore from an entry `h`, without the fields that were changed later. */
 export function valuesBefore(later: LaterFields): RawBuilder<unknown> {
   if (later.size === 0) return sql`h.old_values`;
-  const byEntry = JSON.stringify(Object.fromEntries(later));
-  return sql`(h.old_values - ARRAY(SELECT jsonb_array_elements_text(${byEntry}::jsonb -> h.id::text)))`;
+  const fieldsByEntry = JSON.stringify(Object.fromEntries(later));
+  return sql`(h.old_values - ARRAY(SELECT jsonb_array_elements_text(${fieldsByEntry}::jsonb -> h.id::text)))`;
 }
 
 /** Returns the records with nothing left to restore, because every field that the act changed was changed again. */

@@ -3,7 +3,7 @@ import { notFound } from '#server/land/find-record.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import { updateRecord } from '#server/land/update-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import type { PutBackBody } from '#shared/land/contracts/history.ts';
+import type { RestoreVersionBody } from '#shared/land/contracts/history.ts';
 import { updateBody } from '#shared/land/contracts/records.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -17,7 +17,7 @@ type Write = Pick<
 >;
 
 /**
- * Restores a stored record, or some of its fields, to the values of a history entry (see `putBackBody`). It is an
+ * Restores a stored record, or some of its fields, to the values of a history entry (see `restoreVersionBody`). It is an
  * ordinary update, with the same checks, permissions and version, and its own history entry.
  */
 export async function restoreValues(
@@ -25,7 +25,7 @@ export async function restoreValues(
   entity: Entity & { name: EntityName },
   id: number,
   entryId: number,
-  { fields, version_id }: PutBackBody,
+  { fields, version_id }: RestoreVersionBody,
 ): Promise<RecordRow> {
   const writes = await writesUpTo(tx, entity, id, entryId);
   const values = fields === undefined ? leftBy(entity, writes) : namedValues(entity, writes, fields);

@@ -10,9 +10,9 @@ import {
   historyEntry,
   historyEntryParams,
   historyQuery,
-  putBackBody,
   restoreBody,
   restoredEnvelope,
+  restoreVersionBody,
   trashQuery,
   trashRow,
 } from '#shared/land/contracts/history.ts';
@@ -105,7 +105,7 @@ function routesOf(
     entity,
     summary: `Put ${withArticle(label)} back to what the entry left, or the named fields to what they were before the entry`,
     params: historyEntryParams,
-    body: putBackBody,
+    body: restoreVersionBody,
     response: { 200: recordEnvelope(record) },
     handler: async ({ params, body }, request) => {
       const row = await database.as(request.caller, (tx) =>

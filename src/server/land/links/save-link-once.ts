@@ -8,14 +8,14 @@ import { type AssetName, type BridgeName, bridges, entities } from '#shared/land
 import { saveLink } from './save-link.ts';
 
 /** One record of a link dialog, and the outcome of saving it. */
-type MadePart = Pick<LinkSaved['base'], 'id' | 'outcome'>;
+type SavedPart = Pick<LinkSaved['base'], 'id' | 'outcome'>;
 
 /** The result of saving a link dialog. */
-type Made = {
+type SavedResult = {
   act: number | null;
-  base: MadePart & { type: AssetName };
-  related: MadePart & { type: AssetName };
-  bridges: Partial<Record<BridgeName, MadePart>>;
+  base: SavedPart & { type: AssetName };
+  related: SavedPart & { type: AssetName };
+  bridges: Partial<Record<BridgeName, SavedPart>>;
 };
 
 /**
@@ -30,17 +30,17 @@ export async function saveLinkOnce(
   key: string | undefined,
 ): Promise<LinkSaved> {
   if (key === undefined) return saveLink(tx, body, selection);
-  const made = await claimKey<Made>(tx, key, ['link', body]);
+  const made = await claimKey<SavedResult>(tx, key, ['link', body]);
   if (made !== undefined)
     return readResult('Some of what this request saved was removed since.', () => readAgain(tx, made));
   const saved = await saveLink(tx, body, selection);
-  await saveResult(tx, key, madeBy(saved));
+  await saveResult(tx, key, resultOf(saved));
   return saved;
 }
 
 const bridgeNames = Object.keys(bridges) as BridgeName[];
 
-function madeBy({ act_id, base, related, ...saved }: LinkSaved): Made {
+function resultOf({ act_id, base, related, ...saved }: LinkSaved): SavedResult {
   const parts = bridgeNames.flatMap((name) => {
     const bridge = saved[name];
     return bridge === undefined ? [] : [[name, { id: bridge.id, outcome: bridge.outcome }] as const];
@@ -53,8 +53,11 @@ function madeBy({ act_id, base, related, ...saved }: LinkSaved): Made {
   };
 }
 
-async function readAgain(tx: PersonTx, { act, base, related, bridges: made }: Made): Promise<LinkSaved> {
-  const read = async <P extends MadePart>(kind: AssetName | BridgeName, part: P) => ({
+async function readAgain(
+  tx: PersonTx,
+  { act, base, related, bridges: made }: SavedResult,
+): Promise<LinkSaved> {
+  const read = async <P extends SavedPart>(kind: AssetName | BridgeName, part: P) => ({
     ...part,
     data: presentRecord(entities[kind], await findRecord(tx, entities[kind], part.id)),
   });

@@ -31,7 +31,7 @@ export async function listPreferences(tx: PersonTx): Promise<Preference[]> {
  * Saves a preference of the user, replacing the earlier value. Throws `invalid_input` for columns that the entity does
  * not have.
  */
-export async function putPreference(
+export async function savePreference(
   tx: PersonTx,
   key: Preference['key'],
   value: TableLayout,

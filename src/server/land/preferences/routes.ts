@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { preference, preferenceBody, preferenceParams } from '#shared/land/contracts/preferences.ts';
 import { dataEnvelope } from '#shared/platform/contracts/envelope.ts';
-import { listPreferences, putPreference } from './queries.ts';
+import { listPreferences, savePreference } from './queries.ts';
 
 const tag = 'Preferences';
 
@@ -33,7 +33,7 @@ export function preferenceRoutes(app: FastifyInstance, { database }: AppContext)
     response: { 200: dataEnvelope(preference) },
     handler: async ({ params, body }, request) => ({
       success: true,
-      data: [await database.as(request.caller, (tx) => putPreference(tx, params.key, body.value))],
+      data: [await database.as(request.caller, (tx) => savePreference(tx, params.key, body.value))],
     }),
   });
 }

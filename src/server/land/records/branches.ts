@@ -51,21 +51,21 @@ export async function branchesOf(
   const { areas } = scope.selection;
   switch (first.derived ? first.name : '') {
     case 'area_name':
-      if (!filtered) return byAreasOfPage(tx, entity, first.descending, scope, { limit, depth });
-      return few ? null : { ...byArea(entity, scope, areas), keyed: true };
+      if (!filtered) return branchesByAreasOfPage(tx, entity, first.descending, scope, { limit, depth });
+      return few ? null : { ...branchesByArea(entity, scope, areas), keyed: true };
     case 'created_by':
-      return few ? null : byPerson(entity, scope, conditions, 'created_by');
+      return few ? null : branchesByPerson(entity, scope, conditions, 'created_by');
     case 'modified_by':
-      return few ? null : byPerson(entity, scope, conditions, 'modified_by');
+      return few ? null : branchesByPerson(entity, scope, conditions, 'modified_by');
     default:
   }
   if (first.name === 'id' && narrowed && !filtered && areas !== undefined) {
-    if (areas.length * depth <= maxRowsOfAreas) return byArea(entity, scope, areas);
+    if (areas.length * depth <= maxRowsOfAreas) return branchesByArea(entity, scope, areas);
   }
-  return few || scope.companies.length === 1 ? null : byCompany(scope, conditions);
+  return few || scope.companies.length === 1 ? null : branchesByCompany(scope, conditions);
 }
 
-function byCompany(scope: ListScope, conditions: ListConditions): Branches {
+function branchesByCompany(scope: ListScope, conditions: ListConditions): Branches {
   return {
     rows: sql`SELECT company_id FROM unnest(${scope.companies}::int[]) company_id`,
     holding: [sql`t.company_id = b.company_id AND ${conditions.inAreas}`],
@@ -82,7 +82,7 @@ function areasIn({ companies }: ListScope, areas: number[] | undefined): RawBuil
   return sql`a.company_id = ANY(${companies}::int[]) AND ${named}`;
 }
 
-function byArea(entity: Entity, scope: ListScope, areas: number[] | undefined): Branches {
+function branchesByArea(entity: Entity, scope: ListScope, areas: number[] | undefined): Branches {
   return {
     rows: sql`
       SELECT a.company_id, a.id AS area_id, ${areaKey(entity)} AS key FROM areas a WHERE ${areasIn(scope, areas)}`,
@@ -93,7 +93,7 @@ function byArea(entity: Entity, scope: ListScope, areas: number[] | undefined): 
 }
 
 /** Finds the areas that contain a page's rows: the tally gives the position of each area in name order. */
-async function byAreasOfPage(
+async function branchesByAreasOfPage(
   tx: PersonTx,
   entity: Entity,
   descending: boolean,
@@ -111,11 +111,11 @@ async function byAreasOfPage(
         WHERE ${areasIn(scope, scope.selection.areas)} GROUP BY a.company_id, a.id) held) placed
     WHERE through > ${depth - limit}::bigint AND through - records < ${depth}::bigint`);
   const { areas = [], skipped = 0 } = found ?? {};
-  return { ...byArea(entity, scope, areas), keyed: true, skipped };
+  return { ...branchesByArea(entity, scope, areas), keyed: true, skipped };
 }
 
 /** Finds the users with a loose index scan, from one to the next. Rows without a user are a part too. */
-function byPerson(
+function branchesByPerson(
   entity: Entity,
   { companies }: ListScope,
   { inAreas }: ListConditions,

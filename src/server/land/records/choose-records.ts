@@ -65,15 +65,15 @@ function checkTarget({ ids, matching, expected_count }: BulkTarget): void {
 }
 
 function checkCount(entity: Entity, count: number, expected: number | undefined): void {
-  const say = (number: number) =>
+  const countText = (number: number) =>
     `${number.toLocaleString('en-US')} ${(number === 1 ? entity.label : entity.labelPlural).toLowerCase()}`;
   const now = { data: [{ matched: count }] };
   if (count > maxBulkRecords) {
-    const message = `${say(count)} match, and one call takes ${maxBulkRecords.toLocaleString('en-US')} at most. Narrow the search or the filters.`;
+    const message = `${countText(count)} match, and one call takes ${maxBulkRecords.toLocaleString('en-US')} at most. Narrow the search or the filters.`;
     throw new AppError('business_rule', message, [{ path: 'matching', message }], now);
   }
   if (expected !== undefined && count !== expected) {
-    const message = `${say(count)} ${count === 1 ? 'matches' : 'match'} now, not ${expected.toLocaleString('en-US')}. Nothing was changed; look at the list again.`;
+    const message = `${countText(count)} ${count === 1 ? 'matches' : 'match'} now, not ${expected.toLocaleString('en-US')}. Nothing was changed; look at the list again.`;
     throw new AppError('conflict', message, [{ path: 'expected_count', message }], now);
   }
 }

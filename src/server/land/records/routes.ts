@@ -48,7 +48,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   const rules = rulesOf(entity.name);
   const ofSize = hasShape(entity) ? { bodyLimit: shapeBodyLimit } : {};
   const present = (row: RecordRow) => recordAnswer(presentRecord(entity, row));
-  const tell = async (tx: PersonTx, row: RecordRow) =>
+  const writtenRecord = async (tx: PersonTx, row: RecordRow) =>
     writtenAnswer(entity, presentRecord(entity, row), (await rules.warn?.(tx, row)) ?? []);
 
   defineRoute(app, {
@@ -97,7 +97,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       const selection = readSelection(request);
       const key = readIdempotencyKey(request);
       const made = await database.as(request.caller, async (tx) =>
-        tell(tx, await createOnce(tx, entity, body, selection, key)),
+        writtenRecord(tx, await createOnce(tx, entity, body, selection, key)),
       );
       reply.status(201);
       return made;
@@ -129,7 +129,9 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     body: updateBody(entity),
     response: { 200: writtenEnvelope(record) },
     handler: async ({ params, body }, request) =>
-      database.as(request.caller, async (tx) => tell(tx, await updateRecord(tx, entity, params.id, body))),
+      database.as(request.caller, async (tx) =>
+        writtenRecord(tx, await updateRecord(tx, entity, params.id, body)),
+      ),
   });
 
   defineRoute(app, {

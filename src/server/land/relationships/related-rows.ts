@@ -61,7 +61,7 @@ function assetRows(
     FROM ${chain(base, through)}
     JOIN ${sql.table(assets[wanted].plural)} related
       ON related.company_id = ${base.company} AND related.id = ${sql.ref(`${last}.${column}`)}
-    WHERE ${isOfBase(base, through)} AND ${liesIn(selection)}
+    WHERE ${isOfBase(base, through)} AND ${isInAreas(selection)}
     GROUP BY related.id ${perBridge ? sql`, ${idOf(rowOf)}` : sql``}`;
   const parts = through.flatMap((bridge) => {
     const list = bridgeList(base, bridge, withMarkers && bridge === 'proration_unit');
@@ -134,7 +134,7 @@ function isOfBase(base: Base, through: readonly BridgeName[]): RawBuilder<unknow
   return sql`${sql.ref(`${first}.company_id`)} = ${base.company} AND ${sql.ref(`${first}.${column}`)} = ${base.id}`;
 }
 
-function liesIn({ areas }: Selection): RawBuilder<unknown> {
+function isInAreas({ areas }: Selection): RawBuilder<unknown> {
   return areas === undefined ? sql`true` : sql`related.area_id = ANY(${areas}::int[])`;
 }
 

@@ -25,7 +25,8 @@ export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string)
   const rows = await listDeckInterests(tx, company_id, ids, day, maxDeckRows + 1);
   const interests = gatherInterests(rows.slice(0, maxDeckRows));
   const left = rows[maxDeckRows];
-  const told = left === undefined ? units.length : units.findIndex((unit) => holds(unit, left.unit_tract_id));
+  const told =
+    left === undefined ? units.length : units.findIndex((unit) => containsTract(unit, left.unit_tract_id));
   const hasAllTracts = tracts.length <= maxDeckRows;
   return {
     as_of: day,
@@ -34,6 +35,6 @@ export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string)
   };
 }
 
-function holds(unit: UnitTracts, unitTractId: number): boolean {
+function containsTract(unit: UnitTracts, unitTractId: number): boolean {
   return unit.tracts.some(({ id }) => id === unitTractId);
 }

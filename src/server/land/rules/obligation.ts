@@ -48,7 +48,7 @@ async function resolveStatus(tx: PersonTx, stored: RecordRow, values: Values): P
     throw refusal(name);
   }
   if (!isOpened) return;
-  for (const [name, before] of Object.entries(await keptBy(tx, stored)))
+  for (const [name, before] of Object.entries(await readReplacedFigures(tx, stored)))
     if (values[name] === undefined || isSameFigure(values[name] as Figure, stored[name] as Figure))
       values[name] = before;
   values.done_on = null;
@@ -56,7 +56,7 @@ async function resolveStatus(tx: PersonTx, stored: RecordRow, values: Values): P
 }
 
 /** Reads the acres and the amount from before the obligation was done, if the payment replaced them. */
-async function keptBy(tx: PersonTx, stored: RecordRow): Promise<Record<string, string | null>> {
+async function readReplacedFigures(tx: PersonTx, stored: RecordRow): Promise<Record<string, string | null>> {
   const [settled] = await tx.rows<{ old_values: Record<string, string | number | null> }>(sql`
     SELECT old_values FROM history
     WHERE company_id = ${stored.company_id} AND entity = 'obligation' AND record_id = ${stored.id}

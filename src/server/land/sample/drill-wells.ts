@@ -109,7 +109,7 @@ function drillUnit(
     well.surface_location = pointText(surface[0], surface[1]);
     well.bottom_hole_location = pointText(bottom[0], bottom[1]);
     const held = [...south.plots, ...north.plots].map((plot) => [plot, plot.tract.gross_acres] as const);
-    holdAcres(drilled, well, held);
+    addHeldAcres(drilled, well, held);
   }
 }
 
@@ -163,7 +163,7 @@ function drillUpright(
   well.surface_location = pointText(longitude, latitude);
   if (!injects) {
     const forty = Exact.min(40, plot.tract.gross_acres).toFixed();
-    holdAcres(drilled, well, [[plot, forty]]);
+    addHeldAcres(drilled, well, [[plot, forty]]);
   }
 }
 
@@ -239,7 +239,7 @@ function apiNumberOf(block: SampleBlock, serial: number): string {
 }
 
 /** Adds the well's own unit: the acres of each tract in it, which add up to the unit's acres. */
-function holdAcres(drilled: Drilled, well: SampleWell, held: readonly (readonly [Plot, string])[]): void {
+function addHeldAcres(drilled: Drilled, well: SampleWell, held: readonly (readonly [Plot, string])[]): void {
   const unitAcres = held.reduce((sum, [, acres]) => sum.plus(acres), new Exact(0)).toFixed();
   well.gross_acres = unitAcres;
   for (const [plot, acres] of held) {

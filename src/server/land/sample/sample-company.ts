@@ -15,13 +15,13 @@ import { mile, outlineOf, placeInBlock } from './survey-grid.ts';
 const sampleCompanyName = 'Sample: Pecos Land & Minerals';
 
 /** The seed of the company that users load; tests use others. */
-const usualSeed = 1889;
+const defaultSeed = 1889;
 
 /**
  * Creates the rows of an invented company of the Delaware Basin. The same seed and day produce the same rows. All dates
  * move with `today` (YYYY-MM-DD), so that some leases are always about to expire.
  */
-export function makeSampleCompany(today: string, seed = usualSeed): SampleCompany {
+export function makeSampleCompany(today: string, seed = defaultSeed): SampleCompany {
   const part = (n: number) => seededRandom(seed * 31 + n);
   const sections = platSections(part(1), sampleBlocks);
   const owners = makeOwners(part(2), sampleBlocks);

@@ -7,7 +7,7 @@ import type { SearchScope } from './scope.ts';
 
 export type Counts = Record<SearchKind, number>;
 
-const keptCounts = createAnswerCache<CountedRow[]>();
+const cachedCounts = createAnswerCache<CountedRow[]>();
 type CountedRow = { kind: SearchKind; matches: number };
 
 /**
@@ -27,8 +27,8 @@ export async function countFound(
   // The tally counts assets only, so it does not show when a unit changes.
   const units = kinds.includes('proration_unit') ? await tx.rows(ask(['proration_unit'])) : [];
   const key = answerKey(await versionOf(tx, scope), ofAssets);
-  const kept = keptCounts.get(key) ?? (await tx.rows(ofAssets));
-  keptCounts.keep(key, kept);
+  const kept = cachedCounts.get(key) ?? (await tx.rows(ofAssets));
+  cachedCounts.keep(key, kept);
   const counts: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
   for (const { kind, matches } of [...kept, ...units]) counts[kind] = matches;
   return counts;

@@ -1,7 +1,7 @@
 import type { MatchedField, SearchResult, Suggestion } from '#shared/land/contracts/search.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import type { SearchKind } from '#shared/land/search/limits.ts';
-import { holdsWord, isMatched, snippetOf } from '#shared/land/search/mark.ts';
+import { containsWord, isMatched, snippetOf } from '#shared/land/search/mark.ts';
 import { leadOf, searchedFieldOf, searchedFields } from '#shared/land/search/searched-fields.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
@@ -26,7 +26,7 @@ export function suggestionOf(found: FoundRecord, groups: readonly Variants[]): S
   const name = nameOf(found);
   const subtext = told.filter((part) => typeof part === 'string' && part !== '').join(' · ');
   const taken = mistypedIn([name, subtext], groups).find(({ meant }) =>
-    holdsWord(`${name} ${subtext}`, meant),
+    containsWord(`${name} ${subtext}`, meant),
   );
   return {
     id,
@@ -131,7 +131,7 @@ function matchedFields(
     ...(taken_for === undefined ? {} : { taken_for }),
   });
   const matched = values.flatMap((field): MatchedField[] => {
-    const slip = slips.find(({ meant }) => holdsWord(field.value, meant));
+    const slip = slips.find(({ meant }) => containsWord(field.value, meant));
     if (slip !== undefined) return [told(field, slip.meant, slip.meant)];
     return isMatched(field.value, q, leadOf(entity, field.name)) ? [told(field)] : [];
   });
@@ -144,7 +144,7 @@ function mistypedIn(
   texts: readonly string[],
   groups: readonly Variants[],
 ): { typed: string; meant: string }[] {
-  return slipsOf(groups).filter(({ typed }) => !texts.some((each) => holdsWord(each, typed)));
+  return slipsOf(groups).filter(({ typed }) => !texts.some((each) => containsWord(each, typed)));
 }
 
 /** Returns the words of a query that may be mistyped, each with an alternative spelling. */

@@ -30,20 +30,20 @@ function recordOf(kind: SearchKind, wanted: Wanted): RawBuilder<unknown> {
   const entity = entities[kind];
   const { fields, more } = wanted[kind];
   const told = fields.flatMap((name) => [sql.lit(name), expressionOf(entity, name)]);
-  const beside = kind === 'proration_unit' ? besideUnit : besideAsset;
+  const details = kind === 'proration_unit' ? unitDetails : assetDetails;
   return sql`(
-    SELECT json_build_object(${sql.join([...told, ...beside.told, ...(more === undefined ? [] : [more])])})
-    FROM ${sql.table(entity.plural)} t ${beside.joined}
+    SELECT json_build_object(${sql.join([...told, ...details.told, ...(more === undefined ? [] : [more])])})
+    FROM ${sql.table(entity.plural)} t ${details.joined}
     WHERE t.company_id = f.company_id AND t.id = f.record_id)`;
 }
 
-const besideAsset = {
+const assetDetails = {
   told: [sql`'area_name', a.name`],
   joined: joinForOrder('area_name'),
 };
 
 /** A unit has the area of its tract and is opened through its well. */
-const besideUnit = {
+const unitDetails = {
   told: [
     sql`'area_name', a.name, 'well_id', w.id, 'well_name', w.well_name, 'api_number', w.api_number,
     'tract_name', r.tract_name`,

@@ -36,20 +36,20 @@ export async function getTile(
   const { caller, selection, filters, layers, address, known } = question;
   const today = clock().toISOString().slice(0, 10);
   const read = () => readMapState(database, caller, selection, today);
-  let standing = await read();
-  for (let times = 0; standing.is_stale && times < maxRefreshes; times += 1) {
+  let mapState = await read();
+  for (let times = 0; mapState.is_stale && times < maxRefreshes; times += 1) {
     await ensureFreshMap(context, caller, selection);
-    standing = await read();
+    mapState = await read();
   }
   const found = (etag: string) => (etag === known ? { tile: null } : { tile: tileCache.get(etag) });
   if (!hasMapFilters(filters)) {
-    const etag = etagOf(question, standing, today, '');
+    const etag = etagOf(question, mapState, today, '');
     const { tile } = found(etag);
     if (tile !== undefined) return { etag, tile };
   }
   const { etag, tile, rows } = await database.as(caller, async (tx) => {
     const scope = await filterScope(tx, mapScope(tx, selection, filters));
-    const named = etagOf(question, standing, today, scope.version);
+    const named = etagOf(question, mapState, today, scope.version);
     const ready = found(named);
     if (ready.tile !== undefined) return { etag: named, ...ready, rows: null };
     return { etag: named, tile: undefined, rows: await readTileRows(tx, scope, address, layers) };

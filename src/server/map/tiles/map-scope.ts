@@ -59,7 +59,7 @@ export async function filterScope(tx: PersonTx, scope: MapScope): Promise<TileSc
   return { ...scope, narrowed, version: versions.join() };
 }
 
-const keptIds = createAnswerCache<number[] | null>();
+const cachedIds = createAnswerCache<number[] | null>();
 
 async function readNarrowed(
   tx: PersonTx,
@@ -81,13 +81,13 @@ async function readNarrowed(
   if (tally === null) throw new Error(`${entity.labelPlural} are not tallied.`);
   const where = whereOf(entity, await narrow(tx, entity, asked, tally.version));
   const key = answerKey(tally.version, sql`${sql.ref(entity.plural)} ${where}`);
-  let ids = keptIds.get(key);
+  let ids = cachedIds.get(key);
   if (ids === undefined) {
     const found = await tx.rows<{ id: number }>(
       sql`SELECT t.id FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${maxIds + 1}::int`,
     );
     ids = found.length > maxIds ? null : found.map(({ id }) => id);
-    keptIds.keep(key, ids);
+    cachedIds.keep(key, ids);
   }
   return {
     narrowed: ids === null ? { manner: 'many', matching: where } : { manner: 'few', ids },

@@ -44,7 +44,7 @@ type LandLayer = Extract<MapLayer, 'tracts' | 'leases'>;
 
 /** Maximum number of outlines that are few enough to be drawn at small zooms. */
 const maxFew = 400;
-const mostShapes = 5000;
+const maxShapes = 5000;
 /**
  * Maximum total size of the outlines of one tile as stored, at eight bytes per corner. The smallest outlines are left
  * out beyond it.
@@ -131,12 +131,12 @@ async function readShapes(
       SELECT s.*, count(*) OVER ()::int AS read, (sum(octet_length(${outline})) OVER ())::float8 AS bytes,
         sum(octet_length(${outline})) OVER (ROWS UNBOUNDED PRECEDING) AS so_far
       FROM map_shapes_in(${scope.companies}::int[], ${[...kinds]}::text[], ${scope.areas ?? null}::int[], ${around}::box,
-        ${mostShapes + 1}::int) s OFFSET 0) s
+        ${maxShapes + 1}::int) s OFFSET 0) s
     WHERE s.so_far <= ${maxBytes}::int AND ${condition}`);
   const [first] = rows;
-  const isThinned = first !== undefined && (first.read > mostShapes || first.bytes > maxBytes);
+  const isThinned = first !== undefined && (first.read > maxShapes || first.bytes > maxBytes);
   return {
-    shapes: rows.slice(0, mostShapes),
+    shapes: rows.slice(0, maxShapes),
     squares: [],
     manner: isThinned ? 'thinned' : 'all',
     found: rows.length,

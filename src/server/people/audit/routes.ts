@@ -38,7 +38,7 @@ export function auditRoutes(app: FastifyInstance, { database, clock }: AppContex
 
 const columns: readonly [string, (event: AuditEventRow) => string | null][] = [
   ['When', ({ at }) => at],
-  ['What', ({ action }) => tell(action)],
+  ['What', ({ action }) => describeAction(action)],
   ['Who', ({ actor_name }) => actor_name],
   ['To whom or what', ({ target_name }) => target_name],
   ['Company', ({ company_name }) => company_name],
@@ -64,6 +64,6 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-function tell(action: string): string {
+function describeAction(action: string): string {
   return Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
 }

@@ -26,7 +26,7 @@ export async function deleteCompany(
   const company = await findCompany(tx, id);
   if (company.is_sample)
     throw new AppError('business_rule', 'A sample company is removed whole, by the button on the overview.');
-  if (name === undefined ? await holdsRecords(tx, id, kinds) : name.trim() !== company.name) {
+  if (name === undefined ? await hasRecords(tx, id, kinds) : name.trim() !== company.name) {
     const message = "must be the company's name as it stands";
     const confirmation = `{ "name": ${JSON.stringify(company.name)} }`;
     const why = name === undefined ? 'holds records' : 'has a different name from the one sent';
@@ -39,7 +39,7 @@ export async function deleteCompany(
   await tx.run(sql`UPDATE companies SET deleted_at = now(), deleted_by = ${tx.person.id} WHERE id = ${id}`);
 }
 
-async function holdsRecords(tx: PersonTx, id: number, kinds: readonly Entity[]): Promise<boolean> {
+async function hasRecords(tx: PersonTx, id: number, kinds: readonly Entity[]): Promise<boolean> {
   for (const { plural } of kinds) {
     const held = await tx.rows(sql`SELECT 1 FROM ${sql.table(plural)} WHERE company_id = ${id} LIMIT 1`);
     if (held.length > 0) return true;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   hashOf,
-  holdAddress,
   type Invited,
   invite,
+  lockAddress,
   makeToken,
   refuseTooManyMails,
 } from '#server/people/invite.ts';
@@ -127,7 +127,7 @@ export async function renewInvitation(
   authorize(tx, companyId, 'invitation', 'update');
   const { email } = await lockInvitation(tx, companyId, id);
   await refuseTooManyMails(tx);
-  await holdAddress(tx, email);
+  await lockAddress(tx, email);
   const token = makeToken();
   const renewed = await tx.run(sql`
     UPDATE invitations SET token_hash = ${hashOf(token)}, sent_at = now(), times_sent = times_sent + 1, invited_by = ${tx.person.id},

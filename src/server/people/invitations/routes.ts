@@ -36,7 +36,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
   const mail = sendLater(app, mailer);
   invitationLinkRoutes(app, context);
 
-  const tell = (tx: Tx, request: FastifyRequest, action: AuditAction, of: Invitation) =>
+  const recordInvitation = (tx: Tx, request: FastifyRequest, action: AuditAction, of: Invitation) =>
     recordEvent(tx, {
       action,
       request,
@@ -57,7 +57,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     handler: async ({ params, body }, request, reply) => {
       const invited = await database.as(request.caller, async (tx) => {
         const made = await inviteToCompany(tx, params.id, body);
-        await tell(tx, request, 'invitation_sent', made.invitation);
+        await recordInvitation(tx, request, 'invitation_sent', made.invitation);
         return { ...made, inviting: await inviteInto(tx, params.id) };
       });
       mail(invitationMail(invited.invitation.email, config.publicUrl, invited.token, invited.inviting));
@@ -90,7 +90,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     handler: async ({ params }, request) => {
       const renewed = await database.as(request.caller, async (tx) => {
         const made = await renewInvitation(tx, params.id, params.invitationId);
-        await tell(tx, request, 'invitation_resent', made.invitation);
+        await recordInvitation(tx, request, 'invitation_resent', made.invitation);
         return { ...made, inviting: await inviteInto(tx, params.id) };
       });
       mail(invitationMail(renewed.invitation.email, config.publicUrl, renewed.token, renewed.inviting));
@@ -108,7 +108,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     handler: async ({ params }, request) => {
       await database.as(request.caller, async (tx) => {
         const revoked = await revokeInvitation(tx, params.id, params.invitationId);
-        await tell(tx, request, 'invitation_revoked', revoked);
+        await recordInvitation(tx, request, 'invitation_revoked', revoked);
       });
       return { success: true, data: [{ id: params.invitationId }] };
     },

@@ -81,7 +81,9 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
       changes: userChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateUser(tx, id, changes);
-        const details = describeChanges(toldOf(before), toldOf(after), told, ['phone']);
+        const details = describeChanges(auditedValues(before), auditedValues(after), auditedFields, [
+          'phone',
+        ]);
         if (details !== null)
           await recordEvent(tx, { action: 'user_changed', request, ...targetOf(after), details });
         return after;
@@ -117,9 +119,9 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /** The fields of a changed account that the audit log records. */
-const told = ['username', 'email', 'first_name', 'last_name', 'role'] as const;
+const auditedFields = ['username', 'email', 'first_name', 'last_name', 'role'] as const;
 
-function toldOf({ role_name, ...person }: UserRecord) {
+function auditedValues({ role_name, ...person }: UserRecord) {
   return { ...person, role: role_name };
 }
 

@@ -37,7 +37,7 @@ export async function restoreDatabase(options: {
   try {
     await client.query(plainSettings);
     const present = await readMigrationNames(client);
-    if (!replace && (await holdsData(client, present)))
+    if (!replace && (await hasData(client, present)))
       throw new BackupError(
         'This database holds data. Restore into an empty one, or say --replace to put the backup in the place of all that is there.',
       );
@@ -80,7 +80,7 @@ async function checkArchive(path: string): Promise<{ head: ArchiveHead; rows: nu
   return { head: found, rows };
 }
 
-async function holdsData(client: pg.Client, migrations: readonly string[]): Promise<boolean> {
+async function hasData(client: pg.Client, migrations: readonly string[]): Promise<boolean> {
   if (migrations.length === 0) return false;
   const { rows } = await client.query<{ there: boolean }>(
     'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM companies) AS there',

@@ -17,7 +17,7 @@ import type { ReportSource } from './report-query.ts';
 import { reportScope } from './scope.ts';
 
 /** A report with its parameters and scope. */
-type Asked = {
+type OpenReportOptions = {
   definition: ReportDefinition;
   parameters: ParameterValues;
   selection: Selection;
@@ -37,7 +37,7 @@ type Opened = {
  * Opens a report for the records that the user selected and may see, as of a date (YYYY-MM-DD). Call `refreshLand`
  * first, so that the precomputed facts are current. Reads nothing until rows or totals are requested.
  */
-export function openReport(tx: PersonTx, asked: Asked): Opened {
+export function openReport(tx: PersonTx, asked: OpenReportOptions): Opened {
   const { definition, parameters } = asked;
   const columns = columnsOf(definition, parameters);
   const source = sourceOf(tx, asked);
@@ -52,7 +52,7 @@ export function openReport(tx: PersonTx, asked: Asked): Opened {
 }
 
 /** Returns a statement that is quick to count and has at most as many rows as the report; null if there is none. */
-export function quickRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | null {
+export function quickRows(tx: PersonTx, asked: OpenReportOptions): RawBuilder<unknown> | null {
   return sourceOf(tx, asked).quickRows ?? null;
 }
 
@@ -60,12 +60,15 @@ export function quickRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | nul
  * Returns a statement for counting the rows of a report, a quick one if possible; null for rows that are computed one
  * by one.
  */
-export function countableRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | null {
+export function countableRows(tx: PersonTx, asked: OpenReportOptions): RawBuilder<unknown> | null {
   const source = sourceOf(tx, asked);
   return source.quickRows ?? (source.from === 'statement' ? source.statement : null);
 }
 
-function sourceOf(tx: PersonTx, { definition, parameters, selection, asOf, today }: Asked): ReportSource {
+function sourceOf(
+  tx: PersonTx,
+  { definition, parameters, selection, asOf, today }: OpenReportOptions,
+): ReportSource {
   const query = reportQueries[definition.id as SystemReportId];
   return query(reportScope(tx, selection, asOf, today), parameters);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import type { AskedReport } from './ask-report.ts';
+import type { ParsedReport } from './ask-report.ts';
 import { maxPdfRows, tooLongForPdf } from './formats/pdf.ts';
 import type { quickRows } from './open-report.ts';
 
@@ -11,7 +11,7 @@ import type { quickRows } from './open-report.ts';
  */
 export async function refuseLongPdf(
   tx: PersonTx,
-  { definition, values, asOf, today }: AskedReport,
+  { definition, values, asOf, today }: ParsedReport,
   selection: Selection,
   rowsToCount: typeof quickRows,
 ): Promise<void> {

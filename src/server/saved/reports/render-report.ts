@@ -8,9 +8,9 @@ import { openDownload } from '#server/platform/http/limits/open-download.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { FormatName } from '#shared/saved/reports/format-names.ts';
 import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
-import { sayValue } from '#shared/saved/reports/write-value.ts';
+import { formatReportValue } from '#shared/saved/reports/write-value.ts';
 import { addUp } from './add-up.ts';
-import { type AskedReport, askReport, type ReportRequest } from './ask-report.ts';
+import { askReport, type ParsedReport, type ReportRequest } from './ask-report.ts';
 import { csv } from './formats/csv.ts';
 import { pdf } from './formats/pdf.ts';
 import type { ReportFormat } from './formats/report-format.ts';
@@ -71,7 +71,7 @@ export async function renderReport(
 
 async function* write(
   tx: PersonTx,
-  { name, definition, values, asked, asOf, today }: AskedReport,
+  { name, definition, values, asked, asOf, today }: ParsedReport,
   {
     selection,
     format,
@@ -113,7 +113,10 @@ async function* addedUp(
   const summed = columns.filter(({ key }) => sums[key] !== undefined);
   onTotals({
     rows: count,
-    sums: summed.map((column) => ({ label: column.label, value: sayValue(column, sums[column.key]) })),
+    sums: summed.map((column) => ({
+      label: column.label,
+      value: formatReportValue(column, sums[column.key]),
+    })),
   });
 }
 
@@ -136,7 +139,7 @@ async function areaNames(
   return chosen.length === rows.length ? null : chosen.map(({ name }) => name).join(', ') || 'none';
 }
 
-async function noteRun(tx: PersonTx, { id }: AskedReport, selection: Selection): Promise<void> {
+async function noteRun(tx: PersonTx, { id }: ParsedReport, selection: Selection): Promise<void> {
   await tx.run(sql`
     INSERT INTO report_runs (company_id, report, last_run)
     SELECT c.id, ${String(id)}, now() FROM unnest(${chosenCompanies(tx, selection).toSorted((a, b) => a - b)}::int[]) c (id)

@@ -9,8 +9,8 @@ import { countableRows } from './open-report.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
 import { type RenderedReport, renderReport, type WrittenTotals } from './render-report.ts';
 
-type Asked = Pick<ReportRequest, 'reportId' | 'parameters'>;
-type Described = Asked & { companyId: number; areaIds: readonly number[] | null; format: FormatName };
+type ReportChoice = Pick<ReportRequest, 'reportId' | 'parameters'>;
+type Described = ReportChoice & { companyId: number; areaIds: readonly number[] | null; format: FormatName };
 
 /** Provides the reports to the schedules that send them. */
 export function reportSource({ database, clock }: { database: Database; clock: () => Date }) {
@@ -42,7 +42,7 @@ export function reportSource({ database, clock }: { database: Database; clock: (
         asOf,
         day,
         ...asked
-      }: Asked & { asOf: string; day: string; selection: Selection; format: FormatName },
+      }: ReportChoice & { asOf: string; day: string; selection: Selection; format: FormatName },
     ): Promise<RenderedReport & { totals: () => WrittenTotals }> => {
       let totals: WrittenTotals = { rows: 0, sums: [] };
       const { definition } = await database.as(caller, (tx) => findReport(tx, asked.reportId));

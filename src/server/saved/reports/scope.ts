@@ -30,7 +30,7 @@ export function ofCompanies({ companies }: ReportScope, alias: string): RawBuild
 }
 
 /** The condition that rows with this alias are in the scope, by company and area. */
-export function liesIn(scope: ReportScope, alias: string): RawBuilder<unknown> {
+export function isInScope(scope: ReportScope, alias: string): RawBuilder<unknown> {
   const { areas, areaName = null } = scope;
   const area = sql.ref(`${alias}.area_id`);
   const conditions = [ofCompanies(scope, alias)];

@@ -5,7 +5,7 @@ import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { ScheduleFormat } from '#shared/saved/schedules/schedule.ts';
 
 /** A requested report: its id and its parameters, as typed. */
-export type AskedReport = { reportId: string; parameters: Readonly<Record<string, string>> };
+export type RequestedReport = { reportId: string; parameters: Readonly<Record<string, string>> };
 
 /** The number of all rows, and their sums formatted for display. */
 export type ReportTotals = { rows: number; sums: readonly { label: string; value: string }[] };
@@ -21,7 +21,7 @@ export type ReportSource = {
    */
   describe: (
     tx: PersonTx,
-    asked: AskedReport & { companyId: number; areaIds: readonly number[] | null; format: ScheduleFormat },
+    asked: RequestedReport & { companyId: number; areaIds: readonly number[] | null; format: ScheduleFormat },
   ) => Promise<{ name: string }>;
   /**
    * Renders the report of these areas as of a date, as the caller sees it; a report that shows only current data is of
@@ -29,6 +29,6 @@ export type ReportSource = {
    */
   render: (
     caller: Caller,
-    asked: AskedReport & { asOf: string; day: string; selection: Selection; format: ScheduleFormat },
+    asked: RequestedReport & { asOf: string; day: string; selection: Selection; format: ScheduleFormat },
   ) => Promise<RenderedReport>;
 };

@@ -6,7 +6,7 @@ import type { ScheduleFormat, Timing } from '#shared/saved/schedules/schedule.ts
 import { timingColumns } from './queries.ts';
 
 /** The maximum number of failed addresses that are listed with a run. */
-const toldFailures = 20;
+const maxListedFailures = 20;
 /** Seconds without a heartbeat after which a run counts as abandoned by its server. */
 const silence = 15;
 
@@ -197,7 +197,7 @@ export async function listRuns(
           FROM (
             SELECT email, message, place FROM schedule_deliveries
             WHERE company_id = r.company_id AND run_id = r.id AND (state IN ('refused', 'unknown') OR (state = 'waiting' AND message IS NOT NULL))
-            ORDER BY place LIMIT ${toldFailures}::int
+            ORDER BY place LIMIT ${maxListedFailures}::int
           ) f), '[]') AS failures
       FROM schedule_deliveries WHERE company_id = r.company_id AND run_id = r.id
     ) d

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
-import { keptRuns } from '#shared/saved/contracts/report-schedules.ts';
+import { maxStoredRuns } from '#shared/saved/contracts/report-schedules.ts';
 import { lastRun, nextRun } from '#shared/saved/schedules/next-run.ts';
 import type { Timing } from '#shared/saved/schedules/schedule.ts';
 import { timingColumns } from './queries.ts';
@@ -100,5 +100,5 @@ export async function forgetOldRuns(tx: Tx, { companyId, id }: JobKey): Promise<
   await tx.run(sql`
     DELETE FROM schedule_runs WHERE company_id = ${companyId} AND id IN (
       SELECT id FROM schedule_runs WHERE company_id = ${companyId} AND schedule_id = ${id}
-      ORDER BY due_at DESC OFFSET ${keptRuns}::int)`);
+      ORDER BY due_at DESC OFFSET ${maxStoredRuns}::int)`);
 }

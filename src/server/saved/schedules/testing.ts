@@ -5,11 +5,11 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
 import type { ReportSource, ReportTotals } from './report-source.ts';
 
-type Asked = Parameters<ReportSource['render']>[1];
+type RenderOptions = Parameters<ReportSource['render']>[1];
 
 /** A report source that records what it was asked for. */
-type ToldReports = ReportSource & {
-  asked: (Asked & { caller: unknown })[];
+type RecordedReports = ReportSource & {
+  asked: (RenderOptions & { caller: unknown })[];
   /** The content of the next reports. */
   content: () => Readable;
   /** The totals of their rows. */
@@ -17,8 +17,8 @@ type ToldReports = ReportSource & {
 };
 
 /** Returns a source with one report, "acreage", which has one parameter. */
-function toldReports(): ToldReports {
-  const told: ToldReports = {
+function recordReports(): RecordedReports {
+  const told: RecordedReports = {
     asked: [],
     content: () => Readable.from(['Tract,Acres\n', 'Smith,80\n']),
     totals: { rows: 1, sums: [{ label: 'Acres', value: '80.00' }] },
@@ -67,7 +67,7 @@ function heldMailer(): HeldMailer {
 export type ScheduleHouse = Awaited<ReturnType<typeof openScheduleHouse>>;
 
 export async function openScheduleHouse() {
-  const [reports, mailer] = [toldReports(), heldMailer()];
+  const [reports, mailer] = [recordReports(), heldMailer()];
   const time = { now: new Date('2026-03-02T12:00:00Z') };
   const parts = { reports, mailer, clock: () => time.now };
   const test: TestApp = await createTestApp({}, { parts });

@@ -45,7 +45,7 @@ export async function askForeign(
     const [one, other] = answers;
     if (one?.answer !== other?.answer)
       report.leaks.push(
-        `${who}: answers ${tell(one?.answer)} of a foreign record, ${tell(other?.answer)} of none`,
+        `${who}: answers ${excerpt(one?.answer)} of a foreign record, ${excerpt(other?.answer)} of none`,
       );
     else if (one?.statements === other?.statements) report.pairsAlike += 1;
     else if (tries === 1) continue;
@@ -80,7 +80,7 @@ async function reportsSent({ owner }: World, companyId: number): Promise<void> {
   }
 }
 
-function tell(answer: string | undefined): string {
+function excerpt(answer: string | undefined): string {
   return String(answer).slice(0, 300);
 }
 

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
 import type { RoleName } from '#shared/platform/policy.ts';
 import { type Answer, send } from './requests.ts';
-import { keepsVerdict, type Standing, type Verdict, verdictOf } from './verdict.ts';
+import { matchesVerdict, type Standing, type Verdict, verdictOf } from './verdict.ts';
 import { type Actor, areaCanary, canary, type World } from './world.ts';
 
 /** What a run of the matrix found. */
@@ -80,7 +80,7 @@ export async function ask(world: World, question: Question, report: Report): Pro
   report.requests += 1;
   report.verdicts[verdict] += 1;
   const who = `${titleOf(operation)} as ${actor?.name ?? 'nobody'}, ${standing}`;
-  if (!keepsVerdict(verdict, answer.status, byPath))
+  if (!matchesVerdict(verdict, answer.status, byPath))
     report.broken.push(
       `${who}: ${verdict} expected, ${answer.status} answered: ${answer.text.slice(0, 300)}`,
     );

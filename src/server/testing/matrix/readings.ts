@@ -57,11 +57,11 @@ export async function readingsOf(
 }
 
 /** Half of the word: an answer that holds all of it has it from a record, and not from the question. */
-const soughtHalf = canary.slice(0, 7);
+const searchedHalf = canary.slice(0, 7);
 const variants: readonly (readonly [string, string])[] = [
   ['format', 'csv'],
   ['page', '1'],
-  ['q', soughtHalf],
+  ['q', searchedHalf],
 ];
 
 function withParameter(url: InjectOptions['url'], name: string, value: string): string {

@@ -24,17 +24,17 @@ const kinds = Object.fromEntries(Object.values(entities).map(({ plural, name }) 
 >;
 const anyKind = `(${Object.keys(kinds).join('|')})`;
 
-async function made(place: Place, kind: EntityName): Promise<Params> {
+async function createdThing(place: Place, kind: EntityName): Promise<Params> {
   return { id: await makeRecord(place.maker, kind, place) };
 }
 
-async function madeAndRemoved(place: Place, kind: EntityName): Promise<Params> {
+async function createdAndRemoved(place: Place, kind: EntityName): Promise<Params> {
   const id = await makeRecord(place.maker, kind, place);
   await sent(place.maker.delete(`/api/${entities[kind].plural}/${id}`));
   return { id };
 }
 
-async function madeAndChanged(place: Place, kind: EntityName): Promise<Params> {
+async function createdAndChanged(place: Place, kind: EntityName): Promise<Params> {
   const id = await makeRecord(place.maker, kind, place);
   await sent(place.maker.put(`/api/${entities[kind].plural}/${id}`, changeOf(kind)));
   return { id, entryId: await sent(place.maker.get(`/api/${entities[kind].plural}/${id}/history`)) };
@@ -96,14 +96,14 @@ export async function makeItem(place: Place): Promise<string> {
 }
 
 /** A view that everybody sees; where others ask than those who make things, one of their own. */
-const madeView = async ({ asker, maker, companyId, word }: Place) =>
+const createView = async ({ asker, maker, companyId, word }: Place) =>
   sent(asker.post('/api/views', viewOf(companyId, word, asker === maker)));
-const madeBoard = async ({ asker, maker, companyId, word }: Place) =>
+const createBoard = async ({ asker, maker, companyId, word }: Place) =>
   sent(asker.post('/api/boards', boardOf(companyId, word, asker === maker)));
-const madeConfiguration = async ({ maker, areaId, word }: Place) =>
+const createConfiguration = async ({ maker, areaId, word }: Place) =>
   sent(maker.post('/api/mapping/configurations', { ...configurationOf(word), areaId }));
 
-const madeImportWord = async ({ maker, companyId, word }: Place) =>
+const createImportWord = async ({ maker, companyId, word }: Place) =>
   sent(maker.post('/api/import-words', importWordOf(companyId, word)));
 
 /** A schedule; each is of a report of its own, for a report has one. */
@@ -120,9 +120,9 @@ async function removed(by: Person, path: string, id: number): Promise<Params> {
 
 /** What makes the values of each path, the most particular first. */
 const makers: readonly [RegExp, MakeOfKind][] = [
-  [new RegExp(`^/api/trash/${anyKind}/`), madeAndRemoved],
-  [new RegExp(`^/api/${anyKind}/\\{id\\}/history/\\{entryId\\}`), madeAndChanged],
-  [new RegExp(`^/api/${anyKind}/\\{id\\}`), made],
+  [new RegExp(`^/api/trash/${anyKind}/`), createdAndRemoved],
+  [new RegExp(`^/api/${anyKind}/\\{id\\}/history/\\{entryId\\}`), createdAndChanged],
+  [new RegExp(`^/api/${anyKind}/\\{id\\}`), createdThing],
   [/^\/api\/analyze-file\/\{analysisId\}/, async (place) => ({ analysisId: await uploaded(place) })],
   [/^\/api\/imports\/\{id\}\/failed-shapes/, importedShapes],
   [/^\/api\/imports\/\{id\}/, imported],
@@ -158,15 +158,15 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   ],
   [
     /^\/api\/views\/\{id\}\/restore/,
-    async (place) => removed(place.asker, '/api/views', await madeView(place)),
+    async (place) => removed(place.asker, '/api/views', await createView(place)),
   ],
   [
     /^\/api\/boards\/\{id\}\/restore/,
-    async (place) => removed(place.asker, '/api/boards', await madeBoard(place)),
+    async (place) => removed(place.asker, '/api/boards', await createBoard(place)),
   ],
   [
     /^\/api\/mapping\/configurations\/\{id\}\/restore/,
-    async (place) => removed(place.maker, '/api/mapping/configurations', await madeConfiguration(place)),
+    async (place) => removed(place.maker, '/api/mapping/configurations', await createConfiguration(place)),
   ],
   [
     /^\/api\/reports\/\{id\}\/restore/,
@@ -174,14 +174,14 @@ const makers: readonly [RegExp, MakeOfKind][] = [
       removed(maker, '/api/reports', await maker.make('reports', reportOf(companyId, word))),
   ],
   [/^\/api\/report-schedules\/\{id\}/, scheduled],
-  [/^\/api\/boards\/\{id\}/, async (place) => ({ id: await madeBoard(place) })],
-  [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
+  [/^\/api\/boards\/\{id\}/, async (place) => ({ id: await createBoard(place) })],
+  [/^\/api\/views\/\{id\}/, async (place) => ({ id: await createView(place) })],
   [
     /^\/api\/import-words\/\{id\}\/restore/,
-    async (place) => removed(place.maker, '/api/import-words', await madeImportWord(place)),
+    async (place) => removed(place.maker, '/api/import-words', await createImportWord(place)),
   ],
-  [/^\/api\/import-words\/\{id\}/, async (place) => ({ id: await madeImportWord(place) })],
-  [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
+  [/^\/api\/import-words\/\{id\}/, async (place) => ({ id: await createImportWord(place) })],
+  [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await createConfiguration(place) })],
   [
     /^\/api\/reports\/\{(?:id|report)\}/,
     async ({ maker, companyId, word }) => {

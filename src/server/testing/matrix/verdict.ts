@@ -37,7 +37,7 @@ export function verdictOf(
 }
 
 /** Whether an answer is what the verdict says. What may be done can still be refused for what it says, but not for who says it. */
-export function keepsVerdict(verdict: Verdict, status: number, byPath: boolean): boolean {
+export function matchesVerdict(verdict: Verdict, status: number, byPath: boolean): boolean {
   if (status >= 500) return false;
   switch (verdict) {
     case 'unauthenticated':

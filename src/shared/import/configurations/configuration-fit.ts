@@ -54,20 +54,20 @@ export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly 
     made.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
   }
   const gone = new Set<string>();
-  const still = (isThere: boolean, target: string) => {
+  const stillExists = (isThere: boolean, target: string) => {
     if (!isThere) gone.add(target);
     return isThere;
   };
   const columnMappings = plan.columnMappings.flatMap((mapping) => {
     const sourceColumn = resolve(mapping.sourceColumn);
     const { targetEntity, targetColumn } = mapping;
-    const isTarget = still(hasTarget(targetEntity, targetColumn), `${targetEntity}.${targetColumn}`);
+    const isTarget = stillExists(hasTarget(targetEntity, targetColumn), `${targetEntity}.${targetColumn}`);
     return sourceColumn === undefined || !isTarget ? [] : [{ ...mapping, sourceColumn }];
   });
   const bridgeMappings = plan.bridgeMappings.flatMap((mapping) => {
     const sourceColumn = resolve(mapping.sourceColumn);
     const { bridgeTable, attribute } = mapping;
-    const isTarget = still(hasAttribute(bridgeTable, attribute), `${bridgeTable}.${attribute}`);
+    const isTarget = stillExists(hasAttribute(bridgeTable, attribute), `${bridgeTable}.${attribute}`);
     return sourceColumn === undefined || !isTarget ? [] : [{ ...mapping, sourceColumn }];
   });
   const excludedRows = (plan.excludedRows ?? []).flatMap(({ column, words }) => {

@@ -17,7 +17,7 @@ export const maxMatches = 20;
 /** The maximum length of the name of a file's column. */
 const maxColumnName = 600;
 /** The number of columns of the widest sheet that a spreadsheet program writes. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 const maxDescription = 2_000;
 
 /** The name of a column exactly as the file has it, including surrounding blanks. */
@@ -53,7 +53,7 @@ const columnMapping = z.strictObject({
 });
 type ConfiguredColumn = z.output<typeof columnMapping>;
 
-const mappingList = z.array(columnMapping).max(mostColumns);
+const mappingList = z.array(columnMapping).max(maxColumns);
 const mappingsByColumn = z
   .record(columnName, z.strictObject({ table: target, column: target, confidence }))
   .transform((byColumn): ConfiguredColumn[] =>
@@ -72,7 +72,7 @@ const bridgeMapping = z.strictObject({
 });
 
 const fileSignature = z.strictObject({
-  columnNames: z.array(columnName, { error: 'must be a list of columns' }).max(mostColumns),
+  columnNames: z.array(columnName, { error: 'must be a list of columns' }).max(maxColumns),
   columnTypes: z
     .record(columnName, textSchema(50), { error: 'must be types by column' })
     .default({})
@@ -209,7 +209,7 @@ export const matchBody = z.strictObject({
   columnNames: z
     .array(columnName, { error: 'must be a list of columns' })
     .min(1, 'must name at least one column')
-    .max(mostColumns),
+    .max(maxColumns),
   columnTypes: fileSignature.shape.columnTypes,
   areaId: areaId
     .optional()

@@ -1,6 +1,6 @@
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
 import { readDegrees } from '#shared/import/parse/degrees.ts';
-import { saysNoValue } from '#shared/import/parse/no-value-words.ts';
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-study.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
 import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
@@ -62,7 +62,7 @@ export type ColumnFacts = {
 };
 
 /** The maximum number and length of the different values that are kept to judge a column. */
-const keptSamples = 200;
+const maxSamples = 200;
 const longestSample = 200;
 /** With a smaller share or number of blanks, a column has gaps rather than groups. */
 const minDittoShare = 0.25;
@@ -146,8 +146,8 @@ export class ColumnStudy {
     this.#filled += 1;
     if (cell === this.#previous) this.#repeated += 1;
     this.#previous = cell;
-    if (this.#samples.size < keptSamples) this.#samples.add(cell.slice(0, longestSample));
-    if (saysNoValue(cell)) {
+    if (this.#samples.size < maxSamples) this.#samples.add(cell.slice(0, longestSample));
+    if (meansNoValue(cell)) {
       this.#unsaid += 1;
       return;
     }

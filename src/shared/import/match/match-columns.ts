@@ -55,7 +55,7 @@ const allTargets: readonly NamedTarget[] = [
 
 const nameIndex = new NameIndex(allTargets);
 /** The positions of targets that values can identify under any name. */
-const tellable = [...allTargets.entries()]
+const provable = [...allTargets.entries()]
   .filter(([, { column }]) => provenByValues.has(column))
   .map(([at]) => at);
 
@@ -95,10 +95,10 @@ export function suggestMappings(
     raw.map(({ name, judged, isContact }, index) => {
       const { close } = weights(index);
       // Next to a company, a partner, or an operator, a contact works there and is not an owner.
-      const sayable = isContact && hasParty ? judged.filter((each) => !isOwnerName(each)) : judged;
+      const eligible = isContact && hasParty ? judged.filter((each) => !isOwnerName(each)) : judged;
       return [
         name,
-        sayable.map(({ target, score, certainty, byName, ofParty, quality }) => ({
+        eligible.map(({ target, score, certainty, byName, ofParty, quality }) => ({
           table: target.entity.name,
           column: target.column,
           confidence: ofParty ? (ofOwners ? score : 0) : settle(score, certainty, close(target.entity.name)),
@@ -112,7 +112,7 @@ export function suggestMappings(
 }
 
 /** From this weight on, a file is mostly about owners. */
-const mostlyOwners = 0.75;
+const ownerShareLimit = 0.75;
 const minContacts = 2;
 const contactFields: ReadonlySet<string> = new Set([
   'address_line_1',
@@ -134,7 +134,7 @@ function listsOwners(columns: readonly JudgedColumn[], weight: number): boolean 
         target.entity.name === 'owner' && contactFields.has(target.column) && score >= 0.7,
     ),
   );
-  return contacts.length >= minContacts && weight >= mostlyOwners;
+  return contacts.length >= minContacts && weight >= ownerShareLimit;
 }
 
 type JudgedColumn = { name: string; facts: ColumnFacts; isContact: boolean; judged: Judged[] };
@@ -284,7 +284,7 @@ function judgeColumn(column: StudiedColumn, areaNames: ReadonlySet<string>): Jud
   const shared = (sharedNames.get(keyOfWords(distinctiveWords(words)))?.size ?? 0) > 1;
   const fits = nameIndex.fit(column.readings);
   const possible = possibleTargets(column, fits);
-  const judged = [...new Set([...fits.keys(), ...tellable])].flatMap((at): Judged[] => {
+  const judged = [...new Set([...fits.keys(), ...provable])].flatMap((at): Judged[] => {
     const target = allTargets[at];
     if (target === undefined) return [];
     const fit = fits.get(at) ?? noFit;
@@ -399,9 +399,9 @@ type Claims = ReadonlyMap<string, number>;
 
 function claimsOf(column: readonly Judged[]): Claims {
   const claims = new Map<string, number>();
-  const sayable = column.filter(({ ofParty }) => !ofParty);
-  const best = sayable.reduce((most, each) => Math.max(most, each.score), 0);
-  const claimed = sayable.filter(({ score }) => score >= best - 0.1 && score >= 0.6);
+  const eligible = column.filter(({ ofParty }) => !ofParty);
+  const best = eligible.reduce((most, each) => Math.max(most, each.score), 0);
+  const claimed = eligible.filter(({ score }) => score >= best - 0.1 && score >= 0.6);
   for (const { target, score } of claimed) {
     const share = (score / claimed.length) * distinctiveness(target.entity.name, target.column);
     claims.set(target.entity.name, (claims.get(target.entity.name) ?? 0) + share);

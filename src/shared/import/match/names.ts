@@ -436,8 +436,8 @@ function wordsOfTokens(tokens: readonly string[]): string[] {
         .flatMap(meaningOf),
     ),
   ];
-  const telling = words.filter((word) => !fillers.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !fillers.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /** One way to read a column's name: its words, and the beginning of a further word that was cut off. */

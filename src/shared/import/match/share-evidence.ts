@@ -69,7 +69,7 @@ export class ShareStudy {
  * Leases reserve royalties from 1/16 to below 1/2, so a column of numbers up to 1 whose largest is in this range holds
  * fractions. Half a percent and 50% are both rates of overriding royalties, so other columns remain undecided.
  */
-const usualRates = { least: 0.0625, below: 0.5 } as const;
+const commonRates = { least: 0.0625, below: 0.5 } as const;
 const percentName = /%|percent|pct/i;
 
 /**
@@ -89,5 +89,5 @@ export function bareFractionOf(
   if (upToOne === 0) return 'percent';
   if (aboveOne > 0) return 'undecided';
   if (asDecimal) return percentName.test(column) ? 'undecided' : 'fraction';
-  return greatest >= usualRates.least && greatest < usualRates.below ? 'fraction' : 'undecided';
+  return greatest >= commonRates.least && greatest < commonRates.below ? 'fraction' : 'undecided';
 }

@@ -1,4 +1,4 @@
-import { saysNoValue } from '#shared/import/parse/no-value-words.ts';
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { optionOfWord } from '#shared/import/parse/option-words.ts';
 import { readDate } from '#shared/import/read/dates.ts';
 import { apiStates, readApiNumber } from '#shared/platform/api-number.ts';
@@ -65,7 +65,7 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
   // A database key is not a number that people assigned.
   if (all.every((value) => guid.test(value))) return { fits: 0, alone: 0 };
   // Texts that state a missing value are not evidence for any kind of value, unless there is nothing else.
-  const said = all.filter((value) => !saysNoValue(value));
+  const said = all.filter((value) => !meansNoValue(value));
   const values = said.length === 0 ? all : said;
   const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
   const plain = (fits: number): Evidence => ({ fits, alone: 0 });

@@ -1,4 +1,4 @@
-import { madeStateCode } from '#shared/platform/api-number.ts';
+import { placeholderStateCode } from '#shared/platform/api-number.ts';
 
 /** The digits after the state code are computed in two halves, each a number below this one. */
 const half = 1_000_000;
@@ -17,7 +17,7 @@ export function generateApiNumber(parts: readonly string[]): string {
   const text = parts.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase()).join('\n');
   if (text.trim() === '') return '';
   const digits = (seed: number) => String(mix(text, seed) % half).padStart(6, '0');
-  return `${madeStateCode}${digits(0x811c9dc5)}${digits(0x9e3779b9)}`;
+  return `${placeholderStateCode}${digits(0x811c9dc5)}${digits(0x9e3779b9)}`;
 }
 
 /**

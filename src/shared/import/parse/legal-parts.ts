@@ -101,7 +101,7 @@ class LegalReader {
       this.rest += ` ${parts.quarter_quarter}`;
       parts.quarter_quarter = '';
     }
-    return { ...parts, unread: told(`${this.rest} ${excepted}`, excepted !== '') };
+    return { ...parts, unread: meaningfulRest(`${this.rest} ${excepted}`, excepted !== '') };
   }
 
   /** Returns whether there are several townships, ranges, or blocks, which one record cannot hold. */
@@ -218,10 +218,10 @@ function bare(text: string): string {
 }
 
 /** Returns the rest if it is meaningful; empty if it consists of connecting words only. */
-function told(rest: string, keepsAll: boolean): string {
+function meaningfulRest(rest: string, keepsAll: boolean): string {
   const words = rest.replaceAll('¦', ' ');
-  const telling = keepsAll ? words : words.replace(county, ' ').replace(fillers, ' ');
-  const text = telling.replace(/[\s,;:.&()/-]+/g, ' ').trim();
+  const meaningful = keepsAll ? words : words.replace(county, ' ').replace(fillers, ' ');
+  const text = meaningful.replace(/[\s,;:.&()/-]+/g, ' ').trim();
   return text === ''
     ? ''
     : words

@@ -10,13 +10,13 @@ type Mapped = {
   bridgeMappings?: readonly { sourceColumn: string; bridgeTable: string; attribute: string }[] | undefined;
 };
 
-type Asked = { column: string; doubt: ColumnFacts['dateOrderDoubt']; dates: ColumnFacts['dates'] };
+type AmbiguousColumn = { column: string; doubt: ColumnFacts['dateOrderDoubt']; dates: ColumnFacts['dates'] };
 
 /** Returns the columns mapped to dates whose order the user must choose, because the column doesn't show it. */
 export function ambiguousDateColumns(
   { mappings, bridgeMappings = [] }: Mapped,
   facts: Readonly<Record<string, Pick<ColumnFacts, 'dateOrderDoubt' | 'dates'>>>,
-): Asked[] {
+): AmbiguousColumn[] {
   const ofRecords = Object.entries(mappings).flatMap(([source, { table, column }]) =>
     isImportable(table) && targetOf(importable(table), column)?.kind === 'date' ? [source] : [],
   );

@@ -46,7 +46,7 @@ function printedWidth(head: string, newline: '\n' | '\r'): number {
     .slice(0, sniffedRows)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const { width, share } = mostCommon(lines.map((line) => line.split(/ {2,}/).length));
+  const { width, share } = commonestWidth(lines.map((line) => line.split(/ {2,}/).length));
   const isPrinted = width >= minBlankColumns && lines.length >= minBlankRows && share >= minBlankShare;
   return isPrinted ? width : 0;
 }
@@ -57,7 +57,7 @@ type Judged = { score: number; width: number; share: number };
  * Returns the number of columns that best supports a delimiter: more columns are better, but the share of rows that
  * have them counts more.
  */
-function mostCommon(widths: readonly number[]): Judged {
+function commonestWidth(widths: readonly number[]): Judged {
   const counts = new Map<number, number>();
   for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
   return [...counts]
@@ -80,5 +80,5 @@ function judge(head: string, delimiter: string, newline: CsvDialect['newline']):
     .slice(0, sniffedRows)
     .map(({ cells }) => cells.length);
   // The last row may be cut off.
-  return mostCommon(widths.length > 2 && widths.length < sniffedRows ? widths.slice(0, -1) : widths);
+  return commonestWidth(widths.length > 2 && widths.length < sniffedRows ? widths.slice(0, -1) : widths);
 }

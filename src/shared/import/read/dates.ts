@@ -44,19 +44,22 @@ export function readNumbered(
   const match = yearLast.exec(text);
   return match === null
     ? null
-    : { monthFirst: made(match[3], match[1], match[2]), dayFirst: made(match[3], match[2], match[1]) };
+    : {
+        monthFirst: dateOfParts(match[3], match[1], match[2]),
+        dayFirst: dateOfParts(match[3], match[2], match[1]),
+      };
 }
 
 /** Reads a date whose order is unambiguous. */
 function readFixed(text: string): DateReading | null {
   const first = yearFirst.exec(text);
-  if (first !== null) return made(first[1], first[2], first[3]);
-  if (compact.test(text)) return made(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
+  if (first !== null) return dateOfParts(first[1], first[2], first[3]);
+  if (compact.test(text)) return dateOfParts(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
   const named = readNamedMonth(text.replace(timeBehind, ''));
-  return named === null ? null : made(named.year, named.month, named.day);
+  return named === null ? null : dateOfParts(named.year, named.month, named.day);
 }
 
-function made(
+function dateOfParts(
   yearText: string | undefined,
   month: string | number | undefined,
   day: string | number | undefined,

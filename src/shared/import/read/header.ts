@@ -27,7 +27,7 @@ export function readHeader(
   if (names.some((name) => name.length > maxNameLength))
     throw new UnreadableFileError('The header row of the file is no header: a column name is too long.');
   const given = names.map((name, index) => (name === '' ? `Column ${index + 1}` : name));
-  const apart = keepApart(given);
+  const apart = makeUnique(given);
   const renamed = apart.flatMap((to, index) => {
     const from = given[index] ?? to;
     return from === to ? [] : [{ from, to }];
@@ -143,7 +143,7 @@ export function isYear(name: string): boolean {
   return /^(19|20)\d\d$/.test(name);
 }
 
-function keepApart(names: readonly string[]): string[] {
+function makeUnique(names: readonly string[]): string[] {
   const taken = new Set(names);
   const counts = new Map<string, number>();
   return names.map((name) => {

@@ -52,11 +52,11 @@ export const historyEntryParams = z.object({ id: idInPath, entryId: entryIdInPat
  * What to restore. Named fields get their values from before the entry, or, if the entry created the record, the values
  * that it set. Without names, the whole record is restored to how the entry left it, or to what it deleted.
  */
-export const putBackBody = z.strictObject({
+export const restoreVersionBody = z.strictObject({
   fields: z.array(z.string().max(100)).min(1, 'must name at least one field').max(200).optional(),
   version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.'),
 });
-export type PutBackBody = z.output<typeof putBackBody>;
+export type RestoreVersionBody = z.output<typeof restoreVersionBody>;
 
 const trashNames = Object.keys(trashKinds) as [TrashName, ...TrashName[]];
 

@@ -122,7 +122,7 @@ export function listQuery(entity: Entity) {
         .string()
         .max(maxSearchLength)
         .optional()
-        .meta({ description: `${field.label} ${describeMatch(field)}`, ...toldChoices(entity, name) });
+        .meta({ description: `${field.label} ${describeMatch(field)}`, ...listChoices(entity, name) });
     }
     if (canBeNamedWhole(field)) {
       filters[`filter[${name}][eq]`] = z
@@ -175,7 +175,7 @@ const withinText = z
   );
 
 /** Returns the values that a computed filter accepts, for the error message on any other value. */
-function toldChoices(entity: Entity, name: string): { enum?: string[] } {
+function listChoices(entity: Entity, name: string): { enum?: string[] } {
   const field = entity.computedFilters?.[name];
   if (field?.kind === 'boolean') return { enum: ['true', 'false'] };
   return field?.kind === 'select' ? { enum: field.options.map(({ value }) => value) } : {};

@@ -29,7 +29,7 @@ export function isMatched(text: string, q: string, lead = ''): boolean {
 }
 
 /** Whether a text contains a word as typed. */
-export function holdsWord(text: string, word: string): boolean {
+export function containsWord(text: string, word: string): boolean {
   return placesOf(lettersOf(text), word).length > 0;
 }
 

@@ -23,7 +23,7 @@ export const duplicateOutlineError = 'It is there already: the record has this o
 /** The reason for a record that the user chose, if there is no other. */
 export const chosenByHand = 'chosen by hand';
 
-const madeName = /^shape \d+$/i;
+const generatedName = /^shape \d+$/i;
 
 /** Returns the name of an unnamed shape, by its index from 0. */
 export function unnamedShapeName(index: number): string {
@@ -32,5 +32,5 @@ export function unnamedShapeName(index: number): string {
 
 /** Returns whether a name is only the number of a shape and therefore does not identify a record. */
 export function isNameOfNameless(name: string): boolean {
-  return madeName.test(name.trim());
+  return generatedName.test(name.trim());
 }

@@ -35,9 +35,9 @@ export const personalToken = z.object({
 export type PersonalToken = z.output<typeof personalToken>;
 
 /** The response to creating a token, the only time that the token itself is shown. */
-export const madeToken = z.object({
+export const createdToken = z.object({
   success: z.literal(true),
   data: z.tuple([z.object({ id: z.int(), data: personalToken })]),
   token: z.string(),
 });
-export type MadeToken = z.output<typeof madeToken>;
+export type CreatedToken = z.output<typeof createdToken>;

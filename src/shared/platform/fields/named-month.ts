@@ -35,14 +35,14 @@ const yearFirst = new RegExp(`^(\\d{4})[-\\s./,]*${monthName}[-\\s./]*${dayNumbe
 export function readNamedMonth(text: string): NamedMonthDate | null {
   if (text.length > 40) return null;
   const day = dayFirst.exec(text);
-  if (day !== null) return made(day[3], day[2], day[1]);
+  if (day !== null) return dateOfParts(day[3], day[2], day[1]);
   const month = monthFirst.exec(text);
-  if (month !== null) return made(month[3], month[1], month[2]);
+  if (month !== null) return dateOfParts(month[3], month[1], month[2]);
   const year = yearFirst.exec(text);
-  return year === null ? null : made(year[1], year[2], year[3]);
+  return year === null ? null : dateOfParts(year[1], year[2], year[3]);
 }
 
-function made(year = '', name = '', day = ''): NamedMonthDate | null {
+function dateOfParts(year = '', name = '', day = ''): NamedMonthDate | null {
   const start = name.toLowerCase();
   const month = months.findIndex((each) => start.length >= minLetters && each.startsWith(start)) + 1;
   return month === 0 ? null : { year, month, day: Number(day) };

@@ -191,11 +191,11 @@ function joinStretches(stretches: readonly Position[][], holes: readonly Ring[])
   const boxed = holes.map(boxRing);
   return outers.map((outer) => {
     const around = boxRing(outer);
-    return [outer, ...boxed.filter((hole) => lies(hole, around)).map(({ ring }) => ring)];
+    return [outer, ...boxed.filter((hole) => isInside(hole, around)).map(({ ring }) => ring)];
   });
 }
 
-function lies(hole: RingBoxes, outer: RingBoxes): boolean {
+function isInside(hole: RingBoxes, outer: RingBoxes): boolean {
   if (!isWithin(hole.whole, outer.whole)) return false;
   for (const corner of hole.ring) {
     const place = placeIn(corner, outer);

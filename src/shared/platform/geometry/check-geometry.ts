@@ -56,13 +56,13 @@ function sharedLand(polygons: readonly PolygonRings[], budget: SearchBudget): st
     if (found === null) continue;
     const part = polygons.length === 1 ? '' : ` of polygon ${index + 1}`;
     const [one, other] = found.pair;
-    return `has holes that overlap (rings ${one + 2} and ${other + 2})${part}, at ${say(found.at)}`;
+    return `has holes that overlap (rings ${one + 2} and ${other + 2})${part}, at ${describePosition(found.at)}`;
   }
   if (polygons.length < 2) return null;
   const found = firstOverlap(polygons.map(boundArea), budget);
   if (found === null) return null;
   const [one, other] = found.pair;
-  return `has parts that overlap, polygons ${one + 1} and ${other + 1}, at ${say(found.at)}`;
+  return `has parts that overlap, polygons ${one + 1} and ${other + 1}, at ${describePosition(found.at)}`;
 }
 
 /**
@@ -96,7 +96,7 @@ function doubledPart(polygons: readonly PolygonRings[]): string | null {
       const key = orderedText(outer);
       const first = seen.get(key);
       if (first !== undefined)
-        return `has the same part twice, polygons ${first + 1} and ${index + 1}, at ${say(outer[0])}`;
+        return `has the same part twice, polygons ${first + 1} and ${index + 1}, at ${describePosition(outer[0])}`;
       seen.set(key, index);
     }
   }
@@ -124,22 +124,22 @@ function impossibleRing(rings: PolygonRings, part: string, budget: SearchBudget)
     const name = `${index === 0 ? 'an outer ring' : `a hole (ring ${index + 1})`}${part}`;
     const boxes = boxRing(ring);
     const crossing = findCrossing(boxes, boxes, 0, budget);
-    if (crossing !== undefined) return `has ${name} that crosses itself at ${say(crossing)}`;
-    if (isEmpty(boxes)) return `has ${name} that encloses no area, at ${say(ring[0])}`;
+    if (crossing !== undefined) return `has ${name} that crosses itself at ${describePosition(crossing)}`;
+    if (isEmpty(boxes)) return `has ${name} that encloses no area, at ${describePosition(ring[0])}`;
     if (outer === undefined) {
       outer = boxes;
       continue;
     }
     const edge = findCrossing(outer, boxes, 0, budget);
-    if (edge !== undefined) return `has ${name} that crosses its outer ring at ${say(edge)}`;
+    if (edge !== undefined) return `has ${name} that crosses its outer ring at ${describePosition(edge)}`;
     if (!isWithin(boxes.whole, outer.whole) || isOutside(ring, outer, budget))
-      return `has ${name} outside its outer ring, at ${say(ring[0])}`;
+      return `has ${name} outside its outer ring, at ${describePosition(ring[0])}`;
     if (
       isWithin(outer.whole, boxes.whole) &&
       ring.length === outer.ring.length &&
       orderedText(ring) === orderedText(outer.ring)
     )
-      return `has ${name} that leaves no land of its outer ring, at ${say(ring[0])}`;
+      return `has ${name} that leaves no land of its outer ring, at ${describePosition(ring[0])}`;
   }
   return null;
 }
@@ -185,6 +185,6 @@ function isBetween(a: Position, b: Position, [x, y]: Position): boolean {
   );
 }
 
-function say(position: Position | undefined): string {
+function describePosition(position: Position | undefined): string {
   return position === undefined ? 'no place' : `${position[0].toFixed(6)}, ${position[1].toFixed(6)}`;
 }

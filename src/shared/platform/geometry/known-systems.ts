@@ -49,7 +49,7 @@ export function systemOfCode(name: string | number): KnownSystem | undefined {
 }
 
 /** Sorts by zone. Within a zone, the newer datum comes first because most files use it. */
-function byZone(a: KnownSystem, b: KnownSystem): number {
+function compareZones(a: KnownSystem, b: KnownSystem): number {
   const [zone, other] = [zoneOf(a), zoneOf(b)];
   if (zone !== other) return zone < other ? -1 : 1;
   return Number(b.name.startsWith('NAD83')) - Number(a.name.startsWith('NAD83'));
@@ -63,7 +63,7 @@ function zoneOf({ name }: KnownSystem): string {
 /** The systems offered to users: those common for United States land data. Others need their definition. */
 export const offeredSystems: readonly KnownSystem[] = [
   ...wideSystems.filter(({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20)),
-  ...statePlaneSystems.toSorted(byZone),
+  ...statePlaneSystems.toSorted(compareZones),
 ];
 
 /** Returns the code if a definition is nothing else, such as EPSG:2277, its URN or its URI; otherwise null. */

@@ -94,7 +94,7 @@ const shared = z
   .boolean({ error: 'must be true or false' })
   .describe('Whether everybody who reads the company sees it.');
 
-const keptChart = z.object({
+const storedChart = z.object({
   title: z.string(),
   chart: oneOf(drawings),
   ...questionShape,
@@ -113,7 +113,7 @@ export const board = z.object({
   company_name: z.string(),
   owner_id: z.int().nullable().describe('The author; null once the account is gone.'),
   owner_name: z.string().nullable(),
-  charts: z.array(keptChart),
+  charts: z.array(storedChart),
   created_date: z.string(),
   lastUpdated: z.string(),
   version_id: z.int(),

@@ -8,14 +8,14 @@ import {
   minutesOf,
   refuseRecipient,
   scheduleFormats,
-  usualTiming,
+  defaultTiming,
 } from '#shared/saved/schedules/schedule.ts';
 import { type ZoneId, zones } from '#shared/saved/schedules/zones.ts';
 
 /** Schedules that one company may have. */
 export const maxSchedules = 500;
 /** Runs that are kept of one schedule, the newest. */
-export const keptRuns = 100;
+export const maxStoredRuns = 100;
 /** What the parameters of one report take at most, as text. */
 const maxParameters = 20_000;
 
@@ -95,10 +95,10 @@ export const scheduleBody = z.strictObject({
   parameters: parameters.default({}),
   area_ids: areaIds.default(null),
   format: format.default('pdf'),
-  frequency: timing.frequency.default(usualTiming.frequency),
-  dayOfWeek: timing.dayOfWeek.default(usualTiming.dayOfWeek),
-  dayOfMonth: timing.dayOfMonth.default(usualTiming.dayOfMonth),
-  time: timing.time.default(usualTiming.time),
+  frequency: timing.frequency.default(defaultTiming.frequency),
+  dayOfWeek: timing.dayOfWeek.default(defaultTiming.dayOfWeek),
+  dayOfMonth: timing.dayOfMonth.default(defaultTiming.dayOfMonth),
+  time: timing.time.default(defaultTiming.time),
   timezone: timing.timezone,
   emailRecipients,
   paused: paused.default(false),

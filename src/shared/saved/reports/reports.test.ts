@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeParameters, readParameters } from './parameters.ts';
 import { systemReport, systemReports } from './registry.ts';
 import { columnsOf, type ReportColumn, type ReportDefinition } from './report.ts';
-import { plainValue, sayValue } from './write-value.ts';
+import { formatReportValue, plainValue } from './write-value.ts';
 
 const all: readonly ReportDefinition[] = Object.values(systemReports);
 const { 'lease-expirations': expirations, acreage, 'owner-statement': statement } = systemReports;
@@ -104,12 +104,15 @@ describe('values', () => {
     ['text', '10.00', '10.00', '10.00'],
     ['moment', '2026-03-31T12:05:00Z', '2026-03-31 12:05 UTC', '2026-03-31T12:05:00Z'],
   ] as const)('of kind %s: %s reads %s, and %s in a file', (kind, value, said, plain) => {
-    expect([sayValue(column(kind), value), plainValue(column(kind), value)]).toEqual([said, plain]);
+    expect([formatReportValue(column(kind), value), plainValue(column(kind), value)]).toEqual([said, plain]);
   });
 
   it('that are missing are empty, and options are told by their labels', () => {
     const choice = column('choice', { options: [{ value: 'npri', label: 'NPRI' }] });
-    expect([sayValue(column('acres'), null), plainValue(column('acres'), undefined)]).toEqual(['', '']);
-    expect([sayValue(choice, 'npri'), plainValue(choice, 'other')]).toEqual(['NPRI', 'other']);
+    expect([formatReportValue(column('acres'), null), plainValue(column('acres'), undefined)]).toEqual([
+      '',
+      '',
+    ]);
+    expect([formatReportValue(choice, 'npri'), plainValue(choice, 'other')]).toEqual(['NPRI', 'other']);
   });
 });

@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportDefinition, ReportRow } from './report.ts';
-import { sayValue } from './write-value.ts';
+import { formatReportValue } from './write-value.ts';
 
 type Sectioned = Pick<ReportDefinition, 'sections'>;
 
@@ -24,7 +24,7 @@ export function sectionKey(heads: readonly ReportColumn[], row: ReportRow): stri
 /** The heading of a row's section: "Smith 1H · North". */
 export function describeHeading(heads: readonly ReportColumn[], row: ReportRow): string {
   return heads
-    .map((column) => sayValue(column, row[column.key]))
+    .map((column) => formatReportValue(column, row[column.key]))
     .filter((text) => text !== '')
     .join(' · ');
 }

@@ -11,7 +11,7 @@ export function isFigure({ kind }: Pick<ReportColumn, 'kind'>): boolean {
 }
 
 /** A value as a person reads it; an empty text where there is none. */
-export function sayValue(column: ReportColumn, value: ReportValue | undefined): string {
+export function formatReportValue(column: ReportColumn, value: ReportValue | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   switch (column.kind) {
     case 'count':

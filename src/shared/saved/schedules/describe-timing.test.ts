@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeTiming } from './describe-timing.ts';
-import { refuseRecipient, type Timing, usualTiming } from './schedule.ts';
+import { defaultTiming, refuseRecipient, type Timing } from './schedule.ts';
 import { zones } from './zones.ts';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ],
   [{ frequency: 'monthly', dayOfMonth: 31 }, 'on the last day of every month at 9:00 AM, Central (Chicago)'],
 ] as const)('%j is told as %j', (change, told) => {
-  expect(describeTiming({ ...usualTiming, timezone: 'America/Chicago', ...change } satisfies Timing)).toBe(
+  expect(describeTiming({ ...defaultTiming, timezone: 'America/Chicago', ...change } satisfies Timing)).toBe(
     told,
   );
 });

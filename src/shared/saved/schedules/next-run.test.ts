@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lastRun, nextRun } from './next-run.ts';
-import { minutesOf, type Timing, usualTiming } from './schedule.ts';
+import { defaultTiming, minutesOf, type Timing } from './schedule.ts';
 import { zones } from './zones.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 function timingOf(change: Partial<Timing>): Timing {
-  return { ...usualTiming, timezone: 'America/Chicago', ...change };
+  return { ...defaultTiming, timezone: 'America/Chicago', ...change };
 }
 
 /** What the clocks show, by another way than the code under test takes. */

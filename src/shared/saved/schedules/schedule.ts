@@ -22,7 +22,7 @@ export type Timing = {
 };
 
 /** What a schedule is where nothing else is said. */
-export const usualTiming = {
+export const defaultTiming = {
   frequency: 'once',
   dayOfWeek: 1,
   dayOfMonth: 1,

@@ -29,15 +29,15 @@ export function applyConfiguration(
           { table: targetEntity, column: targetColumn, confidence: confidence ?? manualConfidence },
         ] as const,
     );
-  const ties = bridgeMappings.flatMap(({ sourceColumn, bridgeTable, attribute }) =>
+  const links = bridgeMappings.flatMap(({ sourceColumn, bridgeTable, attribute }) =>
     isBridge(bridgeTable) ? [{ sourceColumn, bridgeTable, attribute, confidence: manualConfidence }] : [],
   );
-  const made = configuration.includedBridges ?? ties.map(({ bridgeTable }) => bridgeTable);
+  const made = configuration.includedBridges ?? links.map(({ bridgeTable }) => bridgeTable);
   return {
     draft: {
       includedEntities,
       mappings: Object.fromEntries(mappings),
-      ties: { excluded: linkNames.filter((name) => !made.includes(name)), mappings: ties },
+      ties: { excluded: linkNames.filter((name) => !made.includes(name)), mappings: links },
       derivedColumns,
       excludedRows,
       blankClears: configuration.blankClears ?? [],

@@ -2,7 +2,7 @@ import { importable, isImportable, targetOf } from '#shared/land/entities/import
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 
 /** The maximum number of names that are listed; the rest are only counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Describes what in a configuration does not fit a file; empty if everything fits. */
 export function describeFit(missingColumns: readonly string[], goneFields: readonly string[]): string[] {
@@ -19,8 +19,8 @@ export function describeFit(missingColumns: readonly string[], goneFields: reado
 }
 
 function joinNames(names: readonly string[]): string {
-  const told = names.slice(0, mostNamed).join(', ');
-  const rest = names.length - mostNamed;
+  const told = names.slice(0, maxNamed).join(', ');
+  const rest = names.length - maxNamed;
   return rest > 0 ? `${told} and ${rest.toLocaleString('en-US')} more` : told;
 }
 

@@ -58,7 +58,7 @@ export function DerivationFields({ make, ...rest }: DerivationFieldsProps) {
     case 'directed':
       return <DirectedFields make={make} {...rest} />;
     case 'made-api-number':
-      return <MadeNumberFields make={make} {...rest} />;
+      return <GeneratedNumberFields make={make} {...rest} />;
     case 'words':
       return null;
   }
@@ -140,7 +140,7 @@ function DirectedFields({ make, columns, onChange }: OfKind<'directed'>) {
   );
 }
 
-function MadeNumberFields({ make, columns, onChange }: OfKind<'made-api-number'>) {
+function GeneratedNumberFields({ make, columns, onChange }: OfKind<'made-api-number'>) {
   return (
     <>
       <p className="text-sm text-muted">

@@ -51,7 +51,7 @@ export function freeName(wanted: string, taken: readonly string[]): string {
 }
 
 /** Adds a derived column to the draft, or replaces the one with its name, and maps it to a field. */
-export function putDerived(
+export function setDerivedColumn(
   draft: Draft,
   column: DerivedColumn,
   target: { entity: ImportableName; column: string } | null,

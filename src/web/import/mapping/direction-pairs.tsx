@@ -4,7 +4,7 @@ import type { ValidationIssue } from '#shared/import/validate/validate-mapping.t
 import { type Draft, sourceOf, suggestDraft } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
-import { putDerived } from './derived-draft.ts';
+import { setDerivedColumn } from './derived-draft.ts';
 
 /** Creates the initial draft for a file: the suggestions, with numbers and their directions combined. */
 export function firstDraft(analysis: Analysis['analysis']): Draft {
@@ -27,9 +27,9 @@ function combine(draft: Draft, pair: DirectionPair, columnNames: readonly string
     ({ make }) =>
       make.kind === 'directed' && make.number === pair.number && make.direction === pair.direction,
   );
-  if (known !== undefined) return putDerived(draft, known, { entity: 'tract', column: pair.field });
+  if (known !== undefined) return setDerivedColumn(draft, known, { entity: 'tract', column: pair.field });
   const made = combineDirection(pair, [...columnNames, ...derived.map(({ name }) => name)]);
-  return putDerived(draft, made, { entity: 'tract', column: pair.field });
+  return setDerivedColumn(draft, made, { entity: 'tract', column: pair.field });
 }
 
 /** Whether the field is mapped to the number alone, or not mapped yet. */

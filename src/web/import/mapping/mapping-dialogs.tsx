@@ -3,7 +3,7 @@ import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import { type Draft, mapColumn } from '#web/import/draft.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
 import type { ComposedField } from './default-derivation.ts';
-import { putDerived } from './derived-draft.ts';
+import { setDerivedColumn } from './derived-draft.ts';
 import { SplitLegalDialog } from './split-legal-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -38,7 +38,9 @@ export function MappingDialogs({ open, analysis, draft, onDraft, onClose }: Mapp
           draft={draft}
           onClose={onClose}
           // A column that is only edited keeps its mapping.
-          onSave={(column) => save(putDerived(draft, column, open.column === undefined ? open.field : null))}
+          onSave={(column) =>
+            save(setDerivedColumn(draft, column, open.column === undefined ? open.field : null))
+          }
         />
       );
     case 'words':
@@ -50,7 +52,7 @@ export function MappingDialogs({ open, analysis, draft, onDraft, onClose }: Mapp
           analysis={analysis}
           draft={draft}
           onClose={onClose}
-          onSave={(column) => save(putDerived(draft, column, open.field))}
+          onSave={(column) => save(setDerivedColumn(draft, column, open.field))}
         />
       );
     case 'split-legal':
@@ -63,7 +65,7 @@ export function MappingDialogs({ open, analysis, draft, onDraft, onClose }: Mapp
             save(
               columns.reduce(
                 (made, { column, part }) =>
-                  mapColumn(putDerived(made, column, null), 'tract', part, column.name),
+                  mapColumn(setDerivedColumn(made, column, null), 'tract', part, column.name),
                 draft,
               ),
             )

@@ -10,7 +10,7 @@ import { requestOf } from '#web/import/validation/use-dry-run.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { fakeServer } from '#web/platform/testing/fake-server.ts';
 import { signIn, signInAnswers, signOut } from '#web/platform/testing/sign-in.ts';
-import { dropDerived, freeName, putDerived, widenAnalysis } from './derived-draft.ts';
+import { dropDerived, freeName, setDerivedColumn, widenAnalysis } from './derived-draft.ts';
 import { readDerivedColumns } from './read-derived-columns.ts';
 
 const columnNames = ['Lease No', 'Lessor', 'Legal', 'Status'];
@@ -164,7 +164,11 @@ describe('derived columns of a draft', () => {
   const upon = { name: 'Upon', make: { kind: 'join', columns: ['Both'], separator: '' } } as const;
 
   test('go with what they are made from', () => {
-    const made = putDerived(putDerived(draft, joined, { entity: 'owner', column: 'owner_name' }), upon, null);
+    const made = setDerivedColumn(
+      setDerivedColumn(draft, joined, { entity: 'owner', column: 'owner_name' }),
+      upon,
+      null,
+    );
     expect(widenAnalysis(analysisOf('a').analysis, made.derivedColumns).sampleRows[0]?.Upon).toBe(
       'SMITH, JOHN NE/4 Sec 14 T2N R3W',
     );

@@ -106,7 +106,7 @@ function Sheets({ reading: { sheets, chosen }, onChange }: PartProps) {
   );
 }
 
-const mostLines = 4;
+const maxLines = 4;
 
 function HeaderRows({
   chosen: { headerFrom, headerTo },
@@ -116,7 +116,7 @@ function HeaderRows({
   onChange: ReadingControlsProps['onChange'];
 }) {
   const lines = headerTo === 0 ? 0 : headerTo - headerFrom + 1;
-  const options = Array.from({ length: Math.max(mostLines, lines) }, (_, index) => ({
+  const options = Array.from({ length: Math.max(maxLines, lines) }, (_, index) => ({
     value: String(index + 1),
     label: plural(index + 1, 'row'),
   }));

@@ -10,7 +10,7 @@ import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import { type Draft, sourceOf } from '#web/import/draft.ts';
 
 /** The maximum number of example rows. */
-const mostExamples = 2;
+const maxExamples = 2;
 
 /**
  * Returns examples from the first rows of what a link would connect: "NE/4 Sec 14 – Jane Smith". Skips rows without a
@@ -18,7 +18,7 @@ const mostExamples = 2;
  */
 export function examplesOf(draft: Draft, { sampleRows }: Analysis['analysis'], bridge: BridgeName): string[] {
   const told = sampleRows.flatMap((row) => describeLink(draft, row, bridge) ?? []);
-  return [...new Set(told)].slice(0, mostExamples);
+  return [...new Set(told)].slice(0, maxExamples);
 }
 
 function describeLink(

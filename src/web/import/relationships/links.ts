@@ -28,11 +28,11 @@ export function titleOfLink(bridge: BridgeName): string {
 }
 
 /** Returns what prevents these links from being created from this file; empty if nothing does. */
-export function obstaclesOf(draft: Draft, ties: LinkChoices, bridge: BridgeName): Obstacle[] {
+export function obstaclesOf(draft: Draft, links: LinkChoices, bridge: BridgeName): Obstacle[] {
   return Object.values(bridgeEnds[bridge]).flatMap((end): Obstacle[] => {
     if (isImportable(end)) return obstaclesOfKind(draft, end);
-    const below = obstaclesOf(draft, ties, end);
-    return below.length === 0 && ties.excluded.includes(end) ? [{ kind: 'without', bridge: end }] : below;
+    const below = obstaclesOf(draft, links, end);
+    return below.length === 0 && links.excluded.includes(end) ? [{ kind: 'without', bridge: end }] : below;
   });
 }
 
@@ -60,43 +60,43 @@ export function createdLinks(
   draft: Draft,
   suggestions: Suggestions,
 ): { included: BridgeName[]; mappings: LinkMapping[] } {
-  const ties = linksOf(draft, suggestions);
+  const links = linksOf(draft, suggestions);
   const included = linkNames.filter(
-    (bridge) => !ties.excluded.includes(bridge) && obstaclesOf(draft, ties, bridge).length === 0,
+    (bridge) => !links.excluded.includes(bridge) && obstaclesOf(draft, links, bridge).length === 0,
   );
-  return { included, mappings: ties.mappings.filter(({ bridgeTable }) => included.includes(bridgeTable)) };
+  return { included, mappings: links.mappings.filter(({ bridgeTable }) => included.includes(bridgeTable)) };
 }
 
 /** Includes or excludes a link. */
-export function includeLink(ties: LinkChoices, bridge: BridgeName, isIncluded: boolean): LinkChoices {
-  const others = ties.excluded.filter((name) => name !== bridge);
-  return { ...ties, excluded: isIncluded ? others : [...others, bridge] };
+export function includeLink(links: LinkChoices, bridge: BridgeName, isIncluded: boolean): LinkChoices {
+  const others = links.excluded.filter((name) => name !== bridge);
+  return { ...links, excluded: isIncluded ? others : [...others, bridge] };
 }
 
 /** Maps a column to a field of a link by hand; null unmaps it. */
 export function mapAttribute(
-  ties: LinkChoices,
+  links: LinkChoices,
   bridge: BridgeName,
   attribute: string,
   source: string | null,
 ): LinkChoices {
-  const others = ties.mappings.filter(
+  const others = links.mappings.filter(
     (mapping) => !(mapping.bridgeTable === bridge && mapping.attribute === attribute),
   );
   const chosen =
     source === null
       ? []
       : [{ sourceColumn: source, bridgeTable: bridge, attribute, confidence: manualConfidence }];
-  return { ...ties, mappings: [...others, ...chosen] };
+  return { ...links, mappings: [...others, ...chosen] };
 }
 
 /** Finds the column that fills a field of a link. */
 export function attributeSource(
-  ties: LinkChoices,
+  links: LinkChoices,
   bridge: BridgeName,
   attribute: string,
 ): LinkMapping | undefined {
-  return ties.mappings.find((mapping) => mapping.bridgeTable === bridge && mapping.attribute === attribute);
+  return links.mappings.find((mapping) => mapping.bridgeTable === bridge && mapping.attribute === attribute);
 }
 
 /** Reads a stored choice, without columns that the file no longer has; undefined if it is not valid. */

@@ -35,9 +35,9 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
   const { analysisId } = analysis;
   const { suggestedMappings } = analysis.analysis;
   const widened = widenAnalysis(analysis.analysis, draft.derivedColumns);
-  const ties = linksOf(draft, suggestedMappings);
+  const links = linksOf(draft, suggestedMappings);
   const change = (next: LinkChoices) => setDraft({ ...draft, ties: next });
-  const isAnyPossible = linkNames.some((bridge) => obstaclesOf(draft, ties, bridge).length === 0);
+  const isAnyPossible = linkNames.some((bridge) => obstaclesOf(draft, links, bridge).length === 0);
   return (
     <div className="flex flex-col gap-6">
       {isAnyPossible ? (
@@ -58,11 +58,11 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
                 bridge={bridge}
                 described={described}
                 draft={draft}
-                ties={ties}
+                ties={links}
                 analysis={widened}
                 columns={widened.columnNames}
-                onInclude={(isIncluded) => change(includeLink(ties, bridge, isIncluded))}
-                onMap={(attribute, source) => change(mapAttribute(ties, bridge, attribute, source))}
+                onInclude={(isIncluded) => change(includeLink(links, bridge, isIncluded))}
+                onMap={(attribute, source) => change(mapAttribute(links, bridge, attribute, source))}
               />
             );
           })}

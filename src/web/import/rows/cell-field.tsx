@@ -12,14 +12,14 @@ interface CellFieldProps {
 
 /** A cell of the file that can be repaired: Enter saves it and moves to the next one, Escape discards the change. */
 export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
-  const kept = repair.valueOf(cell);
+  const saved = repair.valueOf(cell);
   const [draft, setDraft] = useState<string | null>(null);
   const id = useId();
-  const value = draft ?? kept;
-  const isRepaired = kept !== cell.tried;
+  const value = draft ?? saved;
+  const isRepaired = saved !== cell.tried;
 
-  const keep = () => {
-    if (draft !== null && draft !== kept) repair.repair(cell, draft);
+  const save = () => {
+    if (draft !== null && draft !== saved) repair.repair(cell, draft);
     setDraft(null);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -29,7 +29,7 @@ export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    keep();
+    save();
     focusNext(event.currentTarget);
   };
   return (
@@ -45,7 +45,7 @@ export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
         placeholder="(empty)"
         invalid={isInvalid && !isRepaired}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={keep}
+        onBlur={save}
         onKeyDown={handleKey}
       />
       {isRepaired && (
@@ -60,7 +60,7 @@ export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
               repair.searchingFor?.column === cell.column &&
               repair.searchingFor.record_index === cell.record_index
             }
-            onClick={() => repair.repairMatching(cell, kept)}
+            onClick={() => repair.repairMatching(cell, saved)}
           >
             Replace everywhere
           </Button>

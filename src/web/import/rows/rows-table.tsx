@@ -10,7 +10,7 @@ import { rowsPerPage, useImportRows } from './use-import-rows.ts';
 import type { RowRepair } from './use-row-repair.ts';
 
 /** The estimated height of a row with one message and one field, in pixels, until it is measured. */
-const usualHeight = 92;
+const defaultHeight = 92;
 /** Rows rendered beyond the visible ones. */
 const overscan = 6;
 
@@ -39,7 +39,7 @@ export function RowsTable(props: RowsTableProps) {
   const virtualizer = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => box.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => defaultHeight,
     overscan,
     // The focused row stays rendered, so that scrolling does not lose what the user is typing.
     rangeExtractor: (range) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Analysis, Repair } from '#shared/import/contracts/import.ts';
-import { putRepairs } from '#web/import/calls.ts';
+import { saveRepairs } from '#web/import/calls.ts';
 import { analysisKey } from '#web/import/upload/analysis-key.ts';
 import { addRepairs, type Repairs, repairsOf, withoutRepair } from './repairs.ts';
 
@@ -20,7 +20,7 @@ export function useRepairs(analysis: Analysis) {
     mutationFn: async () => {
       while (sent.current !== latest.current) {
         const next = latest.current;
-        await putRepairs(analysisId, [...next.values()]);
+        await saveRepairs(analysisId, [...next.values()]);
         sent.current = next;
       }
     },

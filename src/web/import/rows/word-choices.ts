@@ -4,7 +4,7 @@ import { optionsOfField } from '#shared/import/parse/options-of-field.ts';
 import { isImportable } from '#shared/land/entities/import-targets.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import { type Draft, mapColumn, sourceOf } from '#web/import/draft.ts';
-import { dropDerived, freeName, putDerived } from '#web/import/mapping/derived-draft.ts';
+import { dropDerived, freeName, setDerivedColumn } from '#web/import/mapping/derived-draft.ts';
 import { attributeSource, isLinkName, linksOf, mapAttribute } from '#web/import/relationships/links.ts';
 
 /** The user's choice for a word in the file: an option, an empty field, or dropped rows. */
@@ -115,7 +115,7 @@ function readWords(
     name,
     make: { kind: 'words', column: source, words: Object.fromEntries(words) },
   };
-  return mapField(analysis, putDerived(draft, column, null), field, name);
+  return mapField(analysis, setDerivedColumn(draft, column, null), field, name);
 }
 
 /** Reads the file's column directly again, unless it or the derived one is used elsewhere. */
@@ -128,15 +128,15 @@ function readPlainly(analysis: Analysis, draft: Draft, field: WordField, derived
     ) ||
     draft.derivedColumns?.some(({ make }) => sourcesOf(make).includes(derived.name)) === true;
   if (isTaken)
-    return putDerived(draft, { ...derived, make: { kind: 'words', column: source, words: {} } }, null);
+    return setDerivedColumn(draft, { ...derived, make: { kind: 'words', column: source, words: {} } }, null);
   return dropDerived(mapField(analysis, draft, field, source), derived.name);
 }
 
 function mapField(analysis: Analysis, draft: Draft, { entity, column }: WordField, source: string): Draft {
   if (isImportable(entity)) return mapColumn(draft, entity, column, source);
   if (!isLinkName(entity)) return draft;
-  const ties = linksOf(draft, analysis.analysis.suggestedMappings);
-  return { ...draft, ties: mapAttribute(ties, entity, column, source) };
+  const links = linksOf(draft, analysis.analysis.suggestedMappings);
+  return { ...draft, ties: mapAttribute(links, entity, column, source) };
 }
 
 function mappedSource(

@@ -65,10 +65,10 @@ const coarsest = 1 / 64;
 /** The number of shapes examined to find out what a layer's attributes hold. */
 const sampleSize = 500;
 
-type Kept = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
+type StoredShape = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
 type StoredLayer = { summary: LayerSummary; layer: OpenLayer; identifying?: IdentifyingColumns };
 
-export type Tell = {
+export type ProgressListener = {
   /** Reports how many bytes of the files have been read, out of the total. */
   opened: (bytes: number, total: number) => void;
   layers: (layers: readonly LayerSummary[], total: number, broken: readonly BrokenLayer[]) => void;
@@ -77,7 +77,7 @@ export type Tell = {
 
 /** Holds the shapes of the chosen files in full, inside the worker. */
 export class ShapeStore {
-  #shapes: Kept[] = [];
+  #shapes: StoredShape[] = [];
   #layers: StoredLayer[] = [];
   #tiles: ShapeTiles | null = null;
 
@@ -85,7 +85,7 @@ export class ShapeStore {
   async read(
     files: readonly File[],
     settings: Readonly<Record<string, LayerSettings>>,
-    tell: Tell,
+    tell: ProgressListener,
   ): Promise<void> {
     const { layers: chosen, refusal } = findLayers(await openFiles(files));
     if (refusal !== null) throw new UnreadableFile(refusal);
@@ -148,7 +148,7 @@ export class ShapeStore {
     tell.layers(summaries(), from, broken);
   }
 
-  #readShapes({ layer, summary }: StoredLayer, tell: Tell): void {
+  #readShapes({ layer, summary }: StoredLayer, tell: ProgressListener): void {
     const label = layer.fields.indexOf(summary.labelField ?? '');
     for (let start = 0; start < layer.count; start += portion) {
       const rows: ShapeRow[] = [];
@@ -494,7 +494,11 @@ function findLabelField(
 }
 
 /** Adds how far a datum shift moves a layer, measured at one of its shapes: the shift varies little across a state. */
-function withShift(summary: LayerSummary, { system }: OpenLayer, shapes: readonly Kept[]): LayerSummary {
+function withShift(
+  summary: LayerSummary,
+  { system }: OpenLayer,
+  shapes: readonly StoredShape[],
+): LayerSummary {
   if (summary.system.state === 'unknown' || system.state === 'unknown') return summary;
   const { shift } = system.system;
   if (shift.kind !== 'nad27') return summary;
@@ -518,7 +522,7 @@ function withShift(summary: LayerSummary, { system }: OpenLayer, shapes: readonl
 function withDoubt(
   summary: LayerSummary,
   layer: OpenLayer,
-  shapes: readonly Kept[],
+  shapes: readonly StoredShape[],
   isTrusted: boolean,
 ): LayerSummary {
   const { system, from, count } = summary;
@@ -528,7 +532,7 @@ function withDoubt(
 }
 
 /** Returns a doubt if all shapes are too small to be land, for example if kilometers were read as meters. */
-function measureNothing(shapes: readonly Kept[], system: string): string | null {
+function measureNothing(shapes: readonly StoredShape[], system: string): string | null {
   const areas = shapes.flatMap(({ row: { acres } }) => (acres === null ? [] : [acres]));
   return areas.length > 0 && areas.every((acres) => acres < minAcres)
     ? `Read in ${system}, every outline measures less than ${minAcres} acres.`

@@ -49,7 +49,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   const [triedDraft, setTriedDraft] = useState(draft);
   const navigate = useNavigate();
   const { analysisId } = analysis;
-  const asked = askedColumns(analysis, draft);
+  const asked = unansweredDateColumns(analysis, draft);
   const issues = issuesOf(analysis, draft, asked);
   const hasErrors = issues.some(({ severity }) => severity === 'error');
   const repairs = useRepairs(analysis);
@@ -95,7 +95,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
         </Banner>
       )}
       <ShareQuestions analysis={analysis} draft={draft} />
-      {asked.length > 0 && <AskedDates analysis={analysis} columns={asked} />}
+      {asked.length > 0 && <DateOrderQuestions analysis={analysis} columns={asked} />}
       <Card title="Issues" flush={issues.length > 0}>
         {issues.length === 0 ? (
           <p className="text-muted">The mapping has no errors and no warnings.</p>
@@ -196,7 +196,7 @@ function useMark(repairs: Repairs): string {
 }
 
 /** Returns the columns mapped to dates whose order still has to be chosen. */
-function askedColumns({ analysis }: Analysis, draft: Draft): DateColumn[] {
+function unansweredDateColumns({ analysis }: Analysis, draft: Draft): DateColumn[] {
   const known = analysis.reading.dateColumns ?? [];
   const facts = Object.fromEntries(
     known.map(({ column, doubt, ...dates }) => [column, { dateOrderDoubt: doubt, dates }]),
@@ -242,7 +242,7 @@ function issuesOf({ analysis }: Analysis, draft: Draft, asked: readonly DateColu
 }
 
 /** Asks for the order of dates, which must be known before validation. */
-function AskedDates({ analysis, columns }: { analysis: Analysis; columns: readonly DateColumn[] }) {
+function DateOrderQuestions({ analysis, columns }: { analysis: Analysis; columns: readonly DateColumn[] }) {
   const change = useChangeReading(analysis);
   const repaired = analysis.repairs?.length ?? 0;
   return (

@@ -17,12 +17,12 @@ export function Holdings({ companyId, areaIds }: HoldingsProps) {
     staleTime: 0,
   });
   if (areaIds.length === 0) return 'no areas';
-  const areas = say(areaIds.length, 'area');
+  const areas = countText(areaIds.length, 'area');
   if (data === undefined) return `${areas} with all their records`;
   if (data.records === 0) return `${areas} without records`;
-  return `${areas} with ${data.isExact ? '' : 'about '}${say(data.records, 'record')}`;
+  return `${areas} with ${data.isExact ? '' : 'about '}${countText(data.records, 'record')}`;
 }
 
-function say(count: number, noun: string): string {
+function countText(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

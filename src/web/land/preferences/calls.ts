@@ -12,7 +12,7 @@ export async function listPreferences(signal: AbortSignal): Promise<Preference[]
 }
 
 /** Saves a preference on the server, even while the page is being closed. Throws ApiError, NetworkError. */
-export async function putPreference(key: Preference['key'], value: TableLayout): Promise<Preference> {
+export async function savePreference(key: Preference['key'], value: TableLayout): Promise<Preference> {
   const path = `/api/preferences/${key}`;
   const { data } = await api.put<{ data: [Preference] }>(path, { value }, { keepalive: true });
   return data[0];

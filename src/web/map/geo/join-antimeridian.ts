@@ -54,7 +54,7 @@ function joinParts(parts: readonly PolygonRings[]): readonly PolygonRings[] {
   // Edges that do not connect are not from land that was cut here.
   if (linked === undefined) return parts;
   const whole = rings.filter((_, index) => !split[index]?.some(isInner));
-  const joined = [...linked.map(withoutCuts).map(fromLowest).toSorted(byStart), ...whole];
+  const joined = [...linked.map(withoutCuts).map(fromLowest).toSorted(compareStarts), ...whole];
   const outers = joined.filter((ring) => doubledArea(ring) > 0);
   const holes = joined.filter((ring) => doubledArea(ring) < 0);
   return outers.map((outer) => [outer, ...holes.filter((hole) => isInside(hole, outer))]);
@@ -144,7 +144,7 @@ function fromLowest(ring: Ring): Ring {
   return closed([...corners.slice(first), ...corners.slice(0, first)]);
 }
 
-function byStart([a]: Ring, [b]: Ring): number {
+function compareStarts([a]: Ring, [b]: Ring): number {
   return a === undefined || b === undefined ? 0 : comparePlaces(a, b);
 }
 

@@ -79,11 +79,14 @@ function withGrants(
   { mentions, surveys }: ReturnType<typeof mentionsOf>,
   grants: ReadonlyMap<string, string>,
 ): ReturnType<typeof mentionsOf> {
-  const by = (survey: Survey): Survey =>
+  const withGrant = (survey: Survey): Survey =>
     survey.grant === undefined ? survey : { ...survey, grant: grants.get(survey.grant) ?? survey.grant };
   return {
-    mentions: mentions.map((mention) => ({ ...mention, survey: mention.survey && by(mention.survey) })),
-    surveys: surveys.map(by),
+    mentions: mentions.map((mention) => ({
+      ...mention,
+      survey: mention.survey && withGrant(mention.survey),
+    })),
+    surveys: surveys.map(withGrant),
   };
 }
 

@@ -15,7 +15,7 @@ const fractions = new Map([
 ]);
 
 /** Maps the many variants of a sign that typewriters, scanners and word processors produce to one. */
-const usualSigns = new Map([
+const plainSigns = new Map([
   ['’', "'"],
   ['‘', "'"],
   ['′', "'"],
@@ -43,7 +43,7 @@ export function tokensOf(text: string): Token[] {
     const fraction = fractions.get(written);
     if (fraction !== undefined) return { kind: 'figure', text: written, value: fraction, ...span };
     // Unicode classifies º as a letter, but in a deed it is a degree sign.
-    const sign = usualSigns.get(written);
+    const sign = plainSigns.get(written);
     if (sign !== undefined) return { kind: 'sign', text: sign, value: Number.NaN, ...span };
     const kind = groups.word === undefined ? 'sign' : 'word';
     return { kind, text: written.toLowerCase(), value: Number.NaN, ...span };

@@ -35,7 +35,7 @@ const maxAreas = 100;
 const isId = /^[1-9]\d{0,8}$/;
 
 /** Leases have the same outlines as tracts, so only one of the two is shown by default. */
-const usualLayers: readonly MapLayer[] = ['tracts', 'units', 'wells'];
+const defaultLayers: readonly MapLayer[] = ['tracts', 'units', 'wells'];
 
 /** Reads the state from the map's URL; what cannot be read is ignored. */
 export function readMapState(url: URLSearchParams): MapState {
@@ -45,7 +45,7 @@ export function readMapState(url: URLSearchParams): MapState {
     readListState(assetOf(kind), new URLSearchParams(url.get(assetOf(kind).plural) ?? ''));
   return {
     camera: readCamera(url.get('at') ?? ''),
-    layers: layers === undefined ? usualLayers : mapLayers.filter((layer) => layers.includes(layer)),
+    layers: layers === undefined ? defaultLayers : mapLayers.filter((layer) => layers.includes(layer)),
     lists: { tract: list('tract'), lease: list('lease'), well: list('well') },
     within: readWithin(within) === null ? null : within,
     open: readOpen(url.get('open') ?? ''),
@@ -60,7 +60,7 @@ export function writeMapState(state: MapState): URLSearchParams {
     const { center, zoom } = state.camera;
     url.set('at', [center[0].toFixed(5), center[1].toFixed(5), zoom.toFixed(2)].join(','));
   }
-  if (state.layers.join() !== usualLayers.join()) url.set('layers', state.layers.join(','));
+  if (state.layers.join() !== defaultLayers.join()) url.set('layers', state.layers.join(','));
   for (const kind of mappedKinds) {
     const list = state.lists[kind];
     if (isNarrowed(list)) url.set(assetOf(kind).plural, writeListState(assetOf(kind), list).toString());

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 
 /** The maximum number of areas that are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** States that the URL is about areas that are not selected, with a button to select them. */
 export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDismiss: () => void }) {
@@ -27,7 +27,7 @@ export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDis
 
 /** Formats areas: "Permian (Walk Co), Utica (Buckeye) and 4 more areas". */
 function describeAreas(areas: readonly Area[]): string {
-  const named = areas.slice(0, mostNamed).map(({ name, company_name }) => `${name} (${company_name})`);
+  const named = areas.slice(0, maxNamed).map(({ name, company_name }) => `${name} (${company_name})`);
   const more = areas.length - named.length;
   const rest = more === 0 ? [] : [`${more} more ${more === 1 ? 'area' : 'areas'}`];
   return new Intl.ListFormat('en-US').format([...named, ...rest]);

@@ -85,7 +85,7 @@ export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
                 {record === undefined ? (
                   <Skeleton className="my-1 h-3 w-24" />
                 ) : (
-                  say(entity, field, record?.[field])
+                  formatFieldValue(entity, field, record?.[field])
                 )}
               </Fact>
             ))}
@@ -152,7 +152,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function say(entity: Entity, name: string, value: unknown): ReactNode {
+function formatFieldValue(entity: Entity, name: string, value: unknown): ReactNode {
   const field = fieldOf(entity, name);
   const text = field === undefined ? '' : formatValue(field, value);
   if (text === '') return <span className="text-faint">–</span>;

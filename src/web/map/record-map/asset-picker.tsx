@@ -23,7 +23,7 @@ export function AssetPicker({ assets, asset, neighbors, marker, onAsset, onMarke
   const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
   const labels = labelAssets(assets);
   const labelsBeside = labelAssets(neighbors);
-  const beside = neighbors.flatMap(({ markers }, place) =>
+  const neighborMarkers = neighbors.flatMap(({ markers }, place) =>
     markers.map(({ id }) => ({ value: String(id), label: labelsBeside[place] ?? '' })),
   );
   return (
@@ -51,13 +51,13 @@ export function AssetPicker({ assets, asset, neighbors, marker, onAsset, onMarke
           onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
         />
       )}
-      {beside.length > 0 && (
+      {neighborMarkers.length > 0 && (
         <Select
           aria-label="Neighbour"
           className={cn('sm:w-50 sm:flex-none', halfOfPhone)}
-          value={beside.some(({ value }) => value === String(marker)) ? String(marker) : ''}
-          placeholder={`Neighbours (${beside.length.toLocaleString('en-US')})`}
-          options={beside}
+          value={neighborMarkers.some(({ value }) => value === String(marker)) ? String(marker) : ''}
+          placeholder={`Neighbours (${neighborMarkers.length.toLocaleString('en-US')})`}
+          options={neighborMarkers}
           onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
         />
       )}
@@ -75,11 +75,11 @@ function describeMarker({ name, geometry }: MapMarker): string {
  */
 export function labelAssets(assets: readonly MarkedAsset[]): string[] {
   const units = assets.filter(({ kind }) => kind === 'proration_unit');
-  const telling = (['well', 'tract'] as const).filter(
+  const distinguishing = (['well', 'tract'] as const).filter(
     (end) => new Set(units.map(({ record }) => record[`${end}_id`])).size > 1,
   );
   return assets.map(({ kind, name, record }) => {
-    const ends = kind === 'proration_unit' ? telling.map((end) => nameOfEnd(end, record, assets)) : [];
+    const ends = kind === 'proration_unit' ? distinguishing.map((end) => nameOfEnd(end, record, assets)) : [];
     return `${kindLabel(kind)}: ${[name, ...ends].filter(Boolean).join(' · ')}`;
   });
 }

@@ -28,7 +28,7 @@ const maxCorners = 2000;
  * through there.
  */
 export function namePlace(geometry: Geometry, bores: readonly Bore[]): Position {
-  const middle = besideHoles(geometry, insidePoint(geometry));
+  const middle = avoidHoles(geometry, insidePoint(geometry));
   const [west, south, east, north] = boundsOf(geometry);
   // Degrees of longitude are shorter than degrees of latitude.
   const narrow = Math.cos((middle[1] * Math.PI) / 180);
@@ -48,7 +48,7 @@ export function namePlace(geometry: Geometry, bores: readonly Bore[]): Position 
  * Returns a place in the same part that is farther from its outline and holes, or `middle` if there is no hole or no
  * better place.
  */
-function besideHoles(geometry: Geometry, middle: Position): Position {
+function avoidHoles(geometry: Geometry, middle: Position): Position {
   const rings = polygonsOf(geometry).find((part) => isInside({ type: 'Polygon', coordinates: part }, middle));
   if (rings === undefined || rings.length < 2 || rings.flat().length > maxCorners) return middle;
   const [, south, , north] = boundsOf({ type: 'Polygon', coordinates: rings });

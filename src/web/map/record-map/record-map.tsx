@@ -73,8 +73,8 @@ export function RecordMap({
   const role = company?.role_name ?? '';
 
   const shapes = useMemo(() => shapesOf(shown), [shown]);
-  const beside = useMemo(() => neighborShapesOf(neighbors.assets), [neighbors.assets]);
-  const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
+  const neighborShapes = useMemo(() => neighborShapesOf(neighbors.assets), [neighbors.assets]);
+  const everything = useMemo(() => [...neighborShapes, ...shapes], [neighborShapes, shapes]);
   const home = useMemo(() => boundsOfAssets(shown, sketched) ?? start, [shown, sketched, start]);
   // The map moves only to `sent`, and stays there while its shapes change.
   const [sent, setSent] = useState(home);

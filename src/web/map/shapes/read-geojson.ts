@@ -28,9 +28,9 @@ export type GeoJsonLayer = {
 };
 
 /** The maximum text size, in bytes, that a browser can hold as one string. */
-const mostText = 400 * 1024 * 1024;
+const maxText = 400 * 1024 * 1024;
 /** The default of RFC 7946: longitude and latitude of WGS 84. Older files may specify another system. */
-const usualSystem = 'CRS84';
+const defaultSystem = 'CRS84';
 
 type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>>; systems: string[] };
 
@@ -39,7 +39,7 @@ type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>
  * `UnreadableFile` for anything else.
  */
 export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
-  if (bytes.length > mostText)
+  if (bytes.length > maxText)
     throw new UnreadableFile(`${name} is too large for a GeoJSON file; save it as a shapefile.`);
   const malformed = () => new UnreadableFile(`${name} is no GeoJSON: its text is broken off or malformed.`);
   let text: string;
@@ -131,7 +131,7 @@ function systemNameOf(parsed: unknown, features: readonly Feature[]): string {
   if (told !== null) return told;
   const [only, ...others] = new Set(features.flatMap(({ systems }) => systems));
   if (others.length > 0) return 'several';
-  return only ?? usualSystem;
+  return only ?? defaultSystem;
 }
 
 /** Returns the name of the system in an object's own `crs`; null if it has none or if `crs` is null. */

@@ -21,7 +21,7 @@ export function describeDetails({ details }: AuditEventRow): string {
   const rest = Object.entries({ ...others, changed: untold ?? null })
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .filter(([name, value]) => !told.has(name) && !isNothing(value))
-    .map(([name, value]) => `${wordsOf(name)}: ${sayValue(value)}`);
+    .map(([name, value]) => `${wordsOf(name)}: ${formatDetail(value)}`);
   const values = changes
     .toSorted((one, other) => one.localeCompare(other, 'en'))
     .map((name) => `${wordsOf(name)}: ${describeOrNothing(wasOf(name))} → ${describeOrNothing(isOf(name))}`);
@@ -43,10 +43,10 @@ function isNothing(value: Value): boolean {
 }
 
 function describeOrNothing(value: Value): string {
-  return value === undefined || isNothing(value) ? 'nothing' : sayValue(value);
+  return value === undefined || isNothing(value) ? 'nothing' : formatDetail(value);
 }
 
-function sayValue(value: Exclude<Value, undefined>): string {
+function formatDetail(value: Exclude<Value, undefined>): string {
   if (Array.isArray(value)) return value.map((each) => each.replaceAll('_', ' ')).join(' and ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);

@@ -27,12 +27,12 @@ export const onRefused = refusals.listen;
 /** Creates a repeatable event with functions to emit it and to listen to it. */
 function createSignal() {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const emit = () => {
     for (const listener of listeners) listener();
   };
   const listen = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { tell, listen };
+  return { tell: emit, listen };
 }

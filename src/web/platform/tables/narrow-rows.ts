@@ -15,7 +15,7 @@ export function narrowRows<Row extends RecordData>(
 ): Row[] {
   const words = state.q.toLowerCase();
   return rows
-    .filter((row) => words === '' || holds(entity, row, words))
+    .filter((row) => words === '' || containsWords(entity, row, words))
     .filter((row) => state.filters.every((filter) => passes(entity, row, filter)))
     .sort((one, other) => compareRows(entity, one, other, state.sort));
 }
@@ -34,7 +34,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function holds(entity: Entity, row: RecordData, words: string): boolean {
+function containsWords(entity: Entity, row: RecordData, words: string): boolean {
   return Object.keys(entity.fields).some(
     (name) =>
       textOf(entity, name, row[name]).toLowerCase().includes(words) ||

@@ -37,7 +37,7 @@ export function BoardList({ chosen }: { chosen: ChosenAreas }) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const found = items.filter((item) => holds(item, q.toLowerCase()));
+  const found = items.filter((item) => containsWords(item, q.toLowerCase()));
   return (
     <Card flush className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-3">
@@ -108,6 +108,6 @@ function BoardLine({ item }: { item: BoardItem }) {
   );
 }
 
-function holds({ name, description }: BoardItem, words: string): boolean {
+function containsWords({ name, description }: BoardItem, words: string): boolean {
   return `${name}\n${description}`.toLowerCase().includes(words);
 }

@@ -27,11 +27,11 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
   const blank = blankGroupOf(chart, measured);
   const groups = placedGroups(chart, measured);
   const label = groupingsOf(chart.of)[chart.groupBy ?? '']?.label ?? 'Group';
-  const say = (value: number) => formatMeasure(unit, value);
+  const format = (value: number) => formatMeasure(unit, value);
   const needed = nameWidth + figureWidth[unit] * (parts.length + 1);
   const columns = width !== null && needed > width ? [] : parts;
   const isLong = columns.length < parts.length;
-  const row = { chart, columns, isLong, say };
+  const row = { chart, columns, isLong, say: format };
   const shown = isWhole ? groups : groups.slice(0, fewGroups);
   return (
     <div ref={ref}>
@@ -61,7 +61,7 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
               <th scope="row" colSpan={columns.length + 1} className="px-3 py-2 text-start font-normal">
                 {formatMeasure('count', rest.groups)} more
               </th>
-              <td className={figure}>{say(rest.value)}</td>
+              <td className={figure}>{format(rest.value)}</td>
             </tr>
           )}
         </tbody>
@@ -73,14 +73,15 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
             </th>
             {columns.map(({ label: part, value, filter }) => (
               <td key={part} className={figure}>
-                <Figure chart={chart} filter={filter} text={say(value)} />
+                <Figure chart={chart} filter={filter} text={format(value)} />
               </td>
             ))}
             <td className={figure}>
-              <Figure chart={chart} filter={measured.filter} text={say(measured.total)} />
+              <Figure chart={chart} filter={measured.filter} text={format(measured.total)} />
             </td>
           </tr>
-          {isLong && parts.map((part) => <PartLine key={part.label} chart={chart} part={part} say={say} />)}
+          {isLong &&
+            parts.map((part) => <PartLine key={part.label} chart={chart} part={part} say={format} />)}
         </tfoot>
       </table>
       {groups.length > fewGroups && (

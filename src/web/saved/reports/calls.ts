@@ -13,7 +13,7 @@ import { savedCalls } from '#web/saved/saved-calls.ts';
 export const reportsKey = ['reports'] as const;
 
 /** What is asked of a report beside its parameters. */
-export type Asked = { parameters: Readonly<Record<string, string>>; asOf: string | undefined };
+export type ReportRequest = { parameters: Readonly<Record<string, string>>; asOf: string | undefined };
 
 /** The reports of the product, and those that the chosen companies keep. Throws ApiError, NetworkError. */
 export async function listReports(selection: SelectionHeaders, signal: AbortSignal): Promise<ReportItem[]> {
@@ -24,7 +24,7 @@ export async function listReports(selection: SelectionHeaders, signal: AbortSign
 /** The first rows of a report and the totals of all. Throws ApiError, NetworkError. */
 export async function previewReport(
   id: ReportItem['id'],
-  { parameters, asOf }: Asked,
+  { parameters, asOf }: ReportRequest,
   selection: SelectionHeaders,
   signal: AbortSignal,
 ): Promise<ReportPreview> {
@@ -39,7 +39,7 @@ export async function previewReport(
 /** A report as a file, and the name under which the server would save it. Throws ApiError, NetworkError. */
 export async function downloadReport(
   id: ReportItem['id'],
-  { parameters, asOf }: Asked,
+  { parameters, asOf }: ReportRequest,
   format: FormatName,
   selection: SelectionHeaders,
 ): Promise<{ name: string; file: Blob }> {

@@ -8,14 +8,14 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { type Asked, downloadReport, reportsKey } from './calls.ts';
+import { downloadReport, type ReportRequest, reportsKey } from './calls.ts';
 
 const labels = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const satisfies Record<FormatName, string>;
 const topic = 'report-download';
 
 interface DownloadButtonsProps {
   report: ReportItem;
-  asked: Asked;
+  asked: ReportRequest;
   headers: SelectionHeaders;
 }
 

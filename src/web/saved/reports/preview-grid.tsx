@@ -12,7 +12,7 @@ import {
   type RowMark,
 } from '#shared/saved/reports/report.ts';
 import { partColumns, sectionKey } from '#shared/saved/reports/sections.ts';
-import { isFigure, sayValue } from '#shared/saved/reports/write-value.ts';
+import { formatReportValue, isFigure } from '#shared/saved/reports/write-value.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
@@ -123,7 +123,9 @@ function Grid({ definition, columns, preview, isUpdating }: GridProps) {
           <TableRow className="bg-sunken">
             {cells.map((column, place) => (
               <TableCell key={column.key} pinned={place === 0} numeric={isFigure(column)} className={narrow}>
-                {column.sum ? sayValue(column, preview.totals.sums[column.key]) : place === 0 && 'Total'}
+                {column.sum
+                  ? formatReportValue(column, preview.totals.sums[column.key])
+                  : place === 0 && 'Total'}
               </TableCell>
             ))}
           </TableRow>
@@ -153,7 +155,7 @@ function isNewSection(heads: readonly ReportColumn[], rows: readonly ReportRow[]
 
 /** What the rows below have in common, each leading to its record. */
 function Heading({ columns, row }: { columns: readonly ReportColumn[]; row: ReportRow }) {
-  const told = columns.filter((column) => sayValue(column, row[column.key]) !== '');
+  const told = columns.filter((column) => formatReportValue(column, row[column.key]) !== '');
   return told.map((column, place) => (
     <Fragment key={column.key}>
       {place > 0 && ' · '}
@@ -163,7 +165,7 @@ function Heading({ columns, row }: { columns: readonly ReportColumn[]; row: Repo
 }
 
 function Cell({ column, row, isFirst }: { column: ReportColumn; row: ReportRow; isFirst: boolean }) {
-  const text = sayValue(column, row[column.key]);
+  const text = formatReportValue(column, row[column.key]);
   return (
     <TableCell
       pinned={isFirst}
@@ -187,7 +189,7 @@ function isName({ width = 1 }: ReportColumn): boolean {
 }
 
 function Value({ column, row }: { column: ReportColumn; row: ReportRow }) {
-  const text = sayValue(column, row[column.key]);
+  const text = formatReportValue(column, row[column.key]);
   if (text === '') return <span className="text-faint">–</span>;
   const link = linkOf(column, row);
   if (link === null) return <bdi>{text}</bdi>;

@@ -74,7 +74,7 @@ function RecordFinder({ asset, onPick, headers }: RecordFinderProps) {
     enabled: q.length >= minQueryLength,
   });
   const found = isAsked && q === wanted ? (data ?? []) : [];
-  const say = () => {
+  const statusText = () => {
     if (!isAsked) return 'Start typing to search';
     if (q !== wanted || isFetching) return 'Searching...';
     if (error) return <span className="text-danger-ink">{messageOf(error)}</span>;
@@ -89,7 +89,7 @@ function RecordFinder({ asset, onPick, headers }: RecordFinderProps) {
         label: titleOf(asset, record),
         hint: String(record.area_name ?? ''),
       }))}
-      status={say()}
+      status={statusText()}
       onSearch={setTyped}
       onPick={onPick}
     />

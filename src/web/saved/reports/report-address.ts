@@ -1,6 +1,6 @@
 import type { ReportItem } from '#shared/saved/contracts/reports.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
-import type { Asked } from './calls.ts';
+import type { ReportRequest } from './calls.ts';
 
 /** What the page's address keeps beside the report: its other words are parameters. */
 const ownWords = { tab: 'tab', report: 'report', asOf: 'as_of', q: 'q' } as const;
@@ -15,7 +15,7 @@ export function readAsked(
   url: URLSearchParams,
   definition: ReportDefinition,
   report: Pick<ReportItem, 'parameters'>,
-): Asked {
+): ReportRequest {
   const names = Object.keys(definition.parameters);
   const parameters = Object.fromEntries(
     names.flatMap((name) => {
@@ -49,7 +49,7 @@ export function withoutNames(url: URLSearchParams, names: readonly string[]): UR
 export function writeReport(
   url: URLSearchParams,
   id: ReportItem['id'],
-  asked: Asked = { parameters: {}, asOf: undefined },
+  asked: ReportRequest = { parameters: {}, asOf: undefined },
 ): URLSearchParams {
   const next = writeList(url);
   next.set(ownWords.report, String(id));

@@ -16,7 +16,7 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
-import { type Asked, previewReport, reportsKey } from './calls.ts';
+import { previewReport, type ReportRequest, reportsKey } from './calls.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PreviewGrid } from './preview-grid.tsx';
@@ -58,7 +58,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
     // What a person asks wrongly does not become right by asking again.
     retry: false,
   });
-  const ask = (next: Asked) => {
+  const ask = (next: ReportRequest) => {
     const address = writeReport(url, report.id, next);
     // Asked once more, the same is read once more.
     if (JSON.stringify(readAsked(address, definition, report)) === JSON.stringify(asked))
@@ -191,10 +191,10 @@ function describeRefused(path: string, message: string): string {
 
 interface AskFormProps {
   definition: ReportDefinition;
-  asked: Asked;
+  asked: ReportRequest;
   headers: SelectionHeaders;
   failure: unknown;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ReportRequest) => void;
 }
 
 function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {

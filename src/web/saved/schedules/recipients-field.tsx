@@ -45,14 +45,14 @@ export function RecipientsField(props: RecipientsFieldProps) {
     onChange({ recipients: recipients.filter((each) => each !== address), typed });
     input.current?.focus();
   };
-  const say = () => {
+  const statusText = () => {
     if (isTooMany) return `A report goes to ${maxRecipients.toLocaleString('en-US')} addresses at most`;
     return (isAsked || isChecked) && wrong.length > 0 ? describeWrong(wrong) : error;
   };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
-        <Field label="Email Recipients" required className="min-w-0 flex-1" error={say()}>
+        <Field label="Email Recipients" required className="min-w-0 flex-1" error={statusText()}>
           <Input
             ref={input}
             type="text"

@@ -1,11 +1,11 @@
 import type { Schedule, ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
 import type { ReportItem } from '#shared/saved/contracts/reports.ts';
 import {
+  defaultTiming,
   type Frequency,
   minutesOf,
   type ScheduleFormat,
   type Timing,
-  usualTiming,
 } from '#shared/saved/schedules/schedule.ts';
 import { type ZoneId, zoneOfDevice } from '#shared/saved/schedules/zones.ts';
 import { addTyped } from './typed-recipients.ts';
@@ -39,7 +39,7 @@ export type ScheduleDraft = {
 /** The form of a new schedule: once, at nine, where the device is. */
 export function newDraft(): ScheduleDraft {
   return {
-    ...usualTiming,
+    ...defaultTiming,
     timezone: zoneOfDevice(),
     format: 'pdf',
     areaIds: null,

@@ -62,8 +62,8 @@ export function useListViews({
     changeList(() => plainList(asset), { replace: true });
   }, [isMissing, state.view, asset, changeList]);
 
-  const keptLayout = useMemo(() => chosen && layoutOf(chosen.state), [chosen]);
-  const layout = keptLayout === undefined ? ownLayout : (draft ?? keptLayout);
+  const savedLayout = useMemo(() => chosen && layoutOf(chosen.state), [chosen]);
+  const layout = savedLayout === undefined ? ownLayout : (draft ?? savedLayout);
   const choose = (view: View | null) => {
     if (view !== null) forgetDraft(view.id);
     setRefused(false);
@@ -103,7 +103,7 @@ export function useListViews({
     isRefused,
     dismissRefusal: () => setRefused(false),
     layout,
-    setLayout: keptLayout === undefined ? setOwnLayout : setDraft,
+    setLayout: savedLayout === undefined ? setOwnLayout : setDraft,
     choose,
     reset: () => chosen && choose(chosen),
     acts,

@@ -10,7 +10,7 @@ import { writeGeoJson } from './write-geojson.ts';
 import { writeKml } from './write-kml.ts';
 import { writeShapefiles } from './write-shapefile.ts';
 
-type AskedMap = {
+type MapRequest = {
   layers: readonly MapLayer[];
   format: MapFormat;
   /** An outline on the map; undefined exports everything. */
@@ -25,7 +25,7 @@ type AskedMap = {
 export async function* exportMap(
   tx: PersonTx,
   scope: MapScope,
-  { layers, format, within, today, setHeader: tell }: AskedMap,
+  { layers, format, within, today, setHeader: tell }: MapRequest,
 ): AsyncGenerator<string | Buffer> {
   const all = layers.flatMap((layer): ExportedLayer[] => (layer === 'wells' ? ['wells', 'bores'] : [layer]));
   const asked = all.map((layer) => ({ layer, queries: layerQueries(scope, layer, within) }));

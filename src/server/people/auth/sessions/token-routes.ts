@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { doneAnswer } from '#shared/people/contracts/auth.ts';
-import { madeToken, personalToken, tokenBody } from '#shared/people/contracts/personal-tokens.ts';
+import { createdToken, personalToken, tokenBody } from '#shared/people/contracts/personal-tokens.ts';
 import { dataEnvelope, idParams } from '#shared/platform/contracts/envelope.ts';
 import { listTokens, makeToken, revokeToken } from './personal-tokens.ts';
 
@@ -33,7 +33,7 @@ export function tokenRoutes(app: FastifyInstance, { database }: AppContext): voi
     tag,
     summary: 'Make a personal token; it is told this once',
     body: tokenBody,
-    response: { 201: madeToken },
+    response: { 201: createdToken },
     handler: async ({ body }, request, reply) => {
       const { token, record } = await database.as(request.caller, async (tx) => {
         const made = await makeToken(tx, body);

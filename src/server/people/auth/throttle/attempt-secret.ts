@@ -34,16 +34,16 @@ export async function attemptSecret<T>(
   const [{ key, limit }] = counted;
   return inGate(key, limit.events, async () => {
     const ids = await count(database, counted);
-    let isSaid = false;
-    const say = (what: 'fail_attempt' | 'forgive_attempt') => async (tx: Tx) => {
-      isSaid = true;
+    let isReported = false;
+    const reportAttempt = (what: 'fail_attempt' | 'forgive_attempt') => async (tx: Tx) => {
+      isReported = true;
       await tx.run(sql`SELECT ${sql.ref(what)}(${ids}::bigint[])`);
     };
     try {
-      return await judge({ fail: say('fail_attempt'), succeed: say('forgive_attempt') });
+      return await judge({ fail: reportAttempt('fail_attempt'), succeed: reportAttempt('forgive_attempt') });
     } finally {
       // An attempt that can't be released, as when the database is down, counts as failed.
-      if (!isSaid)
+      if (!isReported)
         await database
           .transaction((tx) => tx.run(sql`SELECT give_back_attempt(${ids}::bigint[])`))
           .catch(() => undefined);

@@ -16,9 +16,9 @@ export async function provisionDatabase(
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    await keepRole(client, groupRole, 'NOLOGIN');
+    await ensureRole(client, groupRole, 'NOLOGIN');
     for (const role of [wanted.owner, wanted.app]) {
-      await keepRole(client, role.name, `LOGIN PASSWORD ${pg.escapeLiteral(role.password)}`);
+      await ensureRole(client, role.name, `LOGIN PASSWORD ${pg.escapeLiteral(role.password)}`);
       await client.query(`GRANT ${groupRole} TO ${pg.escapeIdentifier(role.name)}`);
     }
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [wanted.database]);
@@ -31,7 +31,7 @@ export async function provisionDatabase(
   }
 }
 
-async function keepRole(client: pg.Client, name: string, attributes: string): Promise<void> {
+async function ensureRole(client: pg.Client, name: string, attributes: string): Promise<void> {
   const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
   const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
   const limits = 'NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';

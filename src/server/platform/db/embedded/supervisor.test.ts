@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdEmbeddedDatabase, makeTemporaryFolder, queryOnce } from '#server/testing/embedded-holder.ts';
+import { lockEmbeddedDatabase, makeTemporaryFolder, queryOnce } from '#server/testing/embedded-holder.ts';
 import { findProcess } from './processes.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './supervisor.ts';
 
@@ -33,7 +33,7 @@ async function start(): Promise<EmbeddedDatabase> {
 }
 
 async function hold() {
-  const holder = await holdEmbeddedDatabase(dataDir);
+  const holder = await lockEmbeddedDatabase(dataDir);
   cleanUp.push(() => holder.end('SIGKILL'));
   return holder;
 }
@@ -210,7 +210,7 @@ test('starts the server again, at the same address, when something killed it', a
 });
 
 test('makes the database anew when the first start was interrupted', async () => {
-  const holder = holdEmbeddedDatabase(dataDir);
+  const holder = lockEmbeddedDatabase(dataDir);
   const unfinished = async () =>
     (await readdir(join(dataDir, 'postgres')).catch(() => [])).some((name) => name.includes('unfinished'));
   while (!(await unfinished())) await sleep(5);

@@ -11,7 +11,7 @@ type Failure = {
 };
 
 /** Maximum number of unknown fields reported; a body can have hundreds of thousands. */
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 /**
  * Describes failures for users, each with its path. `entity` provides the labels, `whole` the message for the entire
@@ -31,7 +31,7 @@ export function reportFailures(
     const path = failure.instancePath.split('/').filter((part) => part !== '');
     const { keys } = failure.params;
     if (failure.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
-      return keys.slice(0, mostKeys).map((key) => ({
+      return keys.slice(0, maxKeys).map((key) => ({
         path: shorten([...path, key].join('.')),
         message: `Unknown ${member} "${shorten(String(key))}"`,
       }));

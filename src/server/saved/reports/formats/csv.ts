@@ -5,7 +5,7 @@ import type { ReportFormat, WrittenReport } from './report-format.ts';
 
 /** The number of characters sent at once: few at first, so that the first row arrives quickly. */
 const firstChunk = 1024;
-const usualChunk = 65_536;
+const defaultChunk = 65_536;
 
 /** Rows only, at stored precision, for use by other programs. */
 export const csv: ReportFormat = { type: 'text/csv; charset=utf-8', write: writeCsv };
@@ -18,7 +18,7 @@ async function* writeCsv({ columns, rows }: WrittenReport): AsyncGenerator<strin
     if (chunk.length < wanted) continue;
     yield chunk;
     chunk = '';
-    wanted = usualChunk;
+    wanted = defaultChunk;
   }
   yield chunk;
 }

@@ -1,15 +1,15 @@
 import { markOf, type ReportColumn, type ReportRow, type RowMark } from '#shared/saved/reports/report.ts';
 import { describeHeading, partColumns, sectionKey } from '#shared/saved/reports/sections.ts';
-import { isFigure, sayValue } from '#shared/saved/reports/write-value.ts';
+import { formatReportValue, isFigure } from '#shared/saved/reports/write-value.ts';
 import { type Letters, missingLetter, openLetters } from './pdf-letters.ts';
 import {
   ascent,
   colors,
+  maxLines,
   maxMeasured,
   maxSigns,
+  maxWidth,
   maxWord,
-  mostLines,
-  mostWidth,
   pageWidth,
   sizes,
 } from './pdf-style.ts';
@@ -92,7 +92,10 @@ export function layPage(document: Document, report: ReportHead): PdfPage {
     writeRow: (row) => {
       beginSection(row);
       const mark = markOf(report, row);
-      write(({ column }) => letters.print(sayValue(column, row[column.key])), looks[mark ?? 'plain']);
+      write(
+        ({ column }) => letters.print(formatReportValue(column, row[column.key])),
+        looks[mark ?? 'plain'],
+      );
       rule(document, top);
     },
     writeTotal: (sums) => {
@@ -100,7 +103,7 @@ export function layPage(document: Document, report: ReportHead): PdfPage {
       const first = cells[0]?.key;
       write(
         ({ column }) =>
-          column.sum ? sayValue(column, sums[column.key]) : column.key === first ? 'Total' : '',
+          column.sum ? formatReportValue(column, sums[column.key]) : column.key === first ? 'Total' : '',
         looks.sum,
       );
     },
@@ -174,11 +177,11 @@ function wishOf(document: Document, column: ReportColumn, rows: readonly ReportR
   const longest = breaks
     ? values
     : [longestBy(values, (value) => value), longestBy(values, (value) => String(value ?? '').split('.')[0])];
-  const texts = longest.map((value) => sayValue(column, value));
+  const texts = longest.map((value) => formatReportValue(column, value));
   // Sums are bold, and bold text is wider.
   document.font('bold').fontSize(sizes.text);
   const widest = (all: readonly string[]) =>
-    Math.max(0, ...longestOf(all).map((text) => Math.min(document.widthOfString(text), mostWidth)));
+    Math.max(0, ...longestOf(all).map((text) => Math.min(document.widthOfString(text), maxWidth)));
   const wordsOf = (text: string) => text.split(/\s+/);
   const word = Math.max(widest(wordsOf(column.label)), widest(texts.flatMap(wordsOf)));
   const whole = widest(texts.map((text) => text.slice(0, maxSigns)));
@@ -224,7 +227,7 @@ function linesOf(document: Document, cell: Placed, text: string): string[] {
   if (text === '' || isWhole(cell, text) || document.widthOfString(text) <= width) return [text];
   const lines: string[] = [];
   let rest = text.split(/\s+/);
-  while (rest.length > 0 && lines.length < mostLines - 1) {
+  while (rest.length > 0 && lines.length < maxLines - 1) {
     let taken = 1;
     while (taken < rest.length && document.widthOfString(rest.slice(0, taken + 1).join(' ')) <= width)
       taken += 1;

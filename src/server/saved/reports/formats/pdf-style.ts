@@ -34,11 +34,11 @@ export const colors = {
 } as const;
 
 /** The maximum number of lines in a cell; longer text ends in an ellipsis. */
-export const mostLines = 3;
+export const maxLines = 3;
 
 /** The maximum number of characters and points of a text that are measured; longer texts take several lines anyway. */
 export const maxSigns = 300;
-export const mostWidth = 720;
+export const maxWidth = 720;
 /** How many of a column's longest texts are measured. */
 export const maxMeasured = 100;
 /** Longer words do not take space from other columns. */

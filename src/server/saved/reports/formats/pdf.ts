@@ -46,11 +46,11 @@ async function readAll(rows: AsyncIterable<ReportRow>): Promise<ReportRow[]> {
 }
 
 export function tooLongForPdf(): AppError {
-  const most = maxPdfRows.toLocaleString('en-US');
+  const maxRows = maxPdfRows.toLocaleString('en-US');
   return new AppError(
     'business_rule',
-    `The report has more than ${most} rows, which is more than a PDF takes. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.`,
-    [{ path: 'format', message: `must be csv or xlsx for more than ${most} rows` }],
+    `The report has more than ${maxRows} rows, which is more than a PDF takes. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.`,
+    [{ path: 'format', message: `must be csv or xlsx for more than ${maxRows} rows` }],
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
-import { liesIn } from '../scope.ts';
+import { isInScope } from '../scope.ts';
 
 /**
  * The findings of the acreage rules, with the figure that each rule expects and the one found. The precomputed facts
@@ -29,7 +29,7 @@ export const acreageDiscrepancies: ReportQuery = (scope) => {
         JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id
         LEFT JOIN tracts t ON i.asset_type = 'tract' AND t.company_id = i.company_id AND t.id = i.asset_id
         LEFT JOIN wells w ON i.asset_type = 'well' AND w.company_id = i.company_id AND w.id = i.asset_id
-        WHERE ${liesIn(scope, 'i')} AND i.type = 'acreage_discrepancy') d
+        WHERE ${isInScope(scope, 'i')} AND i.type = 'acreage_discrepancy') d
       ORDER BY d.rule, lower(d.name) COLLATE "C", d.asset_id, d.item_key`,
   };
 };

@@ -3,21 +3,21 @@ import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
 import {
-  type AskedTracts,
   acresOfTract,
-  askedPlace,
   counts,
   isAskedTract,
   isHeld,
   leasesOf,
   netAcres,
+  placeFilterOf,
+  type TractFilter,
 } from './land.ts';
 
 /** Acres by tract, lease or county. */
 export const acreage: ReportQuery = (scope, parameters) => {
   const group = textOf(parameters, 'group_by');
   const asked = {
-    ...askedPlace(parameters),
+    ...placeFilterOf(parameters),
     tract: textOf(parameters, 'tract_id'),
     lease: textOf(parameters, 'lease_id'),
     status: textOf(parameters, 'status'),
@@ -29,12 +29,12 @@ export const acreage: ReportQuery = (scope, parameters) => {
   };
 };
 
-function statementBy(group: string | null, scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
+function statementBy(group: string | null, scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
   switch (group) {
     case 'lease':
-      return byLease(scope, asked);
+      return acreageByLease(scope, asked);
     case 'county':
-      return byCounty(scope, asked);
+      return acreageByCounty(scope, asked);
     default:
       return sql`
         ${tractAcres(scope, asked)}
@@ -43,7 +43,7 @@ function statementBy(group: string | null, scope: ReportScope, asked: AskedTract
 }
 
 /** Computes the acres tract by tract, so that the first row arrives before the last tract is read. */
-function tractAcres(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
+function tractAcres(scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres,
       CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.unleased_acres,
@@ -53,7 +53,7 @@ function tractAcres(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown>
     WHERE ${isAskedTract(scope, asked)}`;
 }
 
-function byCounty(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
+function acreageByCounty(scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
   return sql`
     SELECT mode() WITHIN GROUP (ORDER BY btrim(a.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
       sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
@@ -67,7 +67,7 @@ function byCounty(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
  * A lease has the acres that its contracts cover. If several contracts cover the same tract, its gross acres count
  * once.
  */
-function byLease(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
+function acreageByLease(scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
   return sql`
     SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
       coalesce(sum(p.gross_acres), 0) AS gross_acres,

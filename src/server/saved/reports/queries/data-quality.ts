@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
-import { liesIn } from '../scope.ts';
+import { isInScope } from '../scope.ts';
 
 type Check = { of: AssetName; issue: string; where: RawBuilder<unknown> };
 
@@ -62,7 +62,7 @@ export const dataQuality: ReportQuery = (scope, parameters) => {
       : [
           sql`SELECT ${sql.lit(place)} AS place, ${sql.lit(of)} AS asset_type, ${sql.lit(issue)} AS issue, r.company_id, r.id AS asset_id,
             r.${sql.ref(assets[of].titleField)} AS name, r.area_id
-          FROM ${sql.table(assets[of].plural)} r WHERE ${liesIn(scope, 'r')} AND ${where}`,
+          FROM ${sql.table(assets[of].plural)} r WHERE ${isInScope(scope, 'r')} AND ${where}`,
         ],
   );
   return {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import { textOf } from '../report-query.ts';
-import { liesIn, type ReportScope } from '../scope.ts';
+import { isInScope, type ReportScope } from '../scope.ts';
 
 /** Whether the ownership `o` is in effect on the as-of date. */
 export function counts({ asOf }: ReportScope): RawBuilder<unknown> {
@@ -84,18 +84,18 @@ function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
 }
 
 /** The requested county and state of tracts; null if not set. */
-export type AskedPlace = { county: string | null; state: string | null };
+export type PlaceFilter = { county: string | null; state: string | null };
 /** The requested tracts: by place, by status, one by its id, or those that a lease covers; null if not set. */
-export type AskedTracts = AskedPlace & { tract: string | null; lease: string | null; status: string | null };
+export type TractFilter = PlaceFilter & { tract: string | null; lease: string | null; status: string | null };
 
 /** Returns the place that a report's parameters name. */
-export function askedPlace(parameters: ParameterValues): AskedPlace {
+export function placeFilterOf(parameters: ParameterValues): PlaceFilter {
   return { county: textOf(parameters, 'county'), state: textOf(parameters, 'state') };
 }
 
 /** Whether a county and a state are the requested ones, ignoring case and surrounding spaces. */
 export function isAskedPlace(
-  asked: AskedPlace,
+  asked: PlaceFilter,
   written: { county: RawBuilder<unknown>; state: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const conditions = (['county', 'state'] as const).flatMap((part) =>
@@ -105,16 +105,16 @@ export function isAskedPlace(
 }
 
 /** Whether the tract `t` is in the requested place. */
-export function liesInPlace(asked: AskedPlace): RawBuilder<unknown> {
+export function isInPlace(asked: PlaceFilter): RawBuilder<unknown> {
   return isAskedPlace(asked, { county: sql`t.county`, state: sql`t.state` });
 }
 
 /** Whether the tract `t` is in the scope and matches all requested filters. */
 export function isAskedTract(
   scope: ReportScope,
-  { tract, lease, status, ...place }: AskedTracts,
+  { tract, lease, status, ...place }: TractFilter,
 ): RawBuilder<unknown> {
-  const conditions = [liesIn(scope, 't'), liesInPlace(place)];
+  const conditions = [isInScope(scope, 't'), isInPlace(place)];
   if (tract !== null) conditions.push(sql`t.id = ${tract}::int`);
   if (lease !== null)
     conditions.push(sql`EXISTS (

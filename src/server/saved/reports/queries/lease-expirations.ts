@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
-import { liesIn } from '../scope.ts';
-import { askedPlace, counts, isHeld, isInForce, leasesOf, liesInPlace, netAcres } from './land.ts';
+import { isInScope } from '../scope.ts';
+import { counts, isHeld, isInForce, isInPlace, leasesOf, netAcres, placeFilterOf } from './land.ts';
 
 /** Active leases that end within the requested number of days, with the extended date if an extension was exercised. */
 export const leaseExpirations: ReportQuery = (scope, parameters) => {
   const { asOf } = scope;
-  const place = askedPlace(parameters);
+  const place = placeFilterOf(parameters);
   const within = Number(textOf(parameters, 'within'));
   const held = parameters.held === true ? sql`true` : sql`NOT k.is_held`;
   const isAsked = place.county === null && place.state === null ? sql`true` : sql`k.lies_there`;
@@ -34,7 +34,7 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
         FROM (
           SELECT lower(btrim(t.county)) AS key, mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, bool_or(${isHeld}) AS is_held,
             string_agg(DISTINCT btrim(t.county) || coalesce(', ' || nullif(btrim(t.state), ''), ''), '; ') AS places,
-            bool_or(${liesInPlace(place)}) AS lies_there
+            bool_or(${isInPlace(place)}) AS lies_there
           FROM contracts c
           JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
           JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
@@ -47,7 +47,7 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
         JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
         ${netAcres}
         CROSS JOIN LATERAL (${leasesOf(scope)}) y) m
-      WHERE ${liesIn(scope, 'e')} AND e.contract_status = 'active' AND x.days_left BETWEEN 0 AND ${within}::int
+      WHERE ${isInScope(scope, 'e')} AND e.contract_status = 'active' AND x.days_left BETWEEN 0 AND ${within}::int
         AND ${held} AND ${isAsked}
       ORDER BY x.expires_on, lower(e.contract_name) COLLATE "C", e.id`,
   };

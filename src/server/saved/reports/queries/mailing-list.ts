@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
-import { liesIn } from '../scope.ts';
+import { isInScope } from '../scope.ts';
 import { counts } from './land.ts';
 
 /** Reduces a text to its lowercase letters and digits, so that spellings of an address can be compared. */
@@ -28,7 +28,7 @@ export const mailingList: ReportQuery = (scope, parameters) => {
         ${first('w.city')} AS city, ${first('w.state')} AS state, ${first('w.zipcode')} AS zipcode,
         ${first('w.country')} AS country
       FROM owners w
-      WHERE ${liesIn(scope, 'w')} AND ${keyOf('w.address_line_1')} <> '' AND ${living} AND ${interested}
+      WHERE ${isInScope(scope, 'w')} AND ${keyOf('w.address_line_1')} <> '' AND ${living} AND ${interested}
       GROUP BY address_key(w.address_line_1, w.address_line_2), ${keyOf('w.city')}, ${keyOf('w.state')},
         left(${keyOf('w.zipcode')}, 5)
       ORDER BY lower(min(btrim(w.owner_name))), min(w.id)`,

@@ -3,8 +3,8 @@ import { leaseCounty, leaseState } from '#server/land/lease-county.ts';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
-import { liesIn, type ReportScope } from '../scope.ts';
-import { askedPlace, isAskedPlace } from './land.ts';
+import { isInScope, type ReportScope } from '../scope.ts';
+import { isAskedPlace, placeFilterOf } from './land.ts';
 
 /** Obligations by due date, with acres and amounts computed from the lease's land. */
 export const obligationsDue: ReportQuery = (scope, parameters) => ({
@@ -18,7 +18,7 @@ export const obligationsDue: ReportQuery = (scope, parameters) => ({
       JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id
       JOIN areas a ON a.company_id = e.company_id AND a.id = e.area_id
       CROSS JOIN LATERAL (SELECT ${leaseCounty} AS county) k
-      WHERE ${liesIn(scope, 'e')} AND ${sql.join(conditionsOf(scope, parameters), sql` AND `)}
+      WHERE ${isInScope(scope, 'e')} AND ${sql.join(conditionsOf(scope, parameters), sql` AND `)}
       ORDER BY o.due_on, lower(e.contract_name) COLLATE "C", o.id`,
 });
 
@@ -33,7 +33,7 @@ function conditionsOf({ asOf }: ReportScope, parameters: ParameterValues): RawBu
     ),
     asked('kind', (kind) => sql`o.kind = ${kind}`),
     asked('status', (status) => sql`o.status = ${status}`),
-    isAskedPlace(askedPlace(parameters), { county: sql`k.county`, state: leaseState }),
+    isAskedPlace(placeFilterOf(parameters), { county: sql`k.county`, state: leaseState }),
     asked('lease_id', (lease) => sql`e.id = ${lease}::int`),
     asked('from', (day) => sql`o.due_on >= ${day}::date`),
     asked('to', (day) => sql`o.due_on <= ${day}::date`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
-import { liesIn } from '../scope.ts';
-import { askedPlace, counts, leasesOf, liesInPlace, netAcres } from './land.ts';
+import { isInScope } from '../scope.ts';
+import { counts, isInPlace, leasesOf, netAcres, placeFilterOf } from './land.ts';
 
 /**
  * The interests of owners. Only mineral interests in tracts have acres, because an interest without a tract has no
@@ -17,7 +17,7 @@ export const ownerStatement: ReportQuery = (scope, parameters) => {
     owners w
       JOIN ownerships o ON o.company_id = w.company_id AND o.owner_id = w.id AND ${counts(scope)}
       LEFT JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`;
-  const isAsked = sql`${liesIn(scope, 'w')} AND ${inScope} AND ${isOwner} AND ${liesInPlace(askedPlace(parameters))}`;
+  const isAsked = sql`${isInScope(scope, 'w')} AND ${inScope} AND ${isOwner} AND ${isInPlace(placeFilterOf(parameters))}`;
   return {
     from: 'statement',
     quickRows: sql`SELECT FROM ${interests} WHERE ${isAsked}`,

@@ -13,7 +13,7 @@ import { sumOf } from '#shared/platform/figure.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
-import { liesIn, type ReportScope } from '../scope.ts';
+import { isInScope, type ReportScope } from '../scope.ts';
 import { counts, goesOn, isInForce } from './land.ts';
 
 /**
@@ -96,7 +96,7 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
 
 function isAskedWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
   const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
-  return sql`${liesIn(scope, 'w')} AND ${isOne}`;
+  return sql`${isInScope(scope, 'w')} AND ${isOne}`;
 }
 
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {

@@ -14,10 +14,10 @@ export function addFiles(before: readonly File[], chosen: readonly File[]): Adde
   const others = chosen.filter((file) =>
     before.some((each) => each.name === file.name && !isCopy(each, file)),
   );
-  return { files: [...kept, ...chosen], told: tell(others, kept) };
+  return { files: [...kept, ...chosen], told: describeReplaced(others, kept) };
 }
 
-function tell(others: readonly File[], kept: readonly File[]): AddedFiles['told'] {
+function describeReplaced(others: readonly File[], kept: readonly File[]): AddedFiles['told'] {
   const [first] = others;
   if (first === undefined) return null;
   const layers = new Set(others.map(layerOf));

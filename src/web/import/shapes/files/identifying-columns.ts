@@ -25,7 +25,7 @@ export function identifyingColumns(
   for (const { attributes } of shapes)
     for (const [place, field] of fields.entries()) studies.get(field)?.add(String(attributes[place] ?? ''));
   const suggestions = suggestMappings(new Map([...studies].map(([field, study]) => [field, study.facts()])));
-  const telling: IdentifyingColumns = { names: [], apiNumbers: [], fileNumbers: [] };
+  const identifying: IdentifyingColumns = { names: [], apiNumbers: [], fileNumbers: [] };
   for (const [place, field] of fields.entries()) {
     for (const { table, column, confidence } of suggestions.get(field) ?? []) {
       const kind = targets[`${table}.${column}`];
@@ -33,12 +33,12 @@ export function identifyingColumns(
       if (
         kind === undefined ||
         confidence < minSure ||
-        telling[kind].length >= 9 ||
-        telling[kind].includes(place)
+        identifying[kind].length >= 9 ||
+        identifying[kind].includes(place)
       )
         continue;
-      telling[kind].push(place);
+      identifying[kind].push(place);
     }
   }
-  return telling;
+  return identifying;
 }

@@ -10,12 +10,12 @@ import { acceptProposals, planStore, undecidedProposals } from '../import-plan.t
 import { isSearching, type ProposalSearch } from './use-proposals.ts';
 
 const bars = [0.98, 0.95, 0.9, 0.8, 0.7, 0.5, 0];
-const usualBar = 0.9;
+const defaultMinConfidence = 0.9;
 
 /** Shows the records found for shapes, and accepts all proposals of at least a chosen confidence. */
 export function ProposalsCard({ search }: { search: ProposalSearch }) {
   const plan = useStore(planStore);
-  const [bar, setBar] = useState(usualBar);
+  const [bar, setBar] = useState(defaultMinConfidence);
   const all = undecidedProposals(plan, 0);
   const found = undecidedProposals(plan, bar);
   const sure = found.filter(({ outline }) => outline === null);

@@ -184,9 +184,9 @@ function describeLink(plan: ImportPlan, index: number, link: LinkedAsset): strin
     ? ['goes beside the shape that replaces its outline']
     : describeThere(link);
   const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...there];
-  const beside = countOtherShapes(plan, link);
-  if (beside > 0 && link.byHand !== undefined)
-    told.push(`${plural(beside, 'other shape')} ${beside === 1 ? 'goes' : 'go'} onto it too`);
+  const others = countOtherShapes(plan, link);
+  if (others > 0 && link.byHand !== undefined)
+    told.push(`${plural(others, 'other shape')} ${others === 1 ? 'goes' : 'go'} onto it too`);
   // What the asset has elsewhere begins with “but”, which takes a comma.
   return told.join('; ').replace('; but ', ', but ');
 }

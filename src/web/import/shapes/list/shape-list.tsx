@@ -5,7 +5,7 @@ import type { ShapeRow } from '../files/worker-messages.ts';
 import { ShapeListRow } from './shape-list-row.tsx';
 
 /** The estimated height of a row in pixels, until it is measured. */
-const usualHeight = 124;
+const defaultHeight = 124;
 /** Rows rendered beyond the visible ones. */
 const overscan = 4;
 
@@ -25,7 +25,7 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch, className
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => box.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => defaultHeight,
     getItemKey: useCallback((place: number) => shown[place] ?? place, [shown]),
     overscan,
   });

@@ -7,7 +7,7 @@ import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { densityOf, putDensity } from './put-density.ts';
+import { densityOf, saveDensity } from './save-density.ts';
 
 type Density = TableLayout['density'];
 
@@ -22,7 +22,7 @@ export function RowHeight() {
   const toast = useToast();
   const query = useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => listPreferences(signal) });
   const change = useMutation({
-    mutationFn: (density: Density) => putDensity(query.data ?? [], density),
+    mutationFn: (density: Density) => saveDensity(query.data ?? [], density),
     onSuccess: (kept) => queryClient.setQueryData<Preference[]>(preferencesKey, kept),
     onError: (error) => {
       toast.error(describeFailure('The row height was not saved.', error));

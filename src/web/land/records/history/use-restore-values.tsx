@@ -29,7 +29,7 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  const keep = (stored: RecordData) => {
+  const storeRecord = (stored: RecordData) => {
     queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], stored);
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
   };
@@ -44,7 +44,7 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
     if (newest === undefined || newest.version !== record.version_id) return undefined;
     const undo = async () => {
       try {
-        keep(await restoreValues(asset, stored, newest.id, undefined));
+        storeRecord(await restoreValues(asset, stored, newest.id, undefined));
         toast.success('Put-back undone.', { topic });
       } catch (error) {
         toast.error(describeFailure('The restore was not undone.', error));
@@ -70,7 +70,7 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
           topic,
         });
       }
-      keep(stored);
+      storeRecord(stored);
     } catch (error) {
       toast.error(`Nothing was put back. ${messageOf(error)}`);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });

@@ -52,7 +52,7 @@ export function RecordSearch({ asset, companyId, label, onPick, inputRef }: Reco
   const isSearching = isAsked && (q !== wanted || isFetching);
   const found = isAsked && q === wanted && data !== undefined ? data : [];
   const mayBeMore = found.length >= limit && limit < maxSearchLimit;
-  const say = () => {
+  const statusText = () => {
     if (!isAsked) return 'Start typing to search';
     if (isSearching) return 'Searching...';
     if (error) return <span className="text-danger-ink">{messageOf(error)}</span>;
@@ -69,7 +69,7 @@ export function RecordSearch({ asset, companyId, label, onPick, inputRef }: Reco
         label: titleOf(asset, record),
         hint: hintOf(asset, record),
       }))}
-      status={say()}
+      status={statusText()}
       onSearch={setTyped}
       onMore={mayBeMore ? () => setLimit(maxSearchLimit) : undefined}
       onPick={(value) => {

@@ -25,7 +25,8 @@ export function StaleFields({ part, current, areas }: StaleFieldsProps) {
     ...theirChanges.map(({ field }) => field),
     ...myChanges,
   ];
-  const say = (field: string, value: unknown) => describeTyped(entity, field, value, areas) || 'blank';
+  const formatField = (field: string, value: unknown) =>
+    describeTyped(entity, field, value, areas) || 'blank';
   return (
     <>
       <dl className="flex flex-col gap-1.5 text-sm">
@@ -33,8 +34,8 @@ export function StaleFields({ part, current, areas }: StaleFieldsProps) {
           <div key={field}>
             <dt className="font-medium">{labelOf(entity, field)}</dt>
             <dd className="text-muted tabular-nums">
-              was {say(field, stored[field])}, is now {say(field, current[field])}
-              {mine[field] !== undefined && `, you typed ${say(field, mine[field])}`}
+              was {formatField(field, stored[field])}, is now {formatField(field, current[field])}
+              {mine[field] !== undefined && `, you typed ${formatField(field, mine[field])}`}
             </dd>
           </div>
         ))}

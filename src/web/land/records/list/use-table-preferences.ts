@@ -4,7 +4,7 @@ import type { Preference } from '#shared/land/contracts/preferences.ts';
 import { layoutKey } from '#shared/land/contracts/preferences.ts';
 import { isSameLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { listPreferences, preferencesKey, putPreference } from '#web/land/preferences/calls.ts';
+import { listPreferences, preferencesKey, savePreference } from '#web/land/preferences/calls.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { recall, remember } from '#web/platform/device-memory.ts';
 import { readRemembered, reconcile, writeRemembered } from './remembered-layout.ts';
@@ -63,7 +63,7 @@ export function useTablePreferences(asset: Asset): [TableLayout, (next: TableLay
         setHeld((now) => ({ ...now, version: kept.version, isUnsent: !isSameLayout(now.layout, layout) }));
       };
       // Not awaited: if it fails, the device still has the layout marked as unsent.
-      putPreference(key, layout).then(settle, () => undefined);
+      savePreference(key, layout).then(settle, () => undefined);
     };
     const sendWhenHidden = () => document.visibilityState === 'hidden' && send();
     const timer = setTimeout(send, pause);

@@ -30,7 +30,7 @@ interface ObligationDialogProps {
 }
 
 /** The initial values of a new obligation: the most common ones. */
-const usual: FormValues = { kind: 'rental', basis: 'net_acres', recurrence: 'none' };
+const defaultValues: FormValues = { kind: 'rental', basis: 'net_acres', recurrence: 'none' };
 
 /** Creates or edits an obligation of a lease, with a live preview of the amount. */
 export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }: ObligationDialogProps) {
@@ -38,7 +38,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
   const [entity] = useState(() => (stored === null || stored.status === 'open' ? openForm : settledForm));
   const [original] = useState<FormValues>(() => ({
     ...formOf(entity, stored),
-    ...(stored === null && usual),
+    ...(stored === null && defaultValues),
   }));
   const [make] = useState(() => createRecordSender(obligation));
   const [checkTogether] = useState(() => (typed: FormValues) => {

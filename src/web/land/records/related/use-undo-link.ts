@@ -9,14 +9,14 @@ import { recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 /** Maximum number of records named in a message. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Names the records that an undo did not restore, and why: "Proration Unit “Wagner Unit” stays as it is. It was changed
  * since."
  */
 function describeRefused({ refused, refused_count }: ActUndone): string {
-  const names = refused.slice(0, mostNamed).map(({ entity, id, title }) => {
+  const names = refused.slice(0, maxNamed).map(({ entity, id, title }) => {
     const kind = Object.values<Entity>(entities).find(({ name }) => name === entity);
     return `${kind?.label ?? 'Record'} ${title === null ? id : `“${title}”`}`;
   });

@@ -50,7 +50,7 @@ type AnswerProps = Omit<SearchPopupProps, 'text' | 'onShowAll'>;
 
 function Answer({ found, listId, active, optionId, onHover, onPick }: AnswerProps) {
   const { suggestions, error, isBehind } = found;
-  if (found.isNotReady) return <Told>{messages.selectionNeeded}</Told>;
+  if (found.isNotReady) return <StatusMessage>{messages.selectionNeeded}</StatusMessage>;
   if (error && !isBehind) {
     return (
       <div role="alert" className="flex items-center gap-3 p-3">
@@ -63,8 +63,9 @@ function Answer({ found, listId, active, optionId, onHover, onPick }: AnswerProp
       </div>
     );
   }
-  if (suggestions === undefined) return <Told>Loading...</Told>;
-  if (suggestions.length === 0) return <Told>{isBehind ? 'Loading...' : 'No results found'}</Told>;
+  if (suggestions === undefined) return <StatusMessage>Loading...</StatusMessage>;
+  if (suggestions.length === 0)
+    return <StatusMessage>{isBehind ? 'Loading...' : 'No results found'}</StatusMessage>;
   return (
     <>
       <p role="status" className="sr-only">
@@ -85,7 +86,7 @@ function Answer({ found, listId, active, optionId, onHover, onPick }: AnswerProp
   );
 }
 
-function Told({ children }: { children: string }) {
+function StatusMessage({ children }: { children: string }) {
   return (
     <p role="status" className="px-3 py-4 text-center text-muted">
       {children}

@@ -63,7 +63,7 @@ interface SuggestionOptionProps {
 function SuggestionOption({ id, suggestion, q, isActive, onHover, onPick }: SuggestionOptionProps) {
   const Icon = iconOf(suggestion.type);
   const { taken_for: taken } = suggestion;
-  const sought = taken === undefined ? q : `${q} ${taken}`;
+  const highlighted = taken === undefined ? q : `${q} ${taken}`;
   return (
     <Link
       id={id}
@@ -80,11 +80,11 @@ function SuggestionOption({ id, suggestion, q, isActive, onHover, onPick }: Sugg
       <Icon aria-hidden size={16} className="shrink-0 text-faint" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 wrap-anywhere">
-          <MarkedText text={suggestion.text} q={sought} />
+          <MarkedText text={suggestion.text} q={highlighted} />
         </span>
         {suggestion.subtext !== '' && (
           <span className="block truncate text-xs text-muted">
-            <MarkedText text={suggestion.subtext} q={sought} />
+            <MarkedText text={suggestion.subtext} q={highlighted} />
           </span>
         )}
       </span>

@@ -36,7 +36,7 @@ export function extrasOf(result: SearchResult): string[] {
 }
 
 /** Returns what to highlight in a field of a result: the query, and the word that a misspelled one was taken for. */
-export function soughtIn(result: SearchResult, field: string, q: string): string {
+export function highlightQuery(result: SearchResult, field: string, q: string): string {
   const taken = result.matched_fields.find((matched) => matched.field === field)?.taken_for;
   return taken === undefined ? q : `${q} ${taken}`;
 }
@@ -78,7 +78,7 @@ function Value({ result, name, q }: { result: SearchResult; name: string; q: str
       name={name}
       field={field}
       value={value}
-      fallback={isMatched ? <MarkedText text={text} q={soughtIn(result, name, q)} /> : text}
+      fallback={isMatched ? <MarkedText text={text} q={highlightQuery(result, name, q)} /> : text}
     />
   );
 }

@@ -4,7 +4,7 @@ import { leadOf } from '#shared/land/search/searched-fields.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
 import { iconOf } from '#web/land/search/kind-icons.ts';
 import { MarkedText } from '#web/land/search/marked-text.tsx';
-import { extrasOf, ResultExtras, soughtIn } from './result-extras.tsx';
+import { extrasOf, highlightQuery, ResultExtras } from './result-extras.tsx';
 
 /** One found record: its type, its location, what matched, and what distinguishes it from others. */
 export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
@@ -24,7 +24,7 @@ export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <RecordLink kind={result.opens.type} id={result.opens.id} className="font-medium wrap-anywhere">
-            <MarkedText text={result.name} q={soughtIn(result, entity.titleField, q)} />
+            <MarkedText text={result.name} q={highlightQuery(result, entity.titleField, q)} />
           </RecordLink>
           <span className="text-sm text-muted wrap-anywhere">
             {[entity.label, result.area_name].filter((part) => part !== null).join(' · ')}
@@ -37,7 +37,11 @@ export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
               <li key={field} className="text-muted wrap-anywhere">
                 {label}:{' '}
                 <span className="text-ink">
-                  <MarkedText text={snippet} q={soughtIn(result, field, q)} lead={leadOf(entity, field)} />
+                  <MarkedText
+                    text={snippet}
+                    q={highlightQuery(result, field, q)}
+                    lead={leadOf(entity, field)}
+                  />
                 </span>
               </li>
             ))}

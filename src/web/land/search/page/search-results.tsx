@@ -30,8 +30,8 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
       setUrl((current) => writeSearchState({ ...readSearchState(current), page: 1, ...changes }), options),
     [setUrl],
   );
-  const mendPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
-  const page = useSearchPage(state, headers, selectionKey, mendPage);
+  const correctPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
+  const page = useSearchPage(state, headers, selectionKey, correctPage);
   const { data } = page;
   const q = searchedPart(state.q);
   // The texts are quoted from the specification, section 2.7.

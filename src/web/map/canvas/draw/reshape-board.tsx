@@ -137,7 +137,7 @@ export function ReshapeBoard({ on, geometry, neighbors, together, onReshape, onR
     setChosen(null);
     setHeld({ handle, place: handle.at });
   };
-  const putDown = ({ handle, place }: { handle: Handle; place: Position }) => {
+  const dropHandle = ({ handle, place }: { handle: Handle; place: Position }) => {
     setHeld(null);
     const isMoved = place[0] !== handle.at[0] || place[1] !== handle.at[1];
     if (isMoved || handle.kind === 'middle') onReshape(reshapeBy(geometry, handle, place));
@@ -162,7 +162,7 @@ export function ReshapeBoard({ on, geometry, neighbors, together, onReshape, onR
     }
     if (key === 'Enter' && hasRoom) {
       setByKey(true);
-      if (held !== null) putDown(held);
+      if (held !== null) dropHandle(held);
       else if (aim !== null) takeHold(aim);
       return true;
     }

@@ -24,7 +24,7 @@ export function snapPlace(place: Position, shapes: readonly Geometry[], meters: 
   /** The degrees by which a shape on the other side of 180° is turned around the earth. */
   let turn = 0;
   // Returns the x and y distance of a position from the place, as multiples of the reach.
-  const beside = (at: Position): [number, number] => [
+  const offsetOf = (at: Position): [number, number] => [
     (at[0] + turn - longitude) / aside,
     (at[1] - latitude) / up,
   ];
@@ -32,12 +32,12 @@ export function snapPlace(place: Position, shapes: readonly Geometry[], meters: 
   let edge: { at: Position; far: number } | null = null;
 
   const lookAtCorner = (at: Position) => {
-    const far = Math.hypot(...beside(at));
+    const far = Math.hypot(...offsetOf(at));
     if (far <= 1 && (corner === null || far < corner.far)) corner = { at: [at[0] + turn, at[1]], far };
   };
   const lookAtEdge = (from: Position, to: Position) => {
-    const [x1, y1] = beside(from);
-    const [x2, y2] = beside(to);
+    const [x1, y1] = offsetOf(from);
+    const [x2, y2] = offsetOf(to);
     if (Math.min(x1, x2) > 1 || Math.max(x1, x2) < -1 || Math.min(y1, y2) > 1 || Math.max(y1, y2) < -1)
       return;
     const [width, height] = [x2 - x1, y2 - y1];

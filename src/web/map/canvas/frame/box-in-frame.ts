@@ -18,8 +18,8 @@ function pixelsPerDegree(
   latitude: number,
 ): number {
   const { x } = project([longitude, latitude]);
-  const beside = [-1, 1].map((step) => Math.abs(project([longitude + step, latitude]).x - x));
-  return Math.min(...beside);
+  const widths = [-1, 1].map((step) => Math.abs(project([longitude + step, latitude]).x - x));
+  return Math.min(...widths);
 }
 
 /** Returns where an element is within the frame. */

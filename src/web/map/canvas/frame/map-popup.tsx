@@ -33,7 +33,7 @@ export function MapPopup({ frame, at, ref, onEscape, children }: MapPopupProps) 
         // Next to the zoom buttons.
         at === 'end' && 'end-14',
       )}
-      {...(!isDocked && { style: besidePlace(frame.current, at) })}
+      {...(!isDocked && { style: popupPosition(frame.current, at) })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onEscape();
       }}
@@ -43,7 +43,7 @@ export function MapPopup({ frame, at, ref, onEscape, children }: MapPopupProps) 
   );
 }
 
-function besidePlace(frame: HTMLElement | null, at: { x: number; y: number }) {
+function popupPosition(frame: HTMLElement | null, at: { x: number; y: number }) {
   const { clientWidth = 0, clientHeight = 0 } = frame ?? {};
   const own = Math.min(width, clientWidth - 2 * margin);
   const left = Math.min(Math.max(at.x - own / 2, margin), clientWidth - own - margin);

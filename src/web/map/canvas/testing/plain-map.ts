@@ -33,7 +33,7 @@ export function plainMap() {
   const create: CreateSurface = ({ bounds, listener }: SurfaceOptions): MapSurface => {
     let center: Position = [0, 0];
     let degreesPerPixel = 1 / 100;
-    const tell = () => {
+    const notify = () => {
       listener.onMove({ center, metersPerPixel: degreesPerPixel * 111_000 });
       listener.onRest(true);
     };
@@ -49,7 +49,7 @@ export function plainMap() {
         const [longitude, latitude] = centerOf(box);
         center = [longitude - x * degreesPerPixel, latitude + y * degreesPerPixel];
       }
-      tell();
+      notify();
     };
     go(bounds);
     return {
@@ -61,13 +61,13 @@ export function plainMap() {
       fit: go,
       zoomBy(steps) {
         degreesPerPixel /= 2 ** steps;
-        tell();
+        notify();
       },
       zoomStep: 0.01,
       giveWay: nothing,
       panBy(x, y) {
         center = [center[0] - x * degreesPerPixel, center[1] + y * degreesPerPixel];
-        tell();
+        notify();
       },
       project: ([longitude, latitude]) => ({
         x: width / 2 + (longitude - center[0]) / degreesPerPixel,

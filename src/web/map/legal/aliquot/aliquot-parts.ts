@@ -58,7 +58,7 @@ const maxParts = 200;
 const longestBracket = 100;
 const wholeSection: Box = [0, 0, 1, 1];
 /** Nominal acres of a section. */
-const usualAcres = 640;
+const sectionAcres = 640;
 
 const separators = [',', ';', ':', '\n', '&', 'and', '+'];
 const fillers = ['the', 'of', 'said', 'being', 'that', 'in', 'both', '(', ')', '.'];
@@ -214,7 +214,7 @@ class Reader {
     if (more.length > 0) return acresOf(this.recited);
     const boxesOf = (pieces: readonly Part[]) => pieces.map(({ box }) => box);
     const sum = (share: (section: SectionParts) => number) =>
-      sections.reduce((all, each) => all + usualAcres * share(each), 0);
+      sections.reduce((all, each) => all + sectionAcres * share(each), 0);
     const left = sum(({ parts, exceptions }) => shareOf(regionOf(boxesOf(parts), boxesOf(exceptions))));
     const taken = sum(({ parts }) => shareOf(regionOf(boxesOf(parts), [])));
     const hasLots = this.exceptedLots.length > 0 || sections.some(({ lots }) => lots.length > 0);

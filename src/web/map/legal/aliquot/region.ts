@@ -40,7 +40,7 @@ export function outlinesOf(region: Region): Outline[][] {
   const rings = tracedRings(region).map(withoutStraights);
   const outers = rings.filter((ring) => doubledArea(ring) > 0).map((ring) => [ring]);
   for (const hole of rings.filter((ring) => doubledArea(ring) < 0)) {
-    const around = outers.filter(([outer]) => outer !== undefined && holds(outer, hole));
+    const around = outers.filter(([outer]) => outer !== undefined && containsHole(outer, hole));
     const [nearest] = around.toSorted(([a = []], [b = []]) => doubledArea(a) - doubledArea(b));
     nearest?.push(hole);
   }
@@ -117,7 +117,7 @@ function doubledArea(ring: Outline): number {
 }
 
 /** Returns whether a point just inside a hole is within a ring. */
-function holds(ring: Outline, hole: Outline): boolean {
+function containsHole(ring: Outline, hole: Outline): boolean {
   const [x, y] = insideOf(hole);
   let isInside = false;
   let from = ring[0];

@@ -77,9 +77,12 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
     else hasEnded = true;
   }
   result.returns = hasEnded;
-  const beside = landBeside(tokens, Math.max(result.courses.at(-1)?.end ?? 0, result.closing?.start ?? 0));
-  if (beside !== null && !result.unread.some(({ problem }) => problem === 'other-land'))
-    result.unread.push(beside);
+  const foreignLand = landBeside(
+    tokens,
+    Math.max(result.courses.at(-1)?.end ?? 0, result.closing?.start ?? 0),
+  );
+  if (foreignLand !== null && !result.unread.some(({ problem }) => problem === 'other-land'))
+    result.unread.push(foreignLand);
   const strip = findStrip(tokens);
   if (strip !== null) result.unread.unshift(strip);
   const excepted =

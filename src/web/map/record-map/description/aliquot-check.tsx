@@ -19,7 +19,7 @@ import { UnreadPieces } from './unread-pieces.tsx';
 const PlaceParts = lazy(async () => ({ default: (await import('./place/place-parts.tsx')).PlaceParts }));
 
 /** Acres of a standard section of the public land surveys. */
-const usualAcres = '640';
+const defaultAcres = '640';
 /** The maximum number of sections that are drawn and listed one by one. */
 const maxSections = 12;
 
@@ -49,7 +49,7 @@ function takenOf({ sections, unread, readings }: AliquotParts, index: number | n
 
 /** Shows the halves, quarters, and lots as read, and their nominal acres. */
 export function AliquotCheck({ field, text, reading, other, beside, tract, isReadOnly }: AliquotCheckProps) {
-  const [typed, setTyped] = useState(usualAcres);
+  const [typed, setTyped] = useState(defaultAcres);
   const read = readTyped(assets.tract.fields.gross_acres, typed);
   const whole = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
   /** The chosen reading, and the text it belongs to. */

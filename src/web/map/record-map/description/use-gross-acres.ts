@@ -20,7 +20,7 @@ export function useGrossAcres() {
   const read = readTyped(field, typed);
   const gross = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
 
-  const put = async (acres: Exact) => {
+  const save = async (acres: Exact) => {
     const said = formatDecimal(acres, 2);
     if (gross?.eq(acres)) {
       toast.info(`${field.label} is ${said} already.`);
@@ -41,5 +41,5 @@ export function useGrossAcres() {
     });
     toast.success(`${said} put into ${field.label}.`);
   };
-  return { gross, put };
+  return { gross, put: save };
 }

@@ -19,7 +19,7 @@ export function readPending(key: string, assets: readonly MarkedAsset[]): readon
 }
 
 export function storePending(key: string, shapes: readonly PendingShape[]): void {
-  keep(
+  store(
     key,
     shapes.map((shape) => ({
       ...shape,
@@ -28,7 +28,7 @@ export function storePending(key: string, shapes: readonly PendingShape[]): void
   );
 }
 
-function keep(key: string, list: readonly unknown[]): void {
+function store(key: string, list: readonly unknown[]): void {
   try {
     if (list.length === 0) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(list));
@@ -51,7 +51,7 @@ export function readSketch(key: string): readonly Position[] {
 }
 
 export function storeSketch(key: string, corners: readonly Position[]): void {
-  keep(
+  store(
     sketchKey(key),
     corners.map((corner) => placeNear(corner, 0)),
   );

@@ -22,7 +22,7 @@ export function reshapeTogether(
   const { moved } = change;
   if (moved === null || marker.geometry.type === 'Point') return { change, followers: [] };
   const others = neighborsOf(assets, asset, marker);
-  const outlines = others.map(({ geometry }) => beside(marker, geometry));
+  const outlines = others.map(({ geometry }) => shiftNextTo(marker, geometry));
   const { own, others: bent } =
     moved.to === null
       ? { own: change.geometry, others: removeFromBoundary(marker.geometry, outlines, moved.from) }
@@ -39,7 +39,7 @@ export function reshapeTogether(
 /** Returns whether an outline shares a boundary with another outline of its kind of record. */
 export function sharesSides(assets: readonly MarkedAsset[], { asset, marker }: Found): boolean {
   return neighborsOf(assets, asset, marker).some(({ geometry }) =>
-    sharesBoundary(marker.geometry, beside(marker, geometry)),
+    sharesBoundary(marker.geometry, shiftNextTo(marker, geometry)),
   );
 }
 
@@ -47,7 +47,7 @@ export function sharesSides(assets: readonly MarkedAsset[], { asset, marker }: F
  * Shifts an outline to the turn of the earth of another one, because outlines across 180° may start on either side of
  * it.
  */
-function beside({ geometry: own }: MapMarker, geometry: Geometry): Geometry {
+function shiftNextTo({ geometry: own }: MapMarker, geometry: Geometry): Geometry {
   return geometryNear(geometry, firstLongitudeOf(own));
 }
 

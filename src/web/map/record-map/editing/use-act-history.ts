@@ -12,7 +12,7 @@ export function useActHistory(kept?: MapActs) {
   const latest = useRef(stacks);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  function put(next: Stacks): void {
+  function storeStacks(next: Stacks): void {
     latest.current = next;
     setStacks(next);
     if (kept === undefined) return;
@@ -24,7 +24,7 @@ export function useActHistory(kept?: MapActs) {
     const { past } = latest.current;
     const before = past.at(-1);
     const goesOn = act.series !== undefined && before?.series === act.series;
-    put({
+    storeStacks({
       past: goesOn ? [...past.slice(0, -1), { ...act, undo: before.undo }] : [...past, act],
       undone: [],
     });
@@ -48,7 +48,7 @@ export function useActHistory(kept?: MapActs) {
       const now = latest.current;
       const from = now[side].filter((each) => each !== act);
       const to = outcome === 'done' ? [...now[other], act] : now[other];
-      put(side === 'past' ? { past: from, undone: to } : { past: to, undone: from });
+      storeStacks(side === 'past' ? { past: from, undone: to } : { past: to, undone: from });
       return outcome === 'done' ? act : null;
     });
   }
@@ -69,7 +69,7 @@ export function useActHistory(kept?: MapActs) {
     forgetUnsaved(ids: readonly number[]): void {
       const isKept = ({ unsaved }: MapAct) => unsaved === undefined || !ids.includes(unsaved);
       const { past, undone } = latest.current;
-      put({ past: past.filter(isKept), undone: undone.filter(isKept) });
+      storeStacks({ past: past.filter(isKept), undone: undone.filter(isKept) });
     },
     /** Undoes one action, the last one by default, and returns it; null if nothing was undone. */
     undo: (act?: MapAct) => take('past', act),

@@ -249,9 +249,9 @@ function useDrafts(assets: readonly MarkedAsset[]) {
 
   const drafts = useMemo(() => kept.filter(({ id }) => findMarker(assets, id) !== undefined), [assets, kept]);
   const draftOf = (id: number): Draft | null => drafts.find((each) => each.id === id) ?? null;
-  const putDraft = (id: number, next: Draft | null) =>
+  const setDraft = (id: number, next: Draft | null) =>
     setDrafts((now) => [...now.filter((each) => each.id !== id), ...(next === null ? [] : [next])]);
-  return { drafts, draftOf, putDraft };
+  return { drafts, draftOf, putDraft: setDraft };
 }
 
 interface DrawingToolOptions {

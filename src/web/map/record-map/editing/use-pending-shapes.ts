@@ -3,7 +3,7 @@ import { markerBody } from '../marker-form/marker-body.ts';
 import { createMarkerSender } from '../markers/create-marker-sender.ts';
 import { nounOf } from '../markers/describe-marker.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from '../markers/marked-asset.ts';
-import { failureWords, type MadeShape } from '../markers/use-marker-acts.ts';
+import { type CreatedShape, failureWords } from '../markers/use-marker-acts.ts';
 import { wellTypeBody, wellTypeChange } from '../markers/well-type.ts';
 import { type PendingShape, problemOf } from './pending-shape.ts';
 import { readPending, storePending } from './pending-storage.ts';
@@ -15,7 +15,7 @@ import { readPending, storePending } from './pending-storage.ts';
 export function usePendingShapes(
   storageKey: string | null,
   assets: readonly MarkedAsset[],
-  onMade: (made: readonly MadeShape[]) => void,
+  onMade: (made: readonly CreatedShape[]) => void,
 ) {
   const [shapes, setShapes] = useState(() => (storageKey === null ? [] : readPending(storageKey, assets)));
   /** The current shapes, because a save that waited must use their latest state. */
@@ -42,7 +42,7 @@ export function usePendingShapes(
     }
     setSaving(true);
     setFailure(null);
-    const made: MadeShape[] = [];
+    const made: CreatedShape[] = [];
     for (const { marker, asset, wellType } of shapesNow) {
       const of = assets.find((each) => assetKey(each) === asset);
       if (of === undefined) continue;

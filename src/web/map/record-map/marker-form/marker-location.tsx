@@ -110,7 +110,7 @@ export const MarkerLocation = memo(function MarkerLocation({
             count={geometry.type === 'Point' ? '' : String(index + 1)}
             at={placeNear(at, 0)}
             onMove={
-              onChange && ((to) => onChange(moveCorner(geometry, path, besideOthers(geometry, path, to))))
+              onChange && ((to) => onChange(moveCorner(geometry, path, nearOtherCorners(geometry, path, to))))
             }
             {...(onChange &&
               geometry.type !== 'Point' && {
@@ -229,7 +229,7 @@ function PlaceRow({
 }
 
 /** Returns a place on the side of 180° where the other corners of its outline are. */
-function besideOthers(geometry: Geometry, { part, ring, index }: CornerPath, to: Position): Position {
+function nearOtherCorners(geometry: Geometry, { part, ring, index }: CornerPath, to: Position): Position {
   const other = polygonsOf(geometry)[part]?.[ring]?.[index === 0 ? 1 : 0];
   return other === undefined ? to : placeNear(to, other[0]);
 }

@@ -41,7 +41,7 @@ type Planned = { step: MarkerStep; before: FoundMarker };
 type Plan = readonly [Planned, ...Planned[]];
 
 /** A new shape as the server returned it, and the id that it had while pending, if any. */
-export type MadeShape = { of: MarkedAsset; answered: RecordData; waited?: number };
+export type CreatedShape = { of: MarkedAsset; answered: RecordData; waited?: number };
 
 /** The message about a completed action, and the text that follows "Undo". */
 export type ActWords = { message: string; what: string };
@@ -274,7 +274,7 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
       });
     },
     /** Shows what was just created, and lets the user undo it: one action replaces those that led to it. */
-    made(shapes: readonly MadeShape[]): void {
+    made(shapes: readonly CreatedShape[]): void {
       for (const { of, answered } of shapes) write((assets) => withAnswer(assets, of, answered));
       reportOthers();
       const ids = shapes.map(({ answered }) => answered.id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bounds, Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import type { MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
 import { boundsInFrame } from './neighbor-watch.tsx';
-import { besideOf, boxToRead, intricateOf } from './neighborhood.ts';
+import { boxToRead, intricateOf, withoutOwnMarkers } from './neighborhood.ts';
 
 describe('the box that neighbours are read of', () => {
   const frame: Bounds = [-103, 31, -102.7, 31.3];
@@ -52,9 +52,9 @@ describe('what lies beside the shapes of a map', () => {
   it('leaves out what is on it already, and keeps the others as they are', () => {
     const other = asset(2, 21, 22);
     expect(
-      besideOf([asset(1, 11), other, asset(3, 31, 32), asset(4)], [asset(1, 11, 12), asset(3, 31)]),
+      withoutOwnMarkers([asset(1, 11), other, asset(3, 31, 32), asset(4)], [asset(1, 11, 12), asset(3, 31)]),
     ).toEqual([other, asset(3, 32)]);
-    expect(besideOf([other], [asset(1, 11)])[0]).toBe(other);
+    expect(withoutOwnMarkers([other], [asset(1, 11)])[0]).toBe(other);
   });
 
   it('is not read together with what is on it of very many corners and saved', () => {

@@ -41,7 +41,7 @@ export function intricateOf(own: readonly MarkedAsset[]): number[] {
 }
 
 /** Returns the neighbors without the markers that are already on the map. */
-export function besideOf(
+export function withoutOwnMarkers(
   neighbors: readonly MarkedAsset[],
   own: readonly MarkedAsset[],
 ): readonly MarkedAsset[] {

@@ -5,7 +5,7 @@ import type { Asset } from '#web/land/asset.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import type { MarkedAsset } from '../markers/marked-asset.ts';
 import { listNeighbors } from './calls.ts';
-import { besideOf, boxToRead, intricateOf } from './neighborhood.ts';
+import { boxToRead, intricateOf, withoutOwnMarkers } from './neighborhood.ts';
 
 const none: readonly MarkedAsset[] = [];
 
@@ -43,7 +43,10 @@ export function useNeighbors(
     placeholderData: keepPreviousData,
   });
   const isInSight = box !== null && data !== undefined;
-  const assets = useMemo(() => (isInSight ? besideOf(data.assets, own) : none), [isInSight, data, own]);
+  const assets = useMemo(
+    () => (isInSight ? withoutOwnMarkers(data.assets, own) : none),
+    [isInSight, data, own],
+  );
   return {
     assets,
     isComplete: !isInSight || data.isComplete,

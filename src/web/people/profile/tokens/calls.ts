@@ -1,4 +1,4 @@
-import type { MadeToken, PersonalToken, TokenBody } from '#shared/people/contracts/personal-tokens.ts';
+import type { CreatedToken, PersonalToken, TokenBody } from '#shared/people/contracts/personal-tokens.ts';
 import { api } from '#web/people/session/api.ts';
 
 export const tokensKey = ['personal-tokens'] as const;
@@ -11,7 +11,7 @@ export async function listTokens(signal: AbortSignal): Promise<PersonalToken[]> 
 
 /** Creates a token and returns it, the only time that it is shown. Throws ApiError, NetworkError. */
 export async function makeToken(body: TokenBody): Promise<string> {
-  const { token } = await api.post<MadeToken>('/api/auth/tokens', body);
+  const { token } = await api.post<CreatedToken>('/api/auth/tokens', body);
   return token;
 }
 

@@ -40,11 +40,11 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   return token === null ? (
     <TokenForm onDone={done} onClose={onClose} />
   ) : (
-    <MadeToken token={token} onClose={onClose} />
+    <CreatedToken token={token} onClose={onClose} />
   );
 }
 
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+function CreatedToken({ token, onClose }: { token: string; onClose: () => void }) {
   const copy = useRef<HTMLButtonElement>(null);
   const handleOpenChange = useConfirmSaved('your token', onClose);
   return (

@@ -15,20 +15,20 @@ import { SeriesPatterns } from './series-looks.tsx';
 /** Above more columns their figures would run into one another. */
 const maxLabelled = 14;
 /** Below so many columns each has its name, in two lines if need be. */
-const mostNamed = 8;
+const maxNamed = 8;
 /** Pixels that a name below a column takes at least. */
 const nameWidth = 64;
 
 /** Whether the names of so many columns are cut at this width, which lines of bars leave whole. */
 export function areNamesCut(columns: number, width: number | null): boolean {
-  return width !== null && columns <= mostNamed && columns * nameWidth > width;
+  return width !== null && columns <= maxNamed && columns * nameWidth > width;
 }
 
 /** Groups side by side, as periods are. */
 export function ColumnDrawing(props: DrawingProps) {
   const { chartId, drawn, unit } = props;
   const labelAt = drawn.groups.length > maxLabelled ? 'nowhere' : 'top';
-  const isNamed = drawn.groups.length <= mostNamed;
+  const isNamed = drawn.groups.length <= maxNamed;
   return (
     <ResponsiveContainer width="100%" height={280}>
       <BarChart

@@ -34,10 +34,10 @@ export type Drawn = {
 
 /** Returns the marks of a chart. */
 export function drawnOf(chart: Chart, measured: Measured): Drawn {
-  const say = (value: number) => formatMeasure(measured.unit, value);
+  const format = (value: number) => formatMeasure(measured.unit, value);
   const markOf = (place: string, words: string, value: number, filter: ListFilter | null): Mark => ({
     id: place,
-    label: `${words}: ${say(value)}`,
+    label: `${words}: ${format(value)}`,
     value,
     address: listAddress(chart.of, filter),
   });
@@ -53,7 +53,7 @@ export function drawnOf(chart: Chart, measured: Measured): Drawn {
     return {
       label: group.label,
       value: group.value,
-      total: say(group.value),
+      total: format(group.value),
       marks: isSplit ? parts : [whole],
     };
   });

@@ -60,7 +60,7 @@ export function newChart(): Chart {
 /** The chart about other records: what depends on their fields begins anew. */
 export function withSubject(chart: Chart, of: Subject): Chart {
   const { groupBy: _groupBy, period: _period, split: _split, ...rest } = chart;
-  const first = usualGrouping(of);
+  const first = defaultGrouping(of);
   return {
     ...rest,
     of,
@@ -71,7 +71,7 @@ export function withSubject(chart: Chart, of: Subject): Chart {
 }
 
 /** The first field of few values, where there is one. */
-function usualGrouping(of: Subject): string | undefined {
+function defaultGrouping(of: Subject): string | undefined {
   const groupings = Object.entries(groupingsOf(of));
   const few = groupings.find(([, { kind }]) => kind === 'select' || kind === 'status');
   return (few ?? groupings[0])?.[0];
@@ -93,7 +93,7 @@ export function withDrawing(chart: Chart, drawing: Chart['chart']): Chart {
   const { groupBy, period: _period, split: _split, ...rest } = chart;
   if (drawing === 'figure') return { ...rest, chart: drawing };
   if (groupBy !== undefined) return { ...chart, chart: drawing };
-  const first = usualGrouping(chart.of);
+  const first = defaultGrouping(chart.of);
   const changed = { ...rest, chart: drawing };
   return first === undefined ? changed : withGroups(changed, first);
 }

@@ -21,7 +21,7 @@ const grid = 'mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-
 export function LeaseTerms({ row }: { row: RelatedRow }) {
   const id = useId();
   const record = relatedOf(row, lease);
-  const say = (name: LeaseField) => formatValue(lease.fields[name], record[name]);
+  const format = (name: LeaseField) => formatValue(lease.fields[name], record[name]);
   const status = record.contract_status;
   return (
     <article aria-labelledby={id}>
@@ -33,19 +33,19 @@ export function LeaseTerms({ row }: { row: RelatedRow }) {
         </h4>
         <span className="min-w-0 font-mono text-xs wrap-anywhere text-muted">
           <VisuallyHidden>File Number </VisuallyHidden>
-          {say('file_number')}
+          {format('file_number')}
         </span>
-        {typeof status === 'string' && <StatusBadge status={status} label={say('contract_status')} />}
+        {typeof status === 'string' && <StatusBadge status={status} label={format('contract_status')} />}
       </div>
       <dl className={grid}>
-        <Term label="Royalty Rate">{say('royalty_rate')}</Term>
-        <Term label="Primary Term">{say('term')}</Term>
-        <Term label="Expiration Date">{say('expiration_date')}</Term>
+        <Term label="Royalty Rate">{format('royalty_rate')}</Term>
+        <Term label="Primary Term">{format('term')}</Term>
+        <Term label="Expiration Date">{format('expiration_date')}</Term>
         <Term label="Extension">
-          <Extension record={record} say={say} />
+          <Extension record={record} say={format} />
         </Term>
         <Term label="Acres Under Contract">{describeAcres(row)}</Term>
-        <Provisions record={record} terms={say('continuous_drilling_obligation_terms')} />
+        <Provisions record={record} terms={format('continuous_drilling_obligation_terms')} />
       </dl>
     </article>
   );

@@ -19,7 +19,7 @@ import { ShownField, UnsavedField } from './shown-field.tsx';
  * neighbor.
  */
 const boxLine = 'flex min-h-8 min-w-0 items-center self-start';
-const besideLabel = 'sm:mt-6';
+const alignedToLabel = 'sm:mt-6';
 
 interface RecordFieldProps {
   name: string;
@@ -39,7 +39,7 @@ interface RecordFieldProps {
 /** One field of the form: read-only, or with the input for its field type. */
 export function RecordField(props: RecordFieldProps) {
   const { name, field, stored, isReadOnly, areas, isUnsaved, isBesideLabel = false, oddity } = props;
-  const line = cn(boxLine, isBesideLabel && besideLabel);
+  const line = cn(boxLine, isBesideLabel && alignedToLabel);
   if (isReadOnly && isUnsaved) return <UnsavedField name={name} field={field} areas={areas} line={line} />;
   if (field.readOnly || isReadOnly)
     return <ShownField field={field} value={stored} areas={areas} line={line} oddity={oddity} />;

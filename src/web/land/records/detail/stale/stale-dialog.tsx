@@ -25,7 +25,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
   const { conflicts, theirChanges, myChanges } = divergence;
   const isDecided = conflicts.every(({ field }) => choices[field] !== undefined);
   const who = typeof current.modified_by === 'string' ? current.modified_by : 'Somebody else';
-  const say = (name: string, value: unknown) => sayValue(asset, name, value, areas);
+  const formatField = (name: string, value: unknown) => describeValue(asset, name, value, areas);
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])));
   const save = () => (isDecided ? onSave(choices) : setAsked(true));
@@ -66,8 +66,8 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
               <VersionChoice
                 key={field}
                 label={labelOf(asset, field)}
-                mine={say(field, mine)}
-                theirs={say(field, theirs)}
+                mine={formatField(field, mine)}
+                theirs={formatField(field, theirs)}
                 value={choices[field]}
                 onChange={(side) => setChoices({ ...choices, [field]: side })}
               />
@@ -82,7 +82,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
                 <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
                   <dt className="text-muted">{labelOf(asset, field)}</dt>
                   <dd>
-                    <del className="text-faint">{say(field, before)}</del> {say(field, now)}
+                    <del className="text-faint">{formatField(field, before)}</del> {formatField(field, now)}
                   </dd>
                 </div>
               ))}
@@ -100,7 +100,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
   );
 }
 
-function sayValue(asset: Entity, name: string, value: unknown, areas: readonly Option[]): string {
+function describeValue(asset: Entity, name: string, value: unknown, areas: readonly Option[]): string {
   const field = fieldOf(asset, name);
   if (field === undefined || value === null || value === undefined || value === '') return '(blank)';
   if (field.kind === 'reference')

@@ -31,13 +31,13 @@ export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
   const shares = [...sameUnit.map((other) => participationFactor(readUnitAcres(other))), factor].flatMap(
     (share) => share ?? [],
   );
-  const say = (acres: typeof held) => (acres === null ? 'held acres' : formatDecimal(acres, 2));
+  const format = (acres: typeof held) => (acres === null ? 'held acres' : formatDecimal(acres, 2));
   return (
     <Figures>
       <FigureLine
         label="Participation factor"
         value={factor === null ? null : describeShare(factor)}
-        formula={`${say(held)} ÷ ${unit === null ? 'unit acres' : formatDecimal(unit, 2)}`}
+        formula={`${format(held)} ÷ ${unit === null ? 'unit acres' : formatDecimal(unit, 2)}`}
       />
       {sameUnit.length > 0 && (
         <AssignedNote

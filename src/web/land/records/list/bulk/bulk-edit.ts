@@ -63,7 +63,7 @@ export function describeEdits(
     const read = readEdit(field, edit, typed[edit.name]);
     if (!read.ok) return [];
     if (read.value === null) return [`clear ${field.label}`];
-    return [`set ${field.label} to ${sayValue(edit.name, field, read.value, areas)}`];
+    return [`set ${field.label} to ${describeValue(edit.name, field, read.value, areas)}`];
   });
   if (parts.length === 0) return null;
   const last = parts.at(-1) ?? '';
@@ -71,7 +71,7 @@ export function describeEdits(
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} for ${countOf(asset, count)}.`;
 }
 
-function sayValue(name: string, field: Field, value: Value, areas: readonly Option[]): string {
+function describeValue(name: string, field: Field, value: Value, areas: readonly Option[]): string {
   const options = field.kind === 'boolean' ? booleanOptions(name, field) : areas;
   const said =
     field.kind === 'boolean' || field.kind === 'reference'

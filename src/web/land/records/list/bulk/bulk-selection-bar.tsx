@@ -45,7 +45,7 @@ export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...res
   const canDelete = isAll
     ? may('record', 'delete_own')
     : records.some((record) => mayDelete(memberships, record));
-  const most = maxBulkRecords.toLocaleString('en-US');
+  const maxRecords = maxBulkRecords.toLocaleString('en-US');
   return (
     <>
       <BulkBar
@@ -56,7 +56,7 @@ export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...res
         running={bulk.running}
         limit={
           count > maxBulkRecords && (canEdit || canDelete)
-            ? `Up to ${most} can be edited or deleted at once. Narrow the search or the filters.`
+            ? `Up to ${maxRecords} can be edited or deleted at once. Narrow the search or the filters.`
             : null
         }
         onEdit={canEdit ? () => setEditing(true) : undefined}

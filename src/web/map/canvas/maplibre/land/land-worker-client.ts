@@ -1,25 +1,25 @@
 import type { LandAnswer, LandRequest } from './land-messages.ts';
 
-type Asked = LandRequest extends infer Each
+type LandQuery = LandRequest extends infer Each
   ? Each extends LandRequest
     ? Omit<Each, 'request'>
     : never
   : never;
-type Answered<Type> = Extract<LandAnswer, { type: Type; request: number }>;
-export type LandWorkerCall = <A extends Asked>(asked: A) => Promise<Answered<A['type']>>;
+type LandReply<Type> = Extract<LandAnswer, { type: Type; request: number }>;
+export type LandWorkerCall = <A extends LandQuery>(asked: A) => Promise<LandReply<A['type']>>;
 
-let kept: Promise<LandWorkerCall> | undefined;
+let openedWorker: Promise<LandWorkerCall> | undefined;
 
 /**
  * Opens the worker that holds the land for the whole page; it reads the two atlases that ship with the application.
  * Throws if the server does not respond.
  */
 export function openLandWorker(): Promise<LandWorkerCall> {
-  kept ??= startLand().catch((error: unknown) => {
-    kept = undefined;
+  openedWorker ??= startLand().catch((error: unknown) => {
+    openedWorker = undefined;
     throw error;
   });
-  return kept;
+  return openedWorker;
 }
 
 async function startLand(): Promise<LandWorkerCall> {
@@ -42,7 +42,7 @@ async function startLand(): Promise<LandWorkerCall> {
   return (asked) =>
     new Promise((resolve) => {
       requests += 1;
-      waiting.set(requests, (answer) => resolve(answer as Answered<(typeof asked)['type']>));
+      waiting.set(requests, (answer) => resolve(answer as LandReply<(typeof asked)['type']>));
       worker.postMessage({ ...asked, request: requests });
     });
 }

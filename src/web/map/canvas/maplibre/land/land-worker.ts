@@ -10,19 +10,19 @@ import { type Land, readLand, type UsAtlas, type WorldAtlas } from './read-land.
  * The land stays in this worker: building it on the page, or copying it there, would block the page for a tenth of a
  * second.
  */
-const standing = buildLand();
+const ready = buildLand();
 
 const answer = (message: LandAnswer, handedOver: Transferable[] = []) =>
   postMessage(message, { transfer: handedOver });
 
-standing.then(
+ready.then(
   () => answer({ type: 'ready' }),
   (error: unknown) =>
     answer({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
 );
 
 addEventListener('message', ({ data }: MessageEvent<LandRequest>) => {
-  void standing.then(({ land, tiles }) => {
+  void ready.then(({ land, tiles }) => {
     const { request } = data;
     if (data.type === 'places') return answer({ type: 'places', request, places: placesOf(land) });
     const tile = new Uint8Array(tiles.draw(data.address)).buffer;

@@ -7,7 +7,7 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 /** A polygon that was drawn or imported. */
 export type Outline = { id: number; name: string; assetType: string; assetId: number; geometry: Geometry };
 
-const most = 10;
+const maxOutlines = 10;
 
 /** Returns the newest polygons of a company whose name contains this text. Throws ApiError, NetworkError. */
 export function listOutlines(companyId: number, q: string, signal: AbortSignal): Promise<Outline[]> {
@@ -44,7 +44,7 @@ async function readOutlines(
   signal: AbortSignal,
 ): Promise<Outline[]> {
   const { data } = await api.get<{ data: RecordData[] }>('/api/geological_markers', {
-    query: { ...query, 'filter[marker_type]': 'polygon', page: '1', page_size: String(most) },
+    query: { ...query, 'filter[marker_type]': 'polygon', page: '1', page_size: String(maxOutlines) },
     headers,
     signal,
   });

@@ -46,7 +46,7 @@ export function OutlineSearch({
   });
   const isSearching = wanted !== '' && (q !== wanted || isFetching);
   const found = wanted !== '' && q === wanted && data !== undefined ? data : [];
-  const say = () => {
+  const statusText = () => {
     if (wanted === '') return 'Start typing to search';
     if (isSearching) return 'Searching...';
     if (error) return <span className="text-danger-ink">{messageOf(error)}</span>;
@@ -84,7 +84,7 @@ export function OutlineSearch({
           label: outline.name,
           hint: `${outline.assetType.replace('_', ' ')} · ${describeAcres(outline)}`,
         }))}
-        status={say()}
+        status={statusText()}
         onSearch={setTyped}
         onPick={(value) => onChoose(found.find(({ id }) => String(id) === value) ?? null)}
       />

@@ -61,7 +61,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
         : joinBounds([frameOf(shape), ...tieLine.map((at) => boundsOf({ type: 'Point', coordinates: at }))]),
     [shape, tieLine],
   );
-  const beside = useMemo(() => (neighbor === null ? [] : [neighbor]), [neighbor]);
+  const neighborOutlines = useMemo(() => (neighbor === null ? [] : [neighbor]), [neighbor]);
   const read = readPlace(text);
   const isWrong = isLeft && text.trim() !== '' && !read.ok;
   const tooFar = place !== null && shape === null;
@@ -93,7 +93,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
     <PlacedShape
       tract={tract}
       shape={shape}
-      beside={beside}
+      beside={neighborOutlines}
       pin={place}
       look={look}
       whole={whole}

@@ -99,10 +99,10 @@ export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...pro
     [assets, around, beside],
   );
   const stored = useMemo(() => boundsOfAssets(assets), [assets]);
-  const usual = look ?? stored ?? start.place;
+  const initialBounds = look ?? stored ?? start.place;
   // The map moves to the latest target: what is placed, or what the user searched for.
   const [sent, setSent] = useState<Sent | null>(null);
-  const goes = sent !== null && sent.instead === look ? sent.bounds : usual;
+  const goes = sent !== null && sent.instead === look ? sent.bounds : initialBounds;
   if (query.isLoadingError) {
     return (
       <ErrorState
@@ -142,7 +142,7 @@ export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...pro
             label={`Map on which ${String(tract.tract_name)} is placed`}
             shapes={shapes}
             bounds={goes}
-            home={shape === null ? usual : (whole ?? frameOf(shape))}
+            home={shape === null ? initialBounds : (whole ?? frameOf(shape))}
             selected={shape === null ? null : previewKey}
             // A click places here; saved shapes are described on the Map View.
             onPick={() => undefined}

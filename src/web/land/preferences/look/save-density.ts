@@ -2,7 +2,7 @@ import type { Preference } from '#shared/land/contracts/preferences.ts';
 import { layoutKey } from '#shared/land/contracts/preferences.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { defaultLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
-import { putPreference } from '#web/land/preferences/calls.ts';
+import { savePreference } from '#web/land/preferences/calls.ts';
 
 type Density = TableLayout['density'];
 
@@ -23,8 +23,8 @@ export function densityOf(kept: readonly Preference[]): Density | 'mixed' {
  * Sets this row height for the list of every record type and keeps the rest of each layout; returns the saved
  * preferences.
  */
-export function putDensity(kept: readonly Preference[], density: Density): Promise<Preference[]> {
+export function saveDensity(kept: readonly Preference[], density: Density): Promise<Preference[]> {
   return Promise.all(
-    kinds.map((kind) => putPreference(layoutKey(kind), { ...layoutOf(kept, kind), density })),
+    kinds.map((kind) => savePreference(layoutKey(kind), { ...layoutOf(kept, kind), density })),
   );
 }
