@@ -163,18 +163,18 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
   });
   await drag(page, spotOf(corner), { x: spotOf(corner).x + 60, y: spotOf(corner).y + 40 });
   await expectDrawn(page, landNames.tract);
-  const neighbour = popupOf(page, 'Section 13, Block 4');
+  const neighbor = popupOf(page, 'Section 13, Block 4');
   const spotNow = await surveyMap(page, landNames.tract);
-  await openByClick(page, spotNow([-122.405, 37.775]), neighbour);
-  await expect(neighbour).toContainText('Neighbouring tract');
-  await expect(neighbour.getByRole('button')).toHaveCount(1);
+  await openByClick(page, spotNow([-122.405, 37.775]), neighbor);
+  await expect(neighbor).toContainText('Neighbouring tract');
+  await expect(neighbor.getByRole('button')).toHaveCount(1);
   expect(writes.filter((each) => !each.includes('/preferences'))).toEqual([]);
 });
 
-type Neighbours = Land & { other: number; outlines: { west: number; east: number } };
+type Neighbors = Land & { other: number; outlines: { west: number; east: number } };
 
 /** Two tracts that share the line between them, tied by one lease or by nothing; half a mile wide each. */
-async function makeNeighbours(request: APIRequestContext, { tied = true } = {}): Promise<Neighbours> {
+async function makeNeighbors(request: APIRequestContext, { tied = true } = {}): Promise<Neighbors> {
   const land = await makeLand(request);
   const other = await land.post('/api/tracts', {
     tract_name: 'Section 13, Block 4',
@@ -220,7 +220,7 @@ async function openOutline(page: Page, asset: string, name: string): Promise<voi
 
 test('a shared corner moves in both tracts by one act, and back by one undo', async ({ page, request }) => {
   test.slow();
-  const land = await makeNeighbours(request);
+  const land = await makeNeighbors(request);
   await openMap(page, land, `/leases/${land.lease}/details`, landNames.lease);
   await openOutline(page, landNames.tract, 'West');
   await page.getByRole('button', { name: 'Show everything' }).click();
@@ -264,7 +264,7 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   request,
 }) => {
   test.slow();
-  const land = await makeNeighbours(request, { tied: false });
+  const land = await makeNeighbors(request, { tied: false });
   const { west, east } = land.outlines;
   await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
   const spotOf = await surveyMap(page, landNames.tract);
@@ -343,7 +343,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   request,
 }) => {
   test.slow();
-  const land = await makeNeighbours(request);
+  const land = await makeNeighbors(request);
   await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
   await chooseTool(page, 'Polygon');
   const board = page.getByRole('region', { name: 'New polygon' });
@@ -433,7 +433,7 @@ test('what another person changed is shown and kept, and what fails stays to be 
   request,
 }) => {
   test.slow();
-  const land = await makeNeighbours(request);
+  const land = await makeNeighbors(request);
   await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
   await openOutline(page, landNames.tract, 'West');
   const id = Number(new URL(page.url()).searchParams.get('marker'));

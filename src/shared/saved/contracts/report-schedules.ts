@@ -3,12 +3,12 @@ import { oneCompany } from '#shared/platform/contracts/envelope.ts';
 import { isStorable, wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import {
+  defaultTiming,
   frequencies,
   maxRecipients,
   minutesOf,
   refuseRecipient,
   scheduleFormats,
-  defaultTiming,
 } from '#shared/saved/schedules/schedule.ts';
 import { type ZoneId, zones } from '#shared/saved/schedules/zones.ts';
 

@@ -28,7 +28,7 @@ export function useStoredShapes(
         const key = firstKey - place;
         return geometry.type === 'Point'
           ? { role: 'point', key, place: insidePoint(geometry), label: name, symbol: pinSymbol }
-          : { role: 'neighbour', key, geometry, label: name, broken: true };
+          : { role: 'neighbor', key, geometry, label: name, broken: true };
       }),
     [isKnown, data, name],
   );
