@@ -27,7 +27,7 @@ const idleSeconds = 15;
  */
 async function readList(address: string, token: string, isOver: () => boolean): Promise<number> {
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const requested: Promise<void>[] = [];
   const read = async (page: number) => {
     const start = performance.now();
     const answer = await fetch(`${address}/api/wells?page=${page}&page_size=25&sort=well_name`, {
@@ -39,10 +39,10 @@ async function readList(address: string, token: string, isOver: () => boolean): 
   };
   for (let n = 0; !isOver(); n += 1) {
     // Not awaited, so that a slow response does not delay the next request.
-    asked.push(read(1 + (n % 40)));
+    requested.push(read(1 + (n % 40)));
     await wait(1000 / pagesPerSecond);
   }
-  await Promise.all(asked);
+  await Promise.all(requested);
   return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
@@ -91,17 +91,17 @@ await onImportStage('import:1m', count, async ({ server, postgres, write, bareCo
   const busy = await listing;
   const busyDelay = await eventLoopDelay(server.address);
   const megabytes = await peakMegabytes();
-  const kept = await countHistory(postgres.url);
+  const stored = await countHistory(postgres.url);
   const ratio = Math.round((imported.seconds / copySeconds) * 100) / 100;
   console.info(
     `upload to committed          ${imported.seconds.toFixed(2)} s (analyze ${imported.analyzeSeconds.toFixed(2)} s)   ${ratio} ×   ` +
-      `${imported.inserts} inserts, ${imported.errors} errors; ${kept.wells} wells, ${kept.history} in the history`,
+      `${imported.inserts} inserts, ${imported.errors} errors; ${stored.wells} wells, ${stored.history} in the history`,
   );
   console.info(
     `list of others meanwhile     p95 ${busy.toFixed(1)} ms   ${(busy / idle).toFixed(2)} ×, event loop held ${busyDelay.toFixed(0)} ms at most`,
   );
   console.info(`peak memory of the server    ${megabytes ?? 'unknown'} MB`);
-  const isWhole = imported.inserts === count && kept.wells === count && kept.history === count;
+  const isWhole = imported.inserts === count && stored.wells === count && stored.history === count;
   const within =
     isWhole && ratio <= limits.ratio && (megabytes ?? 0) < limits.megabytes && busy <= limits.list * idle;
   return {

@@ -95,9 +95,9 @@ async function drive(page: Page): Promise<Look> {
 
 /** Opens the full map, and makes the bare page show the same. */
 async function openOurs(page: Page, stage: BareStage): Promise<void> {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/tiles/'));
+  const requested = page.waitForRequest((request) => request.url().includes('/api/tiles/'));
   await page.goto(`${stage.address}/map?at=${[...start.center, start.zoom].join(',')}`);
-  const request = await asked;
+  const request = await requested;
   const { origin, pathname, search } = new URL(request.url());
   const [, , , layers = ''] = pathname.split('/');
   const headers = Object.entries(await request.allHeaders()).filter(

@@ -40,8 +40,8 @@ async function recordQuery(url: string, personId: number, companyId: number, asO
       const recording = { ...tx, run, rows: async () => [] } as unknown as PersonTx;
       const selection = { companies: [companyId], areas: undefined };
       const parameters = { group_by: 'tract' };
-      const asked = { definition: systemReports.acreage, parameters, selection, asOf, today: asOf };
-      for await (const _row of openReport(recording, asked).rows);
+      const requested = { definition: systemReports.acreage, parameters, selection, asOf, today: asOf };
+      for await (const _row of openReport(recording, requested).rows);
     });
   } finally {
     await database.close();

@@ -138,9 +138,9 @@ async function compare(small: Place, large: Place): Promise<Figures[]> {
       if (least.large <= limits[term.manner] * least.key && least.large <= limits.growth * least.small) break;
     }
     const ratio = (of: number) => Math.round((100 * least.large) / of) / 100;
-    const told = { ...term, ...least, ofKey: ratio(least.key), ofSmall: ratio(least.small) };
-    console.info(describeFigures(told));
-    figures.push(told);
+    const reported = { ...term, ...least, ofKey: ratio(least.key), ofSmall: ratio(least.small) };
+    console.info(describeFigures(reported));
+    figures.push(reported);
   }
   return figures;
 }

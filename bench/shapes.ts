@@ -174,9 +174,9 @@ async function measureSaving(server: BenchServer, token: string, url: string) {
   const call = async (path: string, body: string) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(server.address + path, { method: 'POST', headers, body });
-    const told = (await answer.json()) as { message?: string; data: { id: number; success?: boolean }[] };
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${told.message}`);
-    return told.data;
+    const reported = (await answer.json()) as { message?: string; data: { id: number; success?: boolean }[] };
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${reported.message}`);
+    return reported.data;
   };
   const [company] = await call('/api/company', JSON.stringify({ name: 'Bench Company' }));
   const ours: number[] = [];

@@ -63,7 +63,7 @@ async function main(server: BenchServer): Promise<boolean> {
         const { categories, audits, finalDisplayedUrl } = result.lhr;
         if (new URL(finalDisplayedUrl).pathname !== path)
           throw new Error(`${path} led to ${finalDisplayedUrl}, so that another page was measured.`);
-        const told = {
+        const reported = {
           path,
           as,
           performance: Math.round((categories.performance?.score ?? 0) * 100),
@@ -71,10 +71,10 @@ async function main(server: BenchServer): Promise<boolean> {
           shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
         };
         console.info(
-          `${path.padEnd(22)} Lighthouse ${as}: performance ${told.performance}, accessibility ${told.accessibility}, ` +
-            `layout shift ${told.shift.toFixed(3)}`,
+          `${path.padEnd(22)} Lighthouse ${as}: performance ${reported.performance}, accessibility ${reported.accessibility}, ` +
+            `layout shift ${reported.shift.toFixed(3)}`,
         );
-        scores.push(told);
+        scores.push(reported);
       }
       return scores;
     };

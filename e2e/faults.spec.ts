@@ -5,7 +5,7 @@ import { listedNames, makeWorkplace, openList, type Workplace } from './drivers/
 import { expect, inspect, test } from './drivers/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const told = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
+const reported = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 const unreachable = 'Platbook cannot be reached. Check the connection and try again.';
 const offer = 'You changed something here that was not saved.';
 
@@ -160,7 +160,7 @@ test.describe('a save without an answer', () => {
     await page.getByRole('button', { name: 'Actions for Section 12' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(told(page, 'The tract was not deleted.')).toContainText(unreachable);
+    await expect(reported(page, 'The tract was not deleted.')).toContainText(unreachable);
     await expect(listedNames(page)).toHaveText(['Section 12']);
   });
 });
@@ -214,7 +214,7 @@ test.describe('a record that somebody else deletes', () => {
     await page.getByRole('link', { name: 'Look in the trash' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('button', { name: 'Restore Section 12' }).click();
-    await expect(told(page, 'Tract restored.')).toBeVisible();
+    await expect(reported(page, 'Tract restored.')).toBeVisible();
     await page.goto(tract.path);
     await expect(page.getByLabel('County')).toHaveValue('Ward');
   });
@@ -232,7 +232,7 @@ test.describe('a record that somebody else deletes', () => {
     await page.getByRole('button', { name: 'Actions for Section 1' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(told(page, 'Tract deleted.')).toBeVisible();
+    await expect(reported(page, 'Tract deleted.')).toBeVisible();
     await expect(page.getByText('No tracts found')).toBeVisible();
     await page.goto(second.path);
     await expect(page.getByText('The requested tract could not be found.')).toBeVisible();
@@ -263,7 +263,7 @@ test('a browser that denies storage lets people sign in and work until they leav
   await expect(page.getByRole('heading', { level: 2, name: 'Section 12' })).toBeVisible();
   await page.getByLabel('County').fill('Loving');
   await save(page).click();
-  await expect(told(page, 'Tract updated successfully!')).toBeVisible();
+  await expect(reported(page, 'Tract updated successfully!')).toBeVisible();
   await navigation.getByRole('link', { name: 'Tracts' }).click();
   await expect(listedNames(page)).toHaveText(['Section 12']);
   await page.getByRole('button', { name: 'Theme' }).click();

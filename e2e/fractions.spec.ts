@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { signIn } from './drivers/account.ts';
 import { goOn, importDone, main, sendFile } from './drivers/import.ts';
 import { landNames, makeLand } from './drivers/land.ts';
-import { dialog, panel, told } from './drivers/link-dialog.ts';
+import { dialog, panel, reported } from './drivers/link-dialog.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 test('a royalty that could be 0.25% or 25% is asked about, and saved as chosen', async ({
@@ -44,7 +44,7 @@ test('a decimal interest is typed the way its table shows it', async ({ page, re
   await part.getByLabel('Net Acres').focus();
   await expect(part.getByLabel('Net Acres')).toHaveValue('160.00');
   await dialog(page).getByRole('button', { name: 'Save Relationship' }).click();
-  await told(page, 'Owner linked.');
+  await reported(page, 'Owner linked.');
   await expect(page.getByRole('table').first()).toContainText('0.25000000');
 });
 

@@ -44,11 +44,11 @@ test('a change shows in the history and is put back, one value or the whole vers
     .last()
     .click();
   await question.getByRole('button', { name: 'Put back' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Version put back.' });
-  await expect(told).toBeVisible();
+  const reported = page.getByRole('alert').filter({ hasText: 'Version put back.' });
+  await expect(reported).toBeVisible();
   await expect(panel.getByRole('listitem').first()).toContainText(/put back the values of .+ UTC/);
   // The notification is next to the panel, and its Undo works without closing the panel.
-  const [toastBox, panelBox] = [await told.boundingBox(), await panel.boundingBox()];
+  const [toastBox, panelBox] = [await reported.boundingBox(), await panel.boundingBox()];
   expect((toastBox?.x ?? 0) + (toastBox?.width ?? 0)).toBeLessThan(panelBox?.x ?? 0);
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Put-back undone.' })).toBeVisible();

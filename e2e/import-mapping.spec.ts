@@ -55,8 +55,8 @@ test('what a file does not have is composed, split and read word by word, in sig
   await goOn(page);
   await goOn(page);
   await importDone(page);
-  const told = main.getByText('3 new record(s) created and 0 existing record(s) updated');
-  await expect(told.first()).toBeVisible();
+  const reported = main.getByText('3 new record(s) created and 0 existing record(s) updated');
+  await expect(reported.first()).toBeVisible();
   await page.goto('/tracts');
   await expect(page.getByRole('link', { name: 'NE/4-14-2N-3W' })).toBeVisible();
 });

@@ -101,7 +101,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
   // The expected result, counted from the rows alone: a record for each distinct name, a link for each distinct pair.
   const different = (...columns: string[]) =>
     new Set(rows.map((row) => columns.map((column) => row[column]).join(' | '))).size;
-  const made = {
+  const created = {
     well: different('API Number'),
     tract: different('Tract Name'),
     owner: different('Owner Name'),
@@ -111,7 +111,7 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
     proration_unit: different('Tract Name', 'API Number'),
   };
   const [record] = await place.list(`/api/imports/${id}`);
-  for (const [kind, inserts] of Object.entries(made))
+  for (const [kind, inserts] of Object.entries(created))
     expect([kind, record?.results]).toMatchObject([
       kind,
       { [kind]: { inserts, updates: rows.length - inserts, errors: 0 } },

@@ -19,7 +19,7 @@ test.setTimeout(600_000);
 const longName =
   'A quite long name that somebody gave to this record, with its survey, its county and the year 1987';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const told = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
+const reported = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
 /** Returns the field with the record's name, which both users change, and one further field for each of them. */
 function fieldsOf(asset: Asset) {
@@ -115,7 +115,7 @@ for (const hand of hands) {
         await look(page, hand, asset, 'filled', { fullPage: true });
         await hand.press(button(page, 'Save'));
         await expect(page).toHaveURL(new RegExp(`/${plural}/\\d+/details$`));
-        await expect(told(page, `${label} created.`)).toHaveText(`${label} created.`);
+        await expect(reported(page, `${label} created.`)).toHaveText(`${label} created.`);
         await expectForm(page, asset, entries);
       });
       const id = /(\d+)\/details$/.exec(page.url())?.[1] ?? '';
@@ -191,7 +191,7 @@ for (const hand of hands) {
         await look(page, hand, asset, 'list');
         await hand.takeFromMenu(button(page, 'Actions for My name'), /^Delete/);
         await hand.press(question.getByRole('button', { name: 'Delete' }));
-        await expect(told(page, `${label} deleted.`)).toBeVisible();
+        await expect(reported(page, `${label} deleted.`)).toBeVisible();
         await expect(page.getByText(`No ${nouns} found`)).toBeVisible();
         await page.goto(`/${plural}/${id}/details`);
         await expect(page.getByText(`${label} Not Found`)).toBeVisible();
@@ -201,7 +201,7 @@ for (const hand of hands) {
         await hand.press(page.getByRole('link', { name: 'Look in the trash' }));
         await look(page, hand, asset, 'trash');
         await hand.press(button(page, 'Restore My name'));
-        await expect(told(page, `${label} restored.`)).toBeVisible();
+        await expect(reported(page, `${label} restored.`)).toBeVisible();
         await navigate(labelPlural);
         await hand.press(listedNames(page).filter({ hasText: 'My name' }));
         await expect(page).toHaveURL(new RegExp(`/${plural}/${id}/details$`));

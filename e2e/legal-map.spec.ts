@@ -100,16 +100,16 @@ test('a boundary becomes the shape of its tract from a place that is typed, clic
   await check.getByRole('textbox', { name: 'Point of beginning' }).fill('31.4, -103.5');
 
   await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
-  const told = page.getByText('1 shape saved.');
-  await expect(told).toBeVisible();
+  const reported = page.getByText('1 shape saved.');
+  await expect(reported).toBeVisible();
   await expect(map(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(told).toBeHidden();
+  await expect(reported).toBeHidden();
   await check.getByRole('button', { name: 'Place on the map' }).click();
   await check.getByRole('textbox', { name: 'Commencing corner' }).fill('31.4, -103.5');
   await expect(check.getByLabel('Save it')).toHaveCount(0);
   await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
 
   await check.getByRole('button', { name: 'Place on the map' }).click();
   await check.getByRole('textbox', { name: 'Commencing corner' }).fill('31.41, -103.5');

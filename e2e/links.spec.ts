@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from './drivers/account.ts';
 import { tabTo } from './drivers/focus.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
-import { dialog, fill, panel, told } from './drivers/link-dialog.ts';
+import { dialog, fill, panel, reported } from './drivers/link-dialog.ts';
 import { seeAsViewer } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -88,7 +88,7 @@ test('a tract is linked with a well that is recorded', async ({ page, request })
   await expect(panel(page, 'Proration Unit')).toContainText('0.66338798');
   await inspect(page, 'link-dialog-tract-well');
   await saveLink(page);
-  await told(page, 'Well linked.');
+  await reported(page, 'Well linked.');
   await expect(table(page)).toContainText('0.66338798');
   await inspect(page, 'related-tract-wells');
   await table(page).getByRole('link', { name: '42-301-21065-01-00' }).click();
@@ -125,7 +125,7 @@ test('a tract is linked with a new owner, and the figures follow what is typed',
   await expect(ownership).toContainText('With this: 0.75000000 of 1 assigned; 0.25000000 open');
   await inspect(page, 'link-dialog-tract-owner');
   await saveLink(page);
-  await told(page, 'Owner linked.');
+  await reported(page, 'Owner linked.');
   await expect(table(page)).toContainText('Birch Minerals LLC');
   await expect(page.getByText('0.75000000 of 1 assigned; 0.25000000 open')).toBeVisible();
   await page
@@ -134,7 +134,7 @@ test('a tract is linked with a new owner, and the figures follow what is typed',
     .locator('..')
     .getByRole('button', { name: 'Undo' })
     .click();
-  await told(page, 'Owner unlinked again.');
+  await reported(page, 'Owner unlinked again.');
   await expect(table(page)).not.toContainText('Birch Minerals LLC');
 });
 
@@ -150,7 +150,7 @@ test('a tract is linked with a lease by an ownership that it has', async ({ page
   await expect(part).toContainText('0.09375000');
   await inspect(page, 'link-dialog-tract-lease');
   await saveLink(page);
-  await told(page, 'Lease linked.');
+  await reported(page, 'Lease linked.');
   await expect(table(page)).toContainText('18.75%');
   await inspect(page, 'related-tract-leases');
 });
@@ -168,7 +168,7 @@ test('a lease is linked with a new tract, whose ownership is made with it', asyn
   await fill(part, { ...interest, 'Net Acres': '160', ...contract });
   await inspect(page, 'link-dialog-lease-tract-new', { fullPage: true });
   await saveLink(page);
-  await told(page, 'Tract linked.');
+  await reported(page, 'Tract linked.');
   await expect(table(page)).toContainText('Section 13');
   await page.getByRole('tab', { name: 'Owners' }).click();
   await expect(table(page)).toContainText('Alder Family Trust');
@@ -181,7 +181,7 @@ test('a lease is linked with an owner, and an owner with a lease', async ({ page
   await pick(page, 'Owner', 'owners', 'alder', landNames.owner);
   await fill(panel(page, 'Contract'), contract);
   await saveLink(page);
-  await told(page, 'Owner linked.');
+  await reported(page, 'Owner linked.');
   await expect(table(page)).toContainText('C-17');
   await page.goto(`/owners/${land.owner}/details?tab=leases`);
   await expect(table(page)).toContainText('TX-0001');
@@ -194,7 +194,7 @@ test('a lease is linked with an owner, and an owner with a lease', async ({ page
   });
   await fill(panel(page, 'Contract'), { ...contract, 'Contract Number': 'C-18' });
   await saveLink(page);
-  await told(page, 'Lease linked.');
+  await reported(page, 'Lease linked.');
   await expect(table(page)).toContainText('Second Lease');
   await inspect(page, 'related-owner-leases');
 });
@@ -205,7 +205,7 @@ test('an owner is linked with a tract', async ({ page, request }) => {
   await pick(page, 'Tract', 'tracts', 'section', landNames.tract);
   await fill(panel(page, 'Ownership'), interest);
   await saveLink(page);
-  await told(page, 'Tract linked.');
+  await reported(page, 'Tract linked.');
   await expect(table(page)).toContainText('0.50000000');
   await expect(table(page)).toContainText('50.00%');
   await inspect(page, 'related-owner-tracts');
@@ -225,7 +225,7 @@ test('a lease is linked with a well through its tract', async ({ page, request }
   await fill(panel(page, 'Proration Unit'), unit);
   await inspect(page, 'link-dialog-lease-well');
   await saveLink(page);
-  await told(page, 'Well linked.');
+  await reported(page, 'Well linked.');
   await expect(table(page)).toContainText('Wagner Unit');
 });
 
@@ -246,7 +246,7 @@ test('a lease and a well meet on a tract that the lease does not cover yet', asy
   await part.getByRole('button', { name: 'Use that proration unit' }).click();
   await expect(part).toContainText('Proration Unit: the one that is recorded.');
   await saveLink(page);
-  await told(page, 'Well linked.');
+  await reported(page, 'Well linked.');
   await expect(table(page)).toContainText('Wagner Unit');
   // Linking it again leads to the existing link.
   await pick(page, 'Well', 'wells', '4230121065', landNames.well);
@@ -264,7 +264,7 @@ test('a well is linked with a tract, and with a lease through it', async ({ page
   await pick(page, 'Tract', 'tracts', 'section 12', landNames.tract);
   await fill(panel(page, 'Proration Unit'), unit);
   await saveLink(page);
-  await told(page, 'Tract linked.');
+  await reported(page, 'Tract linked.');
   await expect(table(page)).toContainText('Section 12');
   await inspect(page, 'related-well-tracts');
   await page.getByRole('tab', { name: 'Leases' }).click();
@@ -274,7 +274,7 @@ test('a well is linked with a tract, and with a lease through it', async ({ page
   await expect(part).toContainText('0.06219262');
   await inspect(page, 'link-dialog-well-lease', { fullPage: true });
   await saveLink(page);
-  await told(page, 'Lease linked.');
+  await reported(page, 'Lease linked.');
   await expect(table(page)).toContainText('C-17');
 });
 
@@ -292,17 +292,17 @@ test('a link is edited, and untied and tied again', async ({ page, request }) =>
   await expect(page.getByRole('alertdialog')).toContainText('Close without saving?');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog(page).getByRole('button', { name: 'Update Relationship' }).click();
-  await told(page, 'Link updated.');
+  await reported(page, 'Link updated.');
   await expect(table(page)).toContainText('$2,000.00');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Unlink…' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to unlink this tract?');
   await inspect(page, 'unlink-question');
   await page.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await told(page, 'Tract unlinked.');
+  await reported(page, 'Tract unlinked.');
   await expect(page.getByText('No tracts found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await told(page, 'Tract linked again.');
+  await reported(page, 'Tract linked again.');
   await expect(table(page)).toContainText('C-2');
 });
 
@@ -337,7 +337,7 @@ test('what is refused is told where it belongs, and what was typed stays', async
   await inspect(page, 'link-dialog-unreachable');
   await page.unroute('**/api/links');
   await saveLink(page);
-  await told(page, 'Well linked.');
+  await reported(page, 'Well linked.');
   await expect(table(page)).toContainText('Second Unit');
 });
 
@@ -357,7 +357,7 @@ test('a dialog meets a change that somebody else made', async ({ page, request }
   await expect(panel(page, 'Tract')).toContainText('was Reeves, is now Reeves, you typed Loving');
   await inspect(page, 'link-dialog-newer');
   await panel(page, 'Tract').getByRole('button', { name: 'Keep mine' }).click();
-  await told(page, 'Link updated.');
+  await reported(page, 'Link updated.');
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByLabel('County')).toHaveValue('Loving');
 });
@@ -420,7 +420,7 @@ test('a whole link is made by keyboard alone', async ({ page, request }) => {
   await tabTo(part.getByLabel('Net Acres'));
   await expect(part.getByLabel('Net Acres')).toHaveValue('40.00');
   await page.keyboard.press('Enter');
-  await told(page, 'Owner linked.');
+  await reported(page, 'Owner linked.');
   await expect(table(page)).toContainText('0.06250000');
   const rows = table(page).getByRole('link', { name: landNames.owner });
   await tabTo(rows.first());

@@ -29,10 +29,10 @@ async function chooseTool(page: Page, tool: 'Pin' | 'Polygon' | 'Hole'): Promise
 
 /** The corners of the open popup, as its Location tab has them. */
 async function readCorners(page: Page, name: string): Promise<Position[]> {
-  const told = popupOf(page, name);
-  await told.getByRole('tab', { name: 'Location' }).click();
+  const reported = popupOf(page, name);
+  await reported.getByRole('tab', { name: 'Location' }).click();
   const read = (side: string) =>
-    told
+    reported
       .getByLabel(new RegExp(`^${side} of corner`))
       .evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)));
   const [latitudes, longitudes] = [await read('Latitude'), await read('Longitude')];
@@ -77,8 +77,8 @@ test('a tract of a known size is drawn, measured, reshaped, undone, saved, and i
 
   await finish.click();
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
-  const told = popupOf(page, 'New Polygon');
-  await expect(told).toContainText('This is a pending polygon. Click "Save Changes" to save it.');
+  const reported = popupOf(page, 'New Polygon');
+  await expect(reported).toContainText('This is a pending polygon. Click "Save Changes" to save it.');
   await inspect(page, 'draw-pending');
   const drawn = await readCorners(page, 'New Polygon');
   expect(drawn).toHaveLength(4);
@@ -142,12 +142,12 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
   await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
   await page.getByLabel('Asset', { exact: true }).selectOption({ label: `Tract: ${landNames.tract}` });
   await page.getByLabel('Marker or polygon').selectOption({ label: 'Outline (polygon)' });
-  const told = popupOf(page, 'Outline');
-  await expect(told).toContainText('Mapped Acres641.15');
-  await told.getByRole('tab', { name: 'Location' }).click();
-  await expect(told.getByLabel('Latitude of corner 3')).not.toBeEditable();
-  await told.getByRole('tab', { name: 'Notes' }).click();
-  await expect(told).toContainText('No notes added');
+  const reported = popupOf(page, 'Outline');
+  await expect(reported).toContainText('Mapped Acres641.15');
+  await reported.getByRole('tab', { name: 'Location' }).click();
+  await expect(reported.getByLabel('Latitude of corner 3')).not.toBeEditable();
+  await reported.getByRole('tab', { name: 'Notes' }).click();
+  await expect(reported).toContainText('No notes added');
   await inspect(page, 'draw-viewer');
   const tab = page.getByRole('tabpanel', { name: 'Map View' });
   for (const name of [/add/i, /edit/i, /delete/i, /save/i, /undo/i, /remove/i, /draw/i, /shared boundaries/i])
@@ -269,16 +269,16 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
   const spotOf = await surveyMap(page, landNames.tract);
 
-  const told = popupOf(page, 'Section 13, Block 4');
-  await openByClick(page, spotOf([-103.485, 31.407]), told);
-  await expect(told).toContainText('Neighbouring tract, 377.79 mapped acres');
-  await expect(told.getByRole('link', { name: 'Section 13, Block 4' })).toHaveAttribute(
+  const reported = popupOf(page, 'Section 13, Block 4');
+  await openByClick(page, spotOf([-103.485, 31.407]), reported);
+  await expect(reported).toContainText('Neighbouring tract, 377.79 mapped acres');
+  await expect(reported.getByRole('link', { name: 'Section 13, Block 4' })).toHaveAttribute(
     'href',
     `/tracts/${land.other}/details`,
   );
-  await expect(told.getByRole('button')).toHaveCount(1);
+  await expect(reported.getByRole('button')).toHaveCount(1);
   await inspect(page, 'draw-neighbour');
-  await told.getByRole('button', { name: 'Close' }).click();
+  await reported.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Neighbour', { exact: true }).locator('option')).toHaveText([
     'Neighbours (1)',
     'Tract: Section 13, Block 4',
@@ -437,18 +437,18 @@ test('what another person changed is shown and kept, and what fails stays to be 
   await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
   await openOutline(page, landNames.tract, 'West');
   const id = Number(new URL(page.url()).searchParams.get('marker'));
-  const told = popupOf(page, 'West');
+  const reported = popupOf(page, 'West');
 
   // Somebody else gives it another name meanwhile.
   await land.put(`/api/geological_markers/${id}`, { marker_name: 'Western', notes: 'Fenced in 1961' });
-  await told.getByRole('button', { name: 'Edit Polygon' }).click();
-  await told.getByLabel('Name').fill('West half');
-  await told.getByRole('tab', { name: 'Location' }).click();
-  await told.getByLabel('Latitude of corner 3').fill('91');
-  await expect(told.getByRole('alert')).toContainText('from -90 to 90');
-  await told.getByLabel('Latitude of corner 3').fill('31.4146');
+  await reported.getByRole('button', { name: 'Edit Polygon' }).click();
+  await reported.getByLabel('Name').fill('West half');
+  await reported.getByRole('tab', { name: 'Location' }).click();
+  await reported.getByLabel('Latitude of corner 3').fill('91');
+  await expect(reported.getByRole('alert')).toContainText('from -90 to 90');
+  await reported.getByLabel('Latitude of corner 3').fill('31.4146');
   await inspect(page, 'draw-edit');
-  await told.getByRole('button', { name: 'Save Changes' }).click();
+  await reported.getByRole('button', { name: 'Save Changes' }).click();
   const versions = page.getByRole('dialog', { name: /was changed in the meantime/ });
   await expect(versions).toContainText('Western');
   await inspect(page, 'draw-two-versions');

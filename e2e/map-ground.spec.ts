@@ -32,9 +32,9 @@ test('tiles of a template lie beneath the shapes, with whose they are', async ({
     '<body style="background: repeating-linear-gradient(45deg, #b9c9a3 0 8px, #a7ba90 8px 16px)">',
   );
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 256, height: 256 } });
-  let asked = 0;
+  let requested = 0;
   await page.route('https://tiles.example.com/**', (route) => {
-    asked += 1;
+    requested += 1;
     return route.fulfill({
       contentType: 'image/png',
       headers: { 'access-control-allow-origin': '*' },
@@ -43,7 +43,7 @@ test('tiles of a template lie beneath the shapes, with whose they are', async ({
   });
   await openWell(page, request, { kind: 'raster', url: template, attribution: '© Example Maps' });
   await expect(page.getByText('© Example Maps')).toBeVisible();
-  expect(asked).toBeGreaterThan(0);
+  expect(requested).toBeGreaterThan(0);
   await expect(page.getByText('Reeves, Texas')).toBeVisible();
   await inspect(page, 'map-tiles');
 

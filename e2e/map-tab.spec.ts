@@ -93,17 +93,17 @@ test('a tract lies on its map with its unit and well, and tells of itself when i
   const frame = await mapOf(page, landNames.tract).boundingBox();
   if (frame === null) throw new Error('The map has no size');
   await page.mouse.click(frame.x + frame.width / 2 + 90, frame.y + frame.height / 2);
-  const told = popupOf(page, landNames.tract);
-  await expect(told).toContainText('Mapped Acres642.25');
-  await expect(told).toContainText('Gross Acres640');
+  const reported = popupOf(page, landNames.tract);
+  await expect(reported).toContainText('Mapped Acres642.25');
+  await expect(reported).toContainText('Gross Acres640');
   // Google's base map labels counties itself.
   if (provider !== 'google') await expect(page.getByText('Reeves, Texas')).toBeVisible();
-  await told.getByRole('tab', { name: 'Location' }).click();
-  await expect(told.getByLabel('Latitude of corner 3')).toHaveValue('31.4145');
-  await expect(told.getByLabel('Longitude of corner 3')).not.toBeEditable();
-  await expect(told.getByLabel('Latitude of corner 5')).toHaveCount(0);
-  await told.getByRole('tab', { name: 'Notes' }).click();
-  await expect(told).toContainText('No notes added');
+  await reported.getByRole('tab', { name: 'Location' }).click();
+  await expect(reported.getByLabel('Latitude of corner 3')).toHaveValue('31.4145');
+  await expect(reported.getByLabel('Longitude of corner 3')).not.toBeEditable();
+  await expect(reported.getByLabel('Latitude of corner 5')).toHaveCount(0);
+  await reported.getByRole('tab', { name: 'Notes' }).click();
+  await expect(reported).toContainText('No notes added');
   await inspect(page, 'map-popup');
 
   await page.reload();
@@ -137,9 +137,9 @@ test('a lease shows its tracts and wells, which are found by name with the keybo
   const marker = page.getByLabel('Marker or polygon');
   await tabTo(marker);
   await marker.selectOption({ label: 'Bottom Hole Location (marker)' });
-  const told = popupOf(page, 'Bottom Hole Location');
-  await expect(told).toContainText('Well Point TypeBottom Hole');
-  await expect(told).toContainText('42-301-21065-01-00');
+  const reported = popupOf(page, 'Bottom Hole Location');
+  await expect(reported).toContainText('Well Point TypeBottom Hole');
+  await expect(reported).toContainText('42-301-21065-01-00');
   await inspect(page, 'map-lease');
 
   const scale = page.getByText('Scale:').locator('..');
@@ -159,7 +159,7 @@ test('a lease shows its tracts and wells, which are found by name with the keybo
   await inspect(page, 'map-legend');
   await page.keyboard.press('Escape');
 
-  await told.getByRole('link', { name: landNames.well }).click();
+  await reported.getByRole('link', { name: landNames.well }).click();
   await expect(page).toHaveURL(`/wells/${land.well}/details`);
   await page.getByRole('tab', { name: 'Map View' }).click();
   await expectDrawn(page, landNames.well);

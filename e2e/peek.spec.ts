@@ -62,12 +62,12 @@ const firstLease = {
 
 async function openTerms(page: Page, request: APIRequestContext, leases: object[]) {
   const place = await makeWorkplace(request);
-  const made = await makeCoveredTract(place, leases);
-  await signIn(page, place.account, `/tracts/${made.tract}/details`);
+  const created = await makeCoveredTract(place, leases);
+  await signIn(page, place.account, `/tracts/${created.tract}/details`);
   const toggle = page.getByRole('button', { name: 'Tract Lease Terms' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
-  return { place, ...made, toggle };
+  return { place, ...created, toggle };
 }
 
 const card = (page: Page) => page.getByRole('tooltip').filter({ has: page.locator('dl') });
@@ -172,12 +172,12 @@ test('a glance at what is gone says so, and fingers get none', async ({ page, re
   await expect(page.getByRole('tooltip')).toContainText('This lease is no longer there.');
   await page.screenshot({ path: 'test-results/pictures/peek-gone-desktop-light.png' });
 
-  const kept = await place.post('/api/owners', { owner_name: 'Birch', area_id: place.areaId });
+  const stored = await place.post('/api/owners', { owner_name: 'Birch', area_id: place.areaId });
   const phone = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const touched = await phone.newPage();
   await signIn(touched, place.account, '/owners');
   await touched.getByRole('link', { name: 'Birch' }).tap();
-  await expect(touched).toHaveURL(new RegExp(`/owners/${kept.id}/details$`));
+  await expect(touched).toHaveURL(new RegExp(`/owners/${stored.id}/details$`));
   await expect(touched.getByRole('tooltip')).toHaveCount(0);
   await touched.goto(`/tracts/${tract}/details`);
   await touched.getByRole('button', { name: 'Tract Lease Terms' }).tap();

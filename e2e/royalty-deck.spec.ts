@@ -74,15 +74,15 @@ test('the royalty decimals of a unit read as computed by hand', async ({ page, r
 
   await table.getByRole('button', { name: /^Royalty Decimal of Alder Family Trust/ }).focus();
   await page.keyboard.press('Enter');
-  const made = page.getByRole('dialog', { name: 'Royalty Decimal of Alder Family Trust' });
-  await expect(made).toContainText('0.50000000 × 18.75% × 157.82 ÷ 237.90');
+  const created = page.getByRole('dialog', { name: 'Royalty Decimal of Alder Family Trust' });
+  await expect(created).toContainText('0.50000000 × 18.75% × 157.82 ÷ 237.90');
   await page.screenshot({ path: 'test-results/pictures/royalty-deck-figure.png' });
   await page.keyboard.press('Escape');
-  await expect(made).toBeHidden();
+  await expect(created).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await table.getByRole('button', { name: /^Royalty Decimal of Alder Family Trust/ }).click();
-  await expect(made).toBeInViewport({ ratio: 1 });
+  await expect(created).toBeInViewport({ ratio: 1 });
   await page.screenshot({ path: 'test-results/pictures/royalty-deck-figure-phone.png' });
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });

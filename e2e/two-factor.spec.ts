@@ -18,8 +18,8 @@ async function givePassword(page: Page, account: Account): Promise<void> {
 async function turnOn(page: Page, account: Account): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Turn on two-factor' }).click();
-  const asked = dialog(page, 'Turn on two-factor');
-  await asked.getByLabel('Password', { exact: true }).fill(account.password);
+  const requested = dialog(page, 'Turn on two-factor');
+  await requested.getByLabel('Password', { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   const scan = dialog(page, 'Add Platbook to your app');
   await expect(scan.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible();
@@ -28,11 +28,11 @@ async function turnOn(page: Page, account: Account): Promise<{ secret: string; c
   const secret = shown.replaceAll(' ', '');
   await scan.getByLabel('Code that the app shows').fill(codeOfApp(secret, { earlier: true }));
   await page.keyboard.press('Enter');
-  const kept = dialog(page, 'Keep your recovery codes');
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  const stored = dialog(page, 'Keep your recovery codes');
+  await expect(stored.getByRole('listitem')).toHaveCount(10);
   await inspect(page, 'two-factor-recovery-codes');
-  const codes = await kept.getByRole('listitem').allTextContents();
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  const codes = await stored.getByRole('listitem').allTextContents();
+  await stored.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   return { secret, codes };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './drivers/account.ts';
-import { dialog, fill, panel, told } from './drivers/link-dialog.ts';
+import { dialog, fill, panel, reported } from './drivers/link-dialog.ts';
 import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -205,7 +205,7 @@ test('a section of land is built from nothing, and every page tells the same of 
       .click();
     await page.getByRole('menuitem', { name: 'Unlink…' }).click();
     await page.getByRole('button', { name: 'Unlink', exact: true }).click();
-    await told(page, 'Owner unlinked.');
+    await reported(page, 'Owner unlinked.');
     await page.goto('/');
     await expect(card(page, 'Net Mineral Acres')).toContainText('640.00');
     await expect(page.getByRole('link', { name: 'Section 12' })).toHaveCount(0);

@@ -79,9 +79,9 @@ function readArguments() {
 }
 
 run().catch((error: unknown) => {
-  const told = configured === undefined ? null : reportStartFailure(error, configured);
+  const reported = configured === undefined ? null : reportStartFailure(error, configured);
   const isForeseen =
     error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
-  console.error(told ?? (isForeseen ? error.message : error));
+  console.error(reported ?? (isForeseen ? error.message : error));
   process.exitCode = 1;
 });

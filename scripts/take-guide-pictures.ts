@@ -191,9 +191,9 @@ const parts: Record<string, (page: Page, server: BenchServer) => Promise<void>> 
   people: (page, server) => takePeople(page, server, take),
   analytics: (page, { address }) => takeAnalytics(page, address, take),
 };
-const asked = process.argv[2];
+const onlyPicture = process.argv[2];
 for (const [name, takePart] of Object.entries(parts)) {
-  if (asked !== undefined && asked !== name) continue;
+  if (onlyPicture !== undefined && onlyPicture !== name) continue;
   const server = await startServer(undefined);
   const browser = await openBrowser();
   try {

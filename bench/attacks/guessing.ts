@@ -96,11 +96,11 @@ export async function guess({ server: { address }, port }: Scene): Promise<Findi
   const secret = fromBase32((begun.body as { secret: string }).secret);
   const code = (offset: number) => codeOf(secret, stepAt(Date.now()) + offset);
   await call(address, owner, '/api/auth/two-factor', { method: 'PUT', body: { code: code(-1) } });
-  const asked = await call(address, undefined, '/api/auth/login', {
+  const requested = await call(address, undefined, '/api/auth/login', {
     method: 'POST',
     body: { email: guarded, password },
   });
-  const { challenge } = asked.body as { challenge: string };
+  const { challenge } = requested.body as { challenge: string };
   const codes = guessed(code(0), (place) => String(100_000 + place));
   findings.push(
     judge(

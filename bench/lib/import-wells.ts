@@ -190,8 +190,8 @@ export async function analyzeFile(
   const form = new FormData();
   form.set('area_id', String(areaId));
   form.set('file', await openAsBlob(path), 'wells.csv');
-  const told = await call(address, token, '/api/analyze-file', { method: 'POST', body: form });
-  return (told as { analysisId: string }).analysisId;
+  const reported = await call(address, token, '/api/analyze-file', { method: 'POST', body: form });
+  return (reported as { analysisId: string }).analysisId;
 }
 
 /** Queues the import of an analyzed file of wells and returns its id. */
@@ -212,8 +212,8 @@ export async function beginImport(
 /** Waits for an import to end and returns its counts for wells. Throws the reason if it failed. */
 export async function endOfImport(address: string, token: string, id: number): Promise<Counts> {
   for (;;) {
-    const told = await call(address, token, `/api/imports/${id}`, {});
-    const record = told as { state: string; message: string; results: { well: Counts } | null };
+    const reported = await call(address, token, `/api/imports/${id}`, {});
+    const record = reported as { state: string; message: string; results: { well: Counts } | null };
     if (record.state === 'done' && record.results !== null) return record.results.well;
     if (record.state === 'failed' || record.state === 'cancelled') throw new Error(record.message);
     await wait(100);
@@ -227,8 +227,8 @@ export async function undoImport(address: string, token: string, id: number): Pr
     headers: { prefer: 'respond-async' },
   });
   for (;;) {
-    const told = await call(address, token, `/api/imports/${id}`, {});
-    const { undo } = told as {
+    const reported = await call(address, token, `/api/imports/${id}`, {});
+    const { undo } = reported as {
       undo: { state: string; message: string | null; outcome: { removed: number } | null } | null;
     };
     if (undo?.state === 'done' && undo.outcome !== null) return undo.outcome.removed;

@@ -42,12 +42,12 @@ async function measureWithWrk({
     `--script=${join(import.meta.dirname, 'wrk-report.lua')}`,
     url,
   ]);
-  const told = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Omit<Load, 'requestsPerSecond'> & {
+  const reported = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Omit<Load, 'requestsPerSecond'> & {
     requests: number;
     seconds: number;
   };
-  const { p50, p95, failures } = told;
-  return { requestsPerSecond: told.requests / told.seconds, p50, p95, failures };
+  const { p50, p95, failures } = reported;
+  return { requestsPerSecond: reported.requests / reported.seconds, p50, p95, failures };
 }
 
 /**

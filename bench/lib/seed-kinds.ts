@@ -149,12 +149,12 @@ async function makeCompany(client: pg.Client, name: string, personId: number): P
     companyId,
     personId,
   ]);
-  const made = await client.query<{ id: number }>(
+  const created = await client.query<{ id: number }>(
     `INSERT INTO areas (company_id, name, type)
      SELECT $1, 'Area ' || n, 'project' FROM generate_series(1, ${areas}) n RETURNING id`,
     [companyId],
   );
-  return { companyId, areaIds: made.rows.map((row) => row.id) };
+  return { companyId, areaIds: created.rows.map((row) => row.id) };
 }
 
 async function fill(

@@ -45,14 +45,14 @@ export async function work(
   const first = workers[0];
   if (first === undefined) throw new Error('Nobody works.');
   for (let n = 0; n < sharedRecords; n += 1) {
-    const made = await call(
+    const created = await call(
       first,
       shift,
       'POST',
       '/api/wells',
       newWell(first, -1 - n, shift.areaIds[0] ?? 0),
     );
-    const id = idOf(made);
+    const id = idOf(created);
     done.ledger.made.set(id, wordOf(first, -1 - n));
     done.ledger.added.set(id, 0);
   }
@@ -116,9 +116,9 @@ async function write(worker: Worker, shift: Shift, own: number[], turn: number):
   const [id] = own;
   if (chance < 0.3 || id === undefined) {
     const area = shift.areaIds[worker.number % shift.areaIds.length] ?? 0;
-    const made = idOf(await must(worker, shift, 'POST', '/api/wells', newWell(worker, turn, area)));
-    ledger.made.set(made, wordOf(worker, turn));
-    own.push(made);
+    const created = idOf(await must(worker, shift, 'POST', '/api/wells', newWell(worker, turn, area)));
+    ledger.made.set(created, wordOf(worker, turn));
+    own.push(created);
     return;
   }
   if (chance < 0.4) {

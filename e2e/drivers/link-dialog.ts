@@ -17,5 +17,5 @@ export async function fill(part: Locator, entries: Readonly<Record<string, strin
 }
 
 /** Waits for a message at the bottom of the window. */
-export const told = (page: Page, message: string) =>
+export const reported = (page: Page, message: string) =>
   expect(page.getByRole('alert').filter({ hasText: message }).last()).toBeVisible();

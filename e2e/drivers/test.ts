@@ -75,10 +75,10 @@ export async function inspect(page: Page, name: string, { fullPage = false } = {
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
       if (theme === 'dark') axe.withRules(['color-contrast']);
       const { violations } = await axe.analyze();
-      const told = violations.map(
+      const reported = violations.map(
         (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
       );
-      expect(told, `axe on ${name}, ${sizeName}, ${theme}`).toEqual([]);
+      expect(reported, `axe on ${name}, ${sizeName}, ${theme}`).toEqual([]);
     }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

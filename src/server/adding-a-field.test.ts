@@ -134,10 +134,10 @@ describe('a field that is one line of the entity data', () => {
   });
 
   it('is made, read and changed like any other', async () => {
-    const made = await ada.post('/api/owners', { owner_name: 'Newer', area_id: areaId, ...part('sent') });
-    expect(made.status, made.text).toBe(201);
-    newer = made.body.data[0].id;
-    expect(made.body.data[0].data).toMatchObject(part('sent'));
+    const created = await ada.post('/api/owners', { owner_name: 'Newer', area_id: areaId, ...part('sent') });
+    expect(created.status, created.text).toBe(201);
+    newer = created.body.data[0].id;
+    expect(created.body.data[0].data).toMatchObject(part('sent'));
     const changed = await ada.put(`/api/owners/${newer}`, part('changed'));
     expect(changed.body.data[0].data).toMatchObject({ ...part('changed'), version_id: 2 });
     const blank = await ada.put(`/api/owners/${newer}`, { estate_held: null, acres_claimed: '' });

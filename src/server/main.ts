@@ -75,12 +75,12 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 /** Reports why the program cannot start; logs an unexpected failure in full. */
 function reportRefusal(error: unknown): void {
-  const told = configured === undefined ? null : reportStartFailure(error, configured);
+  const reported = configured === undefined ? null : reportStartFailure(error, configured);
   const isForeseen =
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof NewerDatabaseError;
-  console.error(told ?? (isForeseen ? error.message : error));
+  console.error(reported ?? (isForeseen ? error.message : error));
 }
 
 const starting = start();

@@ -58,10 +58,10 @@ it('count what is throttled together', async () => {
   for (const server of [one, two, one, two]) guesses.push(await guess(server, 'wrong password'));
   expect(guesses).toEqual([401, 401, 401, 401]);
   for (const server of [one, two]) expect(await guess(server, 'a good password')).toBe(429);
-  const asked = [];
+  const requested = [];
   for (const server of [one, two, one])
-    asked.push((await post(server, '/api/request-reset', { email: bo.email })).status);
-  expect(asked).toEqual([200, 200, 429]);
+    requested.push((await post(server, '/api/request-reset', { email: bo.email })).status);
+  expect(requested).toEqual([200, 200, 429]);
 });
 
 it('know a browser again that signed in at the other', async () => {
@@ -78,10 +78,10 @@ it('know a browser again that signed in at the other', async () => {
 it('make one record for one key, whichever takes the request', async () => {
   const body = { owner_name: 'Once', area_id: areaId };
   const headers = { 'idempotency-key': 'one-key-at-both' };
-  const made = await Promise.all(
+  const created = await Promise.all(
     [one, two, one, two].map((server) => post(server, '/api/owners', body, headers)),
   );
-  expect(new Set(made.map(({ body: { data } }) => data[0].id)).size).toBe(1);
+  expect(new Set(created.map(({ body: { data } }) => data[0].id)).size).toBe(1);
 });
 
 it('keep no answer from before a write at the other', async () => {

@@ -133,14 +133,14 @@ describe('who owns a tract', () => {
   it('is answered with each interest: its type, its decimal and its net acres', async () => {
     const [result] = (await ask(`who owns ${tract?.tract_name} #${tract?.id}`)).results;
     expect(result?.table?.columns).toEqual(['Owner', 'Interest', 'Decimal Interest', 'Net Acres', 'Leases']);
-    const told = result?.table?.rows.map(({ cells }) => [cells[0], cells[2]]).toSorted();
+    const reported = result?.table?.rows.map(({ cells }) => [cells[0], cells[2]]).toSorted();
     const expected = (interests ?? [])
       .map(({ owner_id, decimal_interest }) => [
         sample.owners.find(({ id }) => id === owner_id)?.owner_name,
         formatDecimal(decimal_interest, 8),
       ])
       .toSorted();
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
     expect(result?.figures.map(({ label }) => label)).toEqual(['Owners', 'Interests', 'Net mineral acres']);
   });
 });

@@ -103,7 +103,7 @@ export async function answerChat(
   const now = deps.clock();
   const today = dayIn(chat.timeZone, now);
   const run = (call: ToolCall) => runAs(deps, caller, chat, { today, listDay: dayIn('UTC', now) }, call, log);
-  const asked: Answering = {
+  const answering: Answering = {
     question: chat.question.text,
     history: chat.history,
     companies: chat.companies.map(({ name }) => name),
@@ -115,7 +115,7 @@ export async function answerChat(
     onTool: (tool) => emit({ type: 'tool', tool }),
     onResult: (result) => emit({ type: 'result', result }),
   };
-  const answer = await answerBy(deps.model, chat, asked, log);
+  const answer = await answerBy(deps.model, chat, answering, log);
   const message = await deps.database.as(caller, async (tx) => {
     await noteOutcome(tx, conversation.company_id, usageId, {
       answeredBy: answer.answeredBy,

@@ -59,10 +59,10 @@ const valuesOf = (result: ToolResult) => result.figures.map(({ value }) => value
 
 /** Reads the totals of the linked report. */
 async function reportAt(path = '') {
-  const asked = new URL(path, 'http://localhost').searchParams;
-  const report = asked.get('report');
-  for (const word of ['tab', 'report']) asked.delete(word);
-  const answer = await ada.get(`/api/reports/${report}/preview?${asked}`);
+  const requested = new URL(path, 'http://localhost').searchParams;
+  const report = requested.get('report');
+  for (const word of ['tab', 'report']) requested.delete(word);
+  const answer = await ada.get(`/api/reports/${report}/preview?${requested}`);
   expect([path, answer.status]).toEqual([path, 200]);
   const { rows, sums } = answer.body.data[0].totals;
   return { rows, ...sums };
@@ -114,8 +114,8 @@ it.each([
   const { table } = await ask(question);
   expect(table?.rows.map((row) => row.cells)).toEqual(cells);
   for (const row of table?.rows ?? []) {
-    const told = column === 'rows' ? row.cells[2] : row.cells.at(-1);
-    expect(Number((await reportAt(row.source?.path))[column])).toBe(Number(told));
+    const reported = column === 'rows' ? row.cells[2] : row.cells.at(-1);
+    expect(Number((await reportAt(row.source?.path))[column])).toBe(Number(reported));
   }
 });
 
@@ -161,8 +161,8 @@ it('says of obligations that are due which are overdue, each with the rows that 
   expect(valuesOf({ ...result, says, figures })).toEqual(['2', '$570.25', '1', '$70.25']);
   for (const { value, label, sources } of figures) {
     const { rows, amount } = await reportAt(sources[0]?.path);
-    const told = label.includes('mount') ? Number(amount).toFixed(2) : String(rows);
-    expect([label, told]).toEqual([label, value.replace('$', '')]);
+    const reported = label.includes('mount') ? Number(amount).toFixed(2) : String(rows);
+    expect([label, reported]).toEqual([label, value.replace('$', '')]);
   }
 });
 

@@ -206,19 +206,19 @@ it.each([`decimal of owner ${ownerOfUnit()} in unit ${unit?.name}`, `deck of uni
     expect(source?.path).toMatch(/^\/analytics\?tab=reports&report=unit-decks&.*well_id=\d+$/);
     expect(table?.source).toEqual(source);
     const { searchParams } = new URL(source?.path ?? '', 'http://localhost');
-    const asked = `well_id=${searchParams.get('well_id')}&as_of=${searchParams.get('as_of') ?? '2026-03-31'}`;
-    const [{ rows }] = (await ada.get(`/api/reports/unit-decks/preview?${asked}`)).body.data;
+    const requested = `well_id=${searchParams.get('well_id')}&as_of=${searchParams.get('as_of') ?? '2026-03-31'}`;
+    const [{ rows }] = (await ada.get(`/api/reports/unit-decks/preview?${requested}`)).body.data;
     for (const { label, value, sources } of figures) {
       expect(sources).toContainEqual(source);
       const key = /royalty/i.test(label) ? 'royalty_decimal' : 'unit_decimal';
-      const told = rows.filter(
+      const reported = rows.filter(
         (row: DeckRow) =>
           (row.unit_name ?? '').trim() === unit?.name &&
           (question.startsWith('deck')
             ? row.owner_name === (key === 'unit_decimal' ? label : 'Sum of the unit')
             : row.owner_name === ownerOfUnit()),
       );
-      expect([label, sumOf(told.map((row: DeckRow) => new Exact(row[key] ?? 0))).toFixed(8)]).toEqual([
+      expect([label, sumOf(reported.map((row: DeckRow) => new Exact(row[key] ?? 0))).toFixed(8)]).toEqual([
         label,
         value,
       ]);

@@ -21,10 +21,10 @@ beforeAll(async () => {
   anthropic = await createTestApp({ ...model.anthropic, AGENT_QUESTIONS: '1000' }, { beside: test });
   await test.register('The Administrator');
   ada = await test.register('Ada Byron');
-  const made = await createCompanyWithArea(ada, 'Acme');
-  companyId = made.companyId;
+  const created = await createCompanyWithArea(ada, 'Acme');
+  companyId = created.companyId;
   viewer = await test.member('Vic Viewer', companyId, 4);
-  const area_id = made.areaId;
+  const area_id = created.areaId;
   const tract_id = await ada.make('tracts', {
     tract_name: 'Section 12',
     area_id,
@@ -120,9 +120,9 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
     });
     expect(message.results).toMatchObject([{ tool: name, refused: false }]);
     if (value !== '') expect(message.results[0].figures[0].value).toBe(value);
-    const told = JSON.stringify(model.requests[1]);
-    expect(told).toContain('<records>');
-    expect(told).toContain('I look.');
+    const reported = JSON.stringify(model.requests[1]);
+    expect(reported).toContain('<records>');
+    expect(reported).toContain('I look.');
   });
 
   it('is told what was said before, and the tools that it may use', async () => {
@@ -302,12 +302,12 @@ describe('a model', () => {
       await readUntil(response, said === '' ? 'event: conversation' : 'event: text');
       await wait(50);
       gone.abort();
-      const kept = async () => {
+      const stored = async () => {
         const [latest] = (await ada.get('/api/agent/conversations')).body.data;
         return (await ada.get(`/api/agent/conversations/${latest.id}`)).body.data[0].data.messages;
       };
-      for (let tries = 0; (await kept()).length < 2 && tries < 100; tries += 1) await wait(100);
-      const [, answer] = await kept();
+      for (let tries = 0; (await stored()).length < 2 && tries < 100; tries += 1) await wait(100);
+      const [, answer] = await stored();
       expect([answer.notes, answer.text.startsWith(said)]).toEqual([['The answer was stopped.'], true]);
     },
   );

@@ -233,9 +233,11 @@ describe('tracts and their acres', () => {
   it('by county: each with its own figure, which sum to that of all', async () => {
     const result = await ask('unleased acres by county');
     expect(figures(result)).toEqual([sum(all, open)]);
-    const told = Object.fromEntries(result.table?.rows.map(({ cells }) => [cells[0], cells.at(-1)]) ?? []);
+    const reported = Object.fromEntries(
+      result.table?.rows.map(({ cells }) => [cells[0], cells.at(-1)]) ?? [],
+    );
     const counties = new Set(sample.tracts.map(({ county }) => county));
-    expect(told).toEqual(
+    expect(reported).toEqual(
       Object.fromEntries([...counties].map((county) => [county, sum(inOne(county), open)])),
     );
   });
@@ -307,11 +309,11 @@ describe('counts by a field', () => {
   });
 
   it('leases by status', async () => {
-    const told = await counted('leases by status');
+    const reported = await counted('leases by status');
     const expected = tally(sample.leases.map(({ contract_status }) => contract_status));
-    expect(Object.fromEntries(Object.entries(told).map(([label, n]) => [label.toLowerCase(), n]))).toEqual(
-      expected,
-    );
+    expect(
+      Object.fromEntries(Object.entries(reported).map(([label, n]) => [label.toLowerCase(), n])),
+    ).toEqual(expected);
   });
 
   it('leases by county: in each county of their tracts', async () => {
@@ -389,8 +391,8 @@ describe('units', () => {
     const sum = sumOf([...decimals.values()]);
     const rounding = new Exact(1).minus(sum);
     expect(rounding.abs().lte(minerals.length * 1e-8)).toBe(true);
-    const told = result.figures.slice(0, 2).map(({ label, value }) => [label, value]);
-    expect(told).toEqual([
+    const reported = result.figures.slice(0, 2).map(({ label, value }) => [label, value]);
+    expect(reported).toEqual([
       ['Sum of the unit', '1.00000000'],
       rounding.isZero()
         ? ['Sum of the royalty decimals', expect.anything()]

@@ -419,8 +419,8 @@ describe('the rows of an import', () => {
     const body = { analysisId, areaId: area, ...wide };
     expect((await ada.process({ ...body, dryRun: true })).well).toMatchObject({ inserts: 1, errors: 1 });
     const repairs = [{ record_index: 2, column: 'API', value: '42-301-00009' }];
-    const kept = await ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs });
-    expect(kept.body).toMatchObject({ data: [{ repairs }] });
+    const stored = await ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs });
+    expect(stored.body).toMatchObject({ data: [{ repairs }] });
     expect((await ada.call('GET', `/api/analyze-file/${analysisId}`)).body).toMatchObject({
       data: [{ repairs }],
     });
@@ -442,8 +442,10 @@ describe('blank cells', () => {
     await send(area, rows);
     const [first = []] = rows;
     const blank = first.map((cell, at) => (at === 1 || at === 3 || at === 9 ? '' : cell));
-    const kept = await send(area, [blank]);
-    expect([kept.tract?.unchanged, kept.owner?.unchanged, kept.ownership?.unchanged]).toEqual([1, 1, 1]);
+    const stored = await send(area, [blank]);
+    expect([stored.tract?.unchanged, stored.owner?.unchanged, stored.ownership?.unchanged]).toEqual([
+      1, 1, 1,
+    ]);
     const cleared = await send(area, [blank], { blankClears: ['owner.city', 'ownership.decimal_interest'] });
     expect([cleared.tract?.unchanged, cleared.owner?.unchanged, cleared.ownership?.unchanged]).toEqual([
       1, 0, 0,

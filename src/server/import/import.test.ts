@@ -67,11 +67,11 @@ describe('broken and blank rows', () => {
       { areaId: area },
     );
     expect(result).toMatchObject({ inserts: 4, updates: 0, errors: 2 });
-    const told = 'has a quotation mark that is not closed where its value ends';
+    const reported = 'has a quotation mark that is not closed where its value ends';
     const never = 'has an unclosed quotation mark at line 7, column 2 of the file';
     const mend = 'Put the values where they belong among its cells, or in the file';
     expect(result.error_details).toEqual([
-      { record_index: 2, message: `${told}, at line 3 of the file. ${mend}` },
+      { record_index: 2, message: `${reported}, at line 3 of the file. ${mend}` },
       { record_index: 6, message: `${never}. ${mend}` },
     ]);
     expect((await wellsOf(area)).map(({ well_name }) => well_name)).toEqual(['x', 'multi, z', 'z', 'last']);
@@ -386,11 +386,11 @@ describe('in the background', () => {
     );
     expect(started.status).toBe(202);
     const events = await ada.call('GET', `/api/imports/${idOf(started)}/events`);
-    const told = events.text
+    const reported = events.text
       .split('\n\n')
       .filter((event) => event !== '')
       .map((event) => JSON.parse(event.replace(/^data: /, '')) as { state: string; results: unknown });
-    expect(told.at(-1)).toMatchObject({ state: 'done', results: { well: { inserts: 1 } } });
+    expect(reported.at(-1)).toMatchObject({ state: 'done', results: { well: { inserts: 1 } } });
     expect(await ada.import(idOf(started))).toMatchObject({
       state: 'done',
       rows_total: 1,

@@ -224,13 +224,13 @@ test.each(importableNames)('an exported list of %ss changes nothing when it is i
           keyFieldsOf(entity).map((name) => [name, fields[name] ?? `${name} ${place}`]),
         );
         const key = kind === 'well' ? `42301${String(place).padStart(5, '0')}` : `Key ${place}`;
-        const made = await ada.call('POST', `/api/${entity.plural}`, {
+        const created = await ada.call('POST', `/api/${entity.plural}`, {
           area_id: areaId,
           ...fields,
           ...keys,
           [entity.importKey ?? '']: key,
         });
-        expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+        expect([created.status, created.text]).toEqual([201, expect.any(String)]);
       }
       const list = await ada.call('GET', `/api/${entity.plural}?format=csv`, undefined, {
         'x-selected-areas': `[${areaId}]`,

@@ -111,8 +111,8 @@ export async function openImportHouse(): Promise<ImportHouse> {
       return { ...importerOf(() => app, session.token), id: session.user.id };
     },
     makeArea: async (importer, company) => {
-      const made = await importer.call('POST', '/api/company', { name: company });
-      const companyId = idOf(made);
+      const created = await importer.call('POST', '/api/company', { name: company });
+      const companyId = idOf(created);
       const area = await importer.call('POST', '/api/area', {
         name: `${company} area`,
         type: 'field',

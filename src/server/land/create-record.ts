@@ -37,9 +37,9 @@ export async function createRecord(
     INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
   await rules.followUp?.(tx, company, [values]);
-  const made = await findRecord(tx, entity, row?.id ?? 0);
-  rules.checkStored?.(made, Object.keys(values));
-  return made;
+  const created = await findRecord(tx, entity, row?.id ?? 0);
+  rules.checkStored?.(created, Object.keys(values));
+  return created;
 }
 
 function defaultsOf(entity: Entity): [string, boolean][] {

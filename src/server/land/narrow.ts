@@ -125,8 +125,8 @@ async function cachedRows<Row>(tx: PersonTx, version: string | null, query: RawB
   if (version === null) return tx.rows(query);
   const companies = sql`${[...tx.person.roles.keys()]}::int[]`;
   const key = answerKey(version, sql`${query} ${companies}`);
-  const kept = cachedLookups.get(key);
-  if (kept !== undefined) return kept as Row[];
+  const cached = cachedLookups.get(key);
+  if (cached !== undefined) return cached as Row[];
   const rows = await tx.rows(query);
   cachedLookups.keep(key, rows);
   return rows;

@@ -16,8 +16,8 @@ export async function refreshFacts(
   selection: Selection,
 ): Promise<void> {
   const computed = Object.keys(entity.computedFilters ?? {});
-  const asked = Object.keys(query).filter((key) => query[key] !== undefined);
-  if (!computed.some((name) => asked.some((key) => key.startsWith(`filter[${name}]`)))) return;
+  const computedFilters = Object.keys(query).filter((key) => query[key] !== undefined);
+  if (!computed.some((name) => computedFilters.some((key) => key.startsWith(`filter[${name}]`)))) return;
   const today = clock().toISOString().slice(0, 10);
   await database.as(caller, (tx) => refreshLand(tx, chosenCompanies(tx, selection), today));
 }

@@ -23,10 +23,10 @@ export async function reportRefusals(
   refusals: Refusals,
   readTitles: (ids: number[]) => Promise<ReadonlyMap<number, string | null>>,
 ): Promise<{ refused: BulkRefusal[]; refused_count: number }> {
-  const told = [...refusals].sort(([a], [b]) => a - b).slice(0, maxToldRefusals);
-  const titles = told.length === 0 ? new Map() : await readTitles(told.map(([id]) => id));
+  const listed = [...refusals].sort(([a], [b]) => a - b).slice(0, maxToldRefusals);
+  const titles = listed.length === 0 ? new Map() : await readTitles(listed.map(([id]) => id));
   return {
-    refused: told.map(([id, { code, message }]) => ({ id, title: titles.get(id) ?? null, code, message })),
+    refused: listed.map(([id, { code, message }]) => ({ id, title: titles.get(id) ?? null, code, message })),
     refused_count: refusals.size,
   };
 }

@@ -59,13 +59,13 @@ async function syncIndexesOf(client: pg.PoolClient, table: string, wanted: SortI
      WHERE i.indrelid = $1::regclass`,
     [table, mark],
   );
-  const kept = new Set(rows.map((row) => `${row.name} ${row.definition}`));
-  const asked = new Set(wanted.map((index) => `${index.name} ${index.definition}`));
+  const existing = new Set(rows.map((row) => `${row.name} ${row.definition}`));
+  const wantedKeys = new Set(wanted.map((index) => `${index.name} ${index.definition}`));
   for (const row of rows) {
-    if (!asked.has(`${row.name} ${row.definition}`))
+    if (!wantedKeys.has(`${row.name} ${row.definition}`))
       await client.query(`DROP INDEX ${pg.escapeIdentifier(row.name)}`);
   }
-  const missing = wanted.filter((index) => !kept.has(`${index.name} ${index.definition}`));
+  const missing = wanted.filter((index) => !existing.has(`${index.name} ${index.definition}`));
   for (const { name, definition } of missing) {
     const index = pg.escapeIdentifier(name);
     await client.query(`CREATE INDEX ${index} ON ${pg.escapeIdentifier(table)} ${definition}`);

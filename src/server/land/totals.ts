@@ -66,8 +66,8 @@ export async function countMatches(
   if (!isFiltered(conditions)) return { matches: tally.chosen, counted: true };
   const where = whereOf(entity, conditions);
   const key = answerKey(tally.version, sql`${sql.ref(entity.plural)} ${where}`);
-  const kept = cachedTotals.get(key);
-  if (kept !== undefined && (kept.counted || !whole)) return kept;
+  const cached = cachedTotals.get(key);
+  if (cached !== undefined && (cached.counted || !whole)) return cached;
   const counted = await countUpTo(tx, entity, where, whole ? null : exactUpTo + 1);
   const total =
     whole || counted <= exactUpTo

@@ -90,8 +90,8 @@ async function checkPlace(
     if (body.area_id === undefined && (body.area_name === undefined || body.area_name === stored.area_name))
       return;
     // A repeated stored name is ignored if a new id is sent.
-    const asked = body.area_name === stored.area_name ? { ...body, area_name: undefined } : body;
-    const area = await resolveArea(tx, asked, undefined);
+    const changedBody = body.area_name === stored.area_name ? { ...body, area_name: undefined } : body;
+    const area = await resolveArea(tx, changedBody, undefined);
     if (area === undefined) {
       throw new AppError('invalid_input', 'Area is required', [
         { path: 'area_id', message: 'Area is required' },

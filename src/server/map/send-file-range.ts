@@ -16,16 +16,16 @@ export async function sendFileRange(
   if (facts === null)
     throw new AppError('not_found', 'The PMTiles archive of this installation is not there.');
   const { size, mtimeMs } = facts;
-  const asked = readRange(range, size);
+  const requested = readRange(range, size);
   reply
     .type('application/vnd.pmtiles')
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'no-cache')
     // Lets the reader notice that the file changed between two ranges.
     .header('etag', `"${size}-${Math.round(mtimeMs)}"`);
-  if (asked === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).send('');
-  if (asked === 'whole') return reply.header('content-length', size).send(createReadStream(path));
-  const { start, end } = asked;
+  if (requested === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).send('');
+  if (requested === 'whole') return reply.header('content-length', size).send(createReadStream(path));
+  const { start, end } = requested;
   reply
     .status(206)
     .header('content-range', `bytes ${start}-${end}/${size}`)

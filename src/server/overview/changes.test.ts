@@ -30,7 +30,7 @@ it('compares with the start of the day 30 days ago, as the history tells it', as
   const make = landMaker(ada, areaId);
   const section = await make.tract({ gross_acres: 640 });
   const half = await make.tract({ gross_acres: 320 });
-  const kept = await make.tract({ gross_acres: 40 });
+  const stored = await make.tract({ gross_acres: 40 });
   const well = await make.well({ well_status: 'drilling' });
   const lease = await make.lease({ contract_status: 'active', royalty_rate: 0.125 });
   for (const tract_id of [section, half]) {
@@ -43,10 +43,10 @@ it('compares with the start of the day 30 days ago, as the history tells it', as
   await ada.put(`/api/tracts/${section}`, { gross_acres: 1280 });
   await ada.put(`/api/leases/${lease}`, { royalty_rate: 0.25 });
   await ada.delete(`/api/tracts/${half}`);
-  await ada.put(`/api/tracts/${kept}`, { gross_acres: 80 });
-  await ada.delete(`/api/tracts/${kept}`);
-  expect((await ada.post(`/api/trash/tracts/${kept}/restore`, {})).status).toBe(200);
-  await ada.put(`/api/tracts/${kept}`, { gross_acres: 160 });
+  await ada.put(`/api/tracts/${stored}`, { gross_acres: 80 });
+  await ada.delete(`/api/tracts/${stored}`);
+  expect((await ada.post(`/api/trash/tracts/${stored}/restore`, {})).status).toBe(200);
+  await ada.put(`/api/tracts/${stored}`, { gross_acres: 160 });
   await make.well({ well_status: 'drilling' });
   const overview = await dashboardReader(ada).overview();
   expect(overview.metrics.total_tracts.value).toBe(2);

@@ -89,10 +89,10 @@ function describeAmountDue({ kind, basis, rate, acres, agreed, amount }: RaisedI
   const dollars = (figure: string | number) => `$${formatDecimal(figure, 2)}`;
   const isMade =
     (agreed ?? null) === null && rate !== null && rate !== undefined && acres !== null && acres !== undefined;
-  const made = isMade
+  const calculation = isMade
     ? ` (${formatDecimal(acres, 2)} ${basis === 'gross_acres' ? 'gross' : 'net'} acres × ${dollars(rate)})`
     : '';
-  return `The ${noun} of ${dollars(amount)}${made}`;
+  return `The ${noun} of ${dollars(amount)}${calculation}`;
 }
 
 function describeList(numbers: readonly number[]): string {

@@ -103,7 +103,7 @@ async function expectAgreementOn(companyId: number, day: string): Promise<void> 
     [companyId],
   );
   const amounts = new Map(sums.rows.map((row) => [row.measure, Number(row.amount)]));
-  const kept = (measure: string) => amounts.get(measure) ?? 0;
+  const stored = (measure: string) => amounts.get(measure) ?? 0;
   const items = await owner.query(
     'SELECT item_key, type, due_date::text FROM action_items WHERE company_id = $1',
     [companyId],
@@ -117,12 +117,12 @@ async function expectAgreementOn(companyId: number, day: string): Promise<void> 
     Object.fromEntries(
       landStatuses.map((status) => [
         status,
-        { count: kept(`tracts/${status}`), acres: kept(`acres/${status}`) },
+        { count: stored(`tracts/${status}`), acres: stored(`acres/${status}`) },
       ]),
     ),
   ).toEqual(statuses);
   for (const metric of ['active_leases', 'net_mineral_acres', 'net_revenue_acres', 'expiring_soon'] as const)
-    expect([metric, kept(metric)]).toEqual([metric, metrics[metric]]);
+    expect([metric, stored(metric)]).toEqual([metric, metrics[metric]]);
 }
 
 it('keeps what the rules say of any little company, through all changes and days', async () => {
@@ -179,14 +179,14 @@ it('pays the obligations of any little company on the acres that the rules count
       const { body } = await administrator.get('/api/obligations?page_size=1000&sort=id', {
         'x-selected-companies': `[${company.companyId}]`,
       });
-      const told = body.data.map(
+      const reported = body.data.map(
         (row: { id: number; counted_acres: number | null; amount_due: number | null }) => [
           row.id,
           row.counted_acres,
           row.amount_due,
         ],
       );
-      expect(told).toEqual(owedIn(await readRecords(owner, company.companyId), rows));
+      expect(reported).toEqual(owedIn(await readRecords(owner, company.companyId), rows));
     }),
     { numRuns: 30, endOnFailure: true },
   );

@@ -134,13 +134,13 @@ function assetSource(
     return groupedBy(field, columnOf(asset, name), periodOfField(question, name), today);
   };
   const records = sql`${sql.table(asset.plural)} t ${joinsOf(asset, question, scope)}`;
-  const asked = sql`WHERE ${whereOf(asset, conditions)}`;
+  const filter = sql`WHERE ${whereOf(asset, conditions)}`;
   const isSeveral = isOfSeveral(asset.name, question.groupBy);
   return {
     rows: isSeveral
-      ? sql`${records} LEFT JOIN LATERAL (${countiesOf(asset)}) g ON true ${asked}`
-      : sql`${records} ${asked}`,
-    once: isSeveral ? sql`${records} ${asked}` : null,
+      ? sql`${records} LEFT JOIN LATERAL (${countiesOf(asset)}) g ON true ${filter}`
+      : sql`${records} ${filter}`,
+    once: isSeveral ? sql`${records} ${filter}` : null,
     value: addendOf(asset, question.measure),
     group: grouped(question.groupBy),
     split: grouped(question.split),

@@ -80,8 +80,8 @@ type Row = Record<string, unknown>;
 async function rowsOf(of: Subject, filter: Record<string, string>): Promise<Row[]> {
   if (of === 'action_item') {
     const { kind, ...query } = filter;
-    const asked = { page_size: '500', ...query, ...(kind !== undefined && { asset_type: kind }) };
-    return dashboardReader(ada).items(`?${new URLSearchParams(asked)}`);
+    const requested = { page_size: '500', ...query, ...(kind !== undefined && { asset_type: kind }) };
+    return dashboardReader(ada).items(`?${new URLSearchParams(requested)}`);
   }
   if (filter.report !== undefined || of === 'obligation') {
     const { tab: _tab, report, ...query } = filter;
@@ -186,9 +186,9 @@ describe('a measure', () => {
   });
 
   it('takes the last day that there is for any other', async () => {
-    const made = await createCompanyWithArea(ada, 'Never');
-    await landMaker(ada, made.areaId).lease({ expiration_date: '2299-12-31', file_number: 'never' });
-    const headers = { 'X-Selected-Companies': JSON.stringify([made.companyId]) };
+    const created = await createCompanyWithArea(ada, 'Never');
+    await landMaker(ada, created.areaId).lease({ expiration_date: '2299-12-31', file_number: 'never' });
+    const headers = { 'X-Selected-Companies': JSON.stringify([created.companyId]) };
     for (const period of ['month', 'quarter', 'year', 'distance'] as const) {
       const { groups } = await measure(
         { of: 'lease', measure: 'count', groupBy: 'expiration_date', period },
@@ -210,12 +210,12 @@ describe('a measure', () => {
       split: 'standing',
       filters: [{ field: 'contract_status', is: 'active' }],
     });
-    const told = groups.filter(({ value }) => value > 0);
-    expect(told.map(({ label, value }) => [label, value])).toEqual([
+    const reported = groups.filter(({ value }) => value > 0);
+    expect(reported.map(({ label, value }) => [label, value])).toEqual([
       ['Past', 1],
       ['31 to 60 days', 1],
     ]);
-    expect(told[1]?.parts).toMatchObject([{ key: 'hbp', label: 'HBP', value: 1 }]);
+    expect(reported[1]?.parts).toMatchObject([{ key: 'hbp', label: 'HBP', value: 1 }]);
     expect(parts.map(({ key }) => key).toSorted()).toEqual(['hbp', 'review']);
   });
 
@@ -233,13 +233,13 @@ describe('a measure', () => {
       measure: 'lease_acres',
       groupBy: 'royalty_rate',
     };
-    const asked: readonly Asked[] = [
+    const requested: readonly Asked[] = [
       ...systemBoards.flatMap(({ charts }): readonly Asked[] => charts),
       ...coverage,
       byRoyalty,
     ];
     const acres = new Map((await rowsOf('tract', acreageByTract)).map((row) => [row.tract_id, row]));
-    for (const { title, chart: _chart, ...question } of asked) {
+    for (const { title, chart: _chart, ...question } of requested) {
       const { groups, parts: columns, total, filter } = await measure(question);
       const figures = [
         { value: total, filter },
@@ -264,17 +264,17 @@ describe('a measure', () => {
         }
       }
       const isSeveral = isOfSeveral(question.of, question.groupBy);
-      const told = groups.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
-      if (groups.length > 0 && !isSeveral) expect([title, told]).toEqual([title, total]);
+      const reported = groups.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
+      if (groups.length > 0 && !isSeveral) expect([title, reported]).toEqual([title, total]);
       const together = columns.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
       if (columns.length > 0) expect([title, together]).toEqual([title, total]);
     }
   });
 
   it('counts a lease and a well in each county of their tracts, and once in the whole', async () => {
-    const made = await createCompanyWithArea(ada, 'Two counties');
-    const make = landMaker(ada, made.areaId);
-    const headers = { 'X-Selected-Companies': JSON.stringify([made.companyId]) };
+    const created = await createCompanyWithArea(ada, 'Two counties');
+    const make = landMaker(ada, created.areaId);
+    const headers = { 'X-Selected-Companies': JSON.stringify([created.companyId]) };
     const tracts = [];
     for (const county of ['Reeves', 'REEVES', 'Loving', undefined])
       tracts.push(await make.tract({ county, state: 'TX', gross_acres: 40 }));
@@ -316,8 +316,8 @@ describe('a measure', () => {
     const wells = await measure({ ...byCounty, of: 'well' }, ada, headers);
     expect(wells.groups.map(say).toSorted()).toEqual(['loving 1', 'reeves 1']);
     expect(wells.total).toBe(1);
-    const told = await ada.get('/api/leases?page=1&filter[county][blank]=false', headers);
-    expect(told.body.meta.total).toBe(3);
+    const reported = await ada.get('/api/leases?page=1&filter[county][blank]=false', headers);
+    expect(reported.body.meta.total).toBe(3);
   });
 
   it('counts everything by whatever it can be grouped by, each group with its list', async () => {

@@ -48,7 +48,7 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
   const [first] = cells;
   const total = new Exact(first?.total ?? 0);
   const groups = question.groupBy === undefined ? [] : groupsOf(question, question.groupBy, cells, today);
-  const told = sumOf(cells.map(({ value }) => value));
+  const shownTotal = sumOf(cells.map(({ value }) => value));
   const left = Math.max(0, (first?.groups ?? 0) - maxGroups);
   return {
     label,
@@ -61,7 +61,7 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
     rest:
       left === 0 || question.groupBy === undefined
         ? null
-        : { groups: left, value: new Exact(first?.all_groups ?? 0).minus(told).toNumber() },
+        : { groups: left, value: new Exact(first?.all_groups ?? 0).minus(shownTotal).toNumber() },
     as_of: today,
   };
 }
@@ -126,16 +126,18 @@ function partsOf(
   today: string,
 ): Measured['parts'] {
   const cellOf = new Map(cells.map((cell) => [cell.part_place, cell]));
-  const told = [...cellOf.values()]
+  const shownGroups = [...cellOf.values()]
     .toSorted((one, other) => one.part_place - other.part_place)
     .filter(({ part_place }) => part_place <= maxParts);
-  const parts = told.map(({ part_key: key, part_value }) => ({
+  const parts = shownGroups.map(({ part_key: key, part_value }) => ({
     key,
     label: labelOfGroup(question, split, key),
     value: Number(part_value),
     filter: listOf(question, [{ field: split, key }], today),
   }));
-  const others = new Exact(cells[0]?.total ?? 0).minus(sumOf(told.map(({ part_value }) => part_value)));
+  const others = new Exact(cells[0]?.total ?? 0).minus(
+    sumOf(shownGroups.map(({ part_value }) => part_value)),
+  );
   if (others.isZero() && !cells.some(({ part_place }) => part_place > maxParts)) return parts;
   return [...parts, { ...otherParts, value: others.toNumber(), filter: null }];
 }
@@ -147,9 +149,9 @@ function partsOfGroup(
   cells: readonly Cell[],
   today: string,
 ): MeasuredGroup['parts'] {
-  const told = cells.filter(({ part_place }) => part_place <= maxParts);
+  const shownCells = cells.filter(({ part_place }) => part_place <= maxParts);
   const others = cells.filter(({ part_place }) => part_place > maxParts);
-  const parts: MeasuredGroup['parts'] = told.map(({ group_key, part_key, value }) => ({
+  const parts: MeasuredGroup['parts'] = shownCells.map(({ group_key, part_key, value }) => ({
     key: part_key,
     label: labelOfGroup(question, split, part_key),
     value: Number(value),

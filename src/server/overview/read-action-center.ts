@@ -63,15 +63,15 @@ export function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unkn
 type Conditions = { asked: RawBuilder<unknown>; hidden: RawBuilder<unknown> };
 
 function conditionsOf(query: ActionCenterQuery, scope: LandScope): Conditions {
-  const asked = [isInScope(scope, 'i')];
-  if (query.type !== undefined) asked.push(sql`i.type = ${query.type}`);
+  const conditions = [isInScope(scope, 'i')];
+  if (query.type !== undefined) conditions.push(sql`i.type = ${query.type}`);
   if (query.severity !== undefined)
-    asked.push(sql`i.severity = ${severities.indexOf(query.severity) + 1}::int`);
-  if (query.asset_type !== undefined) asked.push(sql`i.asset_type = ${query.asset_type}`);
-  if (query.due_before !== undefined) asked.push(sql`i.due_date < ${query.due_before}::date`);
+    conditions.push(sql`i.severity = ${severities.indexOf(query.severity) + 1}::int`);
+  if (query.asset_type !== undefined) conditions.push(sql`i.asset_type = ${query.asset_type}`);
+  if (query.due_before !== undefined) conditions.push(sql`i.due_date < ${query.due_before}::date`);
   const text = query.q?.trim() ?? '';
-  if (text !== '') asked.push(sql`strpos(lower(${nameOf}), lower(${text})) > 0`);
-  return { asked: sql.join(asked, sql` AND `), hidden: hiddenBy(query.dismissed) };
+  if (text !== '') conditions.push(sql`strpos(lower(${nameOf}), lower(${text})) > 0`);
+  return { asked: sql.join(conditions, sql` AND `), hidden: hiddenBy(query.dismissed) };
 }
 
 function hiddenBy(dismissed: ActionCenterQuery['dismissed']): RawBuilder<unknown> {

@@ -26,9 +26,12 @@ it.each<[object, RegExp]>([
 
 it('names an unusable database server, without its password', () => {
   const given = { ...place, databaseUrl: 'postgresql://ada:secret@db.example.com:5432/platbook' };
-  const told = ['ECONNREFUSED', '28P01', '3D000'].map((code) => reportStartFailure(failure({ code }), given));
-  for (const each of told) expect(each).toMatch(/^PostgreSQL at db\.example\.com:5432 can't be used\. It /);
-  expect(told.join()).not.toContain('secret');
+  const reported = ['ECONNREFUSED', '28P01', '3D000'].map((code) =>
+    reportStartFailure(failure({ code }), given),
+  );
+  for (const each of reported)
+    expect(each).toMatch(/^PostgreSQL at db\.example\.com:5432 can't be used\. It /);
+  expect(reported.join()).not.toContain('secret');
 });
 
 it('leaves unexpected errors unchanged', () => {
@@ -41,7 +44,7 @@ it('exits with one sentence if the data folder is a file', async () => {
   try {
     const dataDir = join(folder, 'data');
     await writeFile(dataDir, '');
-    const told = await new Promise<{ code: unknown; text: string }>((resolve) => {
+    const reported = await new Promise<{ code: unknown; text: string }>((resolve) => {
       const main = join(import.meta.dirname, '../main.ts');
       execFile(
         process.execPath,
@@ -50,7 +53,7 @@ it('exits with one sentence if the data folder is a file', async () => {
         (error, stdout, stderr) => resolve({ code: error?.code, text: `${stdout}${stderr}` }),
       );
     });
-    expect(told).toEqual({
+    expect(reported).toEqual({
       code: 1,
       text: `${dataDir} is a file, not a folder. Move it away, or set DATA_DIR to another folder.\n`,
     });

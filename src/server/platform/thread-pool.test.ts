@@ -25,9 +25,9 @@ const open = (options: { most?: number; idleMilliseconds?: number } = {}) =>
   });
 
 test('an idle thread takes the next task; with no idle time each task gets its own', async () => {
-  const kept = open();
-  const first = await kept.run({ does: 'answer' }, minute, 1);
-  expect(await kept.run({ does: 'answer' }, minute, 1)).toBe(first);
+  const stored = open();
+  const first = await stored.run({ does: 'answer' }, minute, 1);
+  expect(await stored.run({ does: 'answer' }, minute, 1)).toBe(first);
   const anew = open({ idleMilliseconds: 0 });
   const own = await anew.run({ does: 'answer' }, minute, 1);
   expect(await anew.run({ does: 'answer' }, minute, 1)).not.toBe(own);

@@ -17,11 +17,11 @@ export async function readChecksums(
      FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
      WHERE n.nspname = 'public' AND t.relkind = 'r' ORDER BY 1`,
   );
-  const asked = tables.filter(
+  const checked = tables.filter(
     ({ name, of_company }) => !except.includes(name) && (companyId === undefined || of_company),
   );
   const where = companyId === undefined ? '' : `WHERE t.company_id = ${companyId}`;
-  const parts = asked.map(
+  const parts = checked.map(
     ({ name }) =>
       `SELECT ${pg.escapeLiteral(name)} AS name, coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS sum
        FROM ${pg.escapeIdentifier(name)} t ${where}`,

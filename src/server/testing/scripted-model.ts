@@ -92,7 +92,7 @@ function pieces(text: string): string[] {
 function openAiEvents({ text = '', calls = [], cut }: ScriptedTurn): string[] {
   const chunk = (delta: unknown, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
-  const asked = calls.flatMap(({ name, input }, index) => [
+  const calledTools = calls.flatMap(({ name, input }, index) => [
     chunk({
       tool_calls: [{ index, id: `call_${index}`, type: 'function', function: { name, arguments: '' } }],
     }),
@@ -104,7 +104,7 @@ function openAiEvents({ text = '', calls = [], cut }: ScriptedTurn): string[] {
   return [
     chunk({ role: 'assistant', content: '' }),
     ...pieces(text).map((content) => chunk({ content })),
-    ...asked,
+    ...calledTools,
     chunk({}, reason),
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`,
     'data: [DONE]\n\n',
@@ -124,7 +124,7 @@ function anthropicEvents({ text = '', calls = [], cut }: ScriptedTurn): string[]
     { type: 'text', text: '' },
     pieces(text).map((part) => ({ type: 'text_delta', text: part })),
   );
-  const asked = calls.flatMap(({ name, input }, place) =>
+  const calledTools = calls.flatMap(({ name, input }, place) =>
     block(
       place + 1,
       { type: 'tool_use', id: `toolu_${place}`, name, input: {} },
@@ -148,7 +148,7 @@ function anthropicEvents({ text = '', calls = [], cut }: ScriptedTurn): string[]
   return [
     event('message_start', { message }),
     ...said,
-    ...asked,
+    ...calledTools,
     event('message_delta', {
       delta: { stop_reason: reason, stop_sequence: null },
       usage: { output_tokens: 20 },

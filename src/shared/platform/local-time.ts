@@ -13,7 +13,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -25,8 +25,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  formats.set(zone, made);
-  return made;
+  formats.set(zone, formatter);
+  return formatter;
 }
 
 /** Returns the offset of a time zone from UTC at a moment, in milliseconds. */

@@ -198,8 +198,8 @@ test('an answer comes with links to its rows, its notes, and a proposal to decid
   );
   expect(screen.getByText('Mind the gap.')).toBeDefined();
   await waitFor(() => expect(router.state.location.search).toBe('?conversation=41'));
-  const asked = requests.find(({ path }) => path === '/api/llm/chat');
-  expect([asked?.body, asked?.headers.get('Accept')]).toEqual([
+  const requested = requests.find(({ path }) => path === '/api/llm/chat');
+  expect([requested?.body, requested?.headers.get('Accept')]).toEqual([
     { message: 'how many wells', time_zone: expect.any(String) },
     'text/event-stream',
   ]);

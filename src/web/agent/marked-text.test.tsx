@@ -5,9 +5,9 @@ import { MarkedText } from './marked-text.tsx';
 
 const html = (text: string) => {
   const { container, unmount } = render(<MarkedText text={text} />);
-  const told = container.innerHTML.replaceAll(/ (?:class|start)="[^"]*"/g, '');
+  const reported = container.innerHTML.replaceAll(/ (?:class|start)="[^"]*"/g, '');
   unmount();
-  return told.replace(/^<div>|<\/div>$/g, '');
+  return reported.replace(/^<div>|<\/div>$/g, '');
 };
 
 test.each([

@@ -82,8 +82,8 @@ function bodyOf(draft: Draft, agent: AgentState): SettingsBody {
 
 /** Describes why the settings were not saved, using the labels of the fields. */
 function describeFailure(error: unknown): string {
-  const told = fields.flatMap(({ name, label }) => labelledDetailOf(error, name, label) ?? []);
-  return told.length === 0 ? messageOf(error) : `${told.join('. ')}.`;
+  const details = fields.flatMap(({ name, label }) => labelledDetailOf(error, name, label) ?? []);
+  return details.length === 0 ? messageOf(error) : `${details.join('. ')}.`;
 }
 
 /** The model that answers and its limits; a Manager can change them. */

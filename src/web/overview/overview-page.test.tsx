@@ -17,14 +17,14 @@ async function open(companies: Company[], areas: Area[], answers: Answers = {}) 
     answers: {
       ...emptyDashboard,
       'POST /api/company': () => {
-        const made = testCompany(7, 'Longhorn');
-        companies.push(made);
-        return data({ id: 7, data: made });
+        const created = testCompany(7, 'Longhorn');
+        companies.push(created);
+        return data({ id: 7, data: created });
       },
       'POST /api/area': () => {
-        const made = testArea(70, 7, 'Reeves');
-        areas.push(made);
-        return data({ id: 70, data: made });
+        const created = testArea(70, 7, 'Reeves');
+        areas.push(created);
+        return data({ id: 70, data: created });
       },
       ...answers,
     },

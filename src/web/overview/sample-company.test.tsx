@@ -190,9 +190,9 @@ test('one’s own company can be set up beside the sample', async () => {
   const areas = [testArea(900, 90)];
   await open(companies, areas, {
     'POST /api/company': () => {
-      const made = testCompany(7, 'Longhorn');
-      companies.push(made);
-      return data({ id: 7, data: made });
+      const created = testCompany(7, 'Longhorn');
+      companies.push(created);
+      return data({ id: 7, data: created });
     },
     'POST /api/area': () => {
       areas.push(testArea(70, 7));

@@ -113,8 +113,8 @@ test('a board shows its figures, each with the list behind it, and asks for each
   );
   expect(screen.getByText('This chart cannot be drawn any more')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^All acres: 1,160.56/ }).getAttribute('href')).toBe('/tracts');
-  const asked = requests.filter(({ path }) => path === '/api/analytics/measure');
-  expect(asked.map(({ body }) => body)).toEqual([
+  const requested = requests.filter(({ path }) => path === '/api/analytics/measure');
+  expect(requested.map(({ body }) => body)).toEqual([
     { of: 'tract', measure: 'gross_acres', groupBy: 'county', split: 'land_status', filters: [] },
     { of: 'tract', measure: 'gross_acres', filters: [] },
   ]);
@@ -205,10 +205,10 @@ test('a board that was deleted comes back by Undo under its address, also one of
 });
 
 test('a new board is kept with its charts, and shown', async () => {
-  const made = { ...board, id: 13, name: 'Mine' };
+  const created = { ...board, id: 13, name: 'Mine' };
   const { requests, router } = await open('?tab=dashboards&board=new', {
-    'POST /api/boards': () => data({ id: 13, data: made }),
-    'GET /api/boards/13': () => data({ id: 13, data: made }),
+    'POST /api/boards': () => data({ id: 13, data: created }),
+    'GET /api/boards/13': () => data({ id: 13, data: created }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Name is required')).toBeTruthy();

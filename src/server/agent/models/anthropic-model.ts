@@ -75,14 +75,14 @@ function take(turn: TurnBuilder, event: Anthropic.Messages.RawMessageStreamEvent
 
 /** Tool results are part of the user's message that follows the calls. */
 function messagesOf(messages: readonly ModelMessage[]): Anthropic.Messages.MessageParam[] {
-  const made: { role: 'user' | 'assistant'; content: Anthropic.Messages.ContentBlockParam[] }[] = [];
+  const turns: { role: 'user' | 'assistant'; content: Anthropic.Messages.ContentBlockParam[] }[] = [];
   for (const message of messages) {
     const role = message.role === 'agent' ? 'assistant' : 'user';
-    const last = made.at(-1);
+    const last = turns.at(-1);
     if (last?.role === role) last.content.push(...blocksOf(message));
-    else made.push({ role, content: blocksOf(message) });
+    else turns.push({ role, content: blocksOf(message) });
   }
-  return made;
+  return turns;
 }
 
 function blocksOf(message: ModelMessage): Anthropic.Messages.ContentBlockParam[] {

@@ -39,7 +39,7 @@ const isRepeated = (question: string, word: string) =>
   (word === 'open' && /unleased|obligations|rentals|report/.test(question)) ||
   (word === 'not' && /unleased/.test(question));
 
-const asked = (question: string) => {
+const requested = (question: string) => {
   const read = readQuestion(question);
   return read !== null && 'call' in read ? JSON.stringify(read.call) : null;
 };
@@ -49,7 +49,7 @@ describe.each(questionExamples)('no word is ignored in: %s', (example) => {
   it.each(meaningful.filter((word) => !isRepeated(example, word)))('%s', (word) => {
     for (let place = 0; place <= words.length; place += 1) {
       const question = [...words.slice(0, place), word, ...words.slice(place)].join(' ');
-      expect([question, asked(question)]).not.toEqual([question, asked(example)]);
+      expect([question, requested(question)]).not.toEqual([question, requested(example)]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { numberWords } from './number-words.ts';
 import { unbackedFigures } from './unbacked-figures.ts';
 
 const today = '2026-11-22';
-const told = (text: string, records: string[], ...said: string[]) =>
+const reported = (text: string, records: string[], ...said: string[]) =>
   unbackedFigures(text, { records, said: [today, ...said] });
 
 const expiring = [
@@ -28,7 +28,7 @@ describe('figures of an answer', () => {
     ['Half of what was asked stands in the north half of the section, in a half section.', []],
     ['Twelve Mile Trust has 5.00 acres.', ['5.00 acres', 'Twelve Mile Trust']],
   ])('that were read are let pass: %s', (text, records) => {
-    expect(told(text, records)).toEqual([]);
+    expect(reported(text, records)).toEqual([]);
   });
 
   it.each([
@@ -47,12 +47,12 @@ describe('figures of an answer', () => {
     ['F-999 ends in May 2027.', expiring, ['May 2027', 'F-999']],
     ['Yes, 5,000 acres.', [], ['5,000']],
   ])('that were not read are told: %s', (text, records, unbacked) => {
-    expect(told(text, records, 'do we hold 5,000 acres in Ward?')).toEqual(unbacked);
+    expect(reported(text, records, 'do we hold 5,000 acres in Ward?')).toEqual(unbacked);
   });
 
   it('are no names and periods of the question', () => {
     expect(
-      told('F-101 was not found, nor Section 7, within 45 days.', [], 'F-101 of Section 7 in 45 days'),
+      reported('F-101 was not found, nor Section 7, within 45 days.', [], 'F-101 of Section 7 in 45 days'),
     ).toEqual([]);
   });
 });

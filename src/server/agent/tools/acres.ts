@@ -169,8 +169,8 @@ async function readTracts(
   const { column } = acres[figure];
   const part: Part = { label: place?.label ?? '', sum: new Exact(0), total: 0, sources: [], rows: [] };
   for (const parameters of parametersOf(place)) {
-    const asked = { report: 'acreage' as const, asOf, parameters: { group_by: 'tract', ...parameters } };
-    const { rows: statement } = await reportStatement(ask, asked);
+    const request = { report: 'acreage' as const, asOf, parameters: { group_by: 'tract', ...parameters } };
+    const { rows: statement } = await reportStatement(ask, request);
     const found = await readReportRows<TractRow>(ask, statement, {
       sum: column,
       where: sql`${sql.ref(`r.${column}`)} <> 0`,
@@ -178,7 +178,7 @@ async function readTracts(
     });
     part.sum = part.sum.plus(found.sum);
     part.total += found.total;
-    part.sources.push(reportSource(ask, asked, `The report Acreage${labelOf(parameters)}`));
+    part.sources.push(reportSource(ask, request, `The report Acreage${labelOf(parameters)}`));
     part.rows.push(
       ...found.rows.map((row) => ({
         cells: [row.tract_name, row.county ?? '', acresText(row[column] ?? '0')],
@@ -199,8 +199,8 @@ async function readCounties(
   const { column } = acres[figure];
   const part: Part = { label: place?.label ?? '', sum: new Exact(0), total: 0, sources: [], rows: [] };
   for (const parameters of parametersOf(place)) {
-    const asked = { report: 'acreage' as const, asOf, parameters: { ...parameters, group_by: 'county' } };
-    const { rows: statement } = await reportStatement(ask, asked);
+    const request = { report: 'acreage' as const, asOf, parameters: { ...parameters, group_by: 'county' } };
+    const { rows: statement } = await reportStatement(ask, request);
     const found = await readReportRows<CountyRow>(ask, statement, {
       sum: column,
       where: sql`true`,
@@ -208,7 +208,7 @@ async function readCounties(
     });
     part.sum = part.sum.plus(found.sum);
     part.total += found.total;
-    part.sources.push(reportSource(ask, asked, `The report Acreage by county${labelOf(parameters)}`));
+    part.sources.push(reportSource(ask, request, `The report Acreage by county${labelOf(parameters)}`));
     part.rows.push(
       ...found.rows.map((row) => ({
         cells: [
@@ -222,7 +222,7 @@ async function readCounties(
             ? null
             : reportSource(
                 ask,
-                { ...asked, parameters: { ...parameters, ...countyOf(row), group_by: 'tract' } },
+                { ...request, parameters: { ...parameters, ...countyOf(row), group_by: 'tract' } },
                 row.county,
               ),
       })),

@@ -61,11 +61,11 @@ function tractHint(name: string): string {
 }
 
 function describeKnown({ counties, areas }: KnownPlaces): string {
-  const told = [
+  const sentences = [
     describeNames('Counties', [...new Set(counties.map(({ county }) => county))]),
     describeNames('areas', areas),
   ].filter((part) => part !== '');
-  return told.length === 0 ? '' : `${told.join('; ')}.`;
+  return sentences.length === 0 ? '' : `${sentences.join('; ')}.`;
 }
 
 function describeNames(what: string, names: readonly string[]): string {

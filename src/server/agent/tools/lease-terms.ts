@@ -93,9 +93,9 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
   const within = systemReports['lease-expirations'].parameters.within.options.some(
     ({ value }) => value === String(days),
   );
-  const asked = places.length > 1 ? [] : parametersOf(places[0]);
-  const [parameters] = asked;
-  if (within && asked.length === 1 && parameters !== undefined) {
+  const filters = places.length > 1 ? [] : parametersOf(places[0]);
+  const [parameters] = filters;
+  if (within && filters.length === 1 && parameters !== undefined) {
     const report = { report: 'lease-expirations', asOf, parameters: { within: String(days), ...parameters } };
     return [reportSource(ask, report, 'The report Lease expirations')];
   }
@@ -113,9 +113,11 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
 /** Returns the condition that a row of the report is in one of the places. */
 function isInPlaces(places: readonly Place[]): RawBuilder<unknown> {
   if (places.length === 0) return sql`true`;
-  const asked = places.flatMap(parametersOf);
-  const keys = asked.flatMap(({ county = '', state }) => (state === undefined ? [county.toLowerCase()] : []));
-  const inStates = asked.flatMap(({ county, state }) =>
+  const filters = places.flatMap(parametersOf);
+  const keys = filters.flatMap(({ county = '', state }) =>
+    state === undefined ? [county.toLowerCase()] : [],
+  );
+  const inStates = filters.flatMap(({ county, state }) =>
     state === undefined ? [] : [`${county}, ${state}`.toLowerCase()],
   );
   const areas = places.flatMap((place) => (place.kind === 'area' ? [place.label.toLowerCase()] : []));

@@ -54,8 +54,8 @@ export const netAcres: Tool<'net_acres'> = async (ask, { owner, tract, place, by
       : refusal('A tract lies in one place: ask of the tract alone.');
   }
   if (tract !== undefined) return refusal('Ask of an owner or of a tract, and not of both at once.');
-  const asked = await ownerAndPlace(ask, owner, place);
-  return asked.meant.ok ? ofOwner(ask, asked.meant, asked.place, { by, asOf }) : asked.meant.told;
+  const scope = await ownerAndPlace(ask, owner, place);
+  return scope.meant.ok ? ofOwner(ask, scope.meant, scope.place, { by, asOf }) : scope.meant.told;
 };
 
 /**
@@ -98,12 +98,12 @@ async function ofOwner(
   const rows: AgentTable['rows'] = [];
   const sources: Source[] = [];
   for (const parameters of places.flatMap(parametersOf)) {
-    const asked = {
+    const request = {
       report: 'owner-statement' as const,
       asOf,
       parameters: { owner_id: String(id), ...parameters },
     };
-    const { rows: statement } = await reportStatement(ask, asked);
+    const { rows: statement } = await reportStatement(ask, request);
     const where = sql`r.net_acres IS NOT NULL`;
     const order = sql`r.net_acres DESC, r.tract_id`;
     const read = await readReportRows<InterestRow>(ask, statement, { sum: 'net_acres', where, order });
@@ -111,9 +111,9 @@ async function ofOwner(
     counted.total += read.total;
     const county =
       parameters.county === undefined ? '' : ` in ${describeCounty(parameters.county, parameters.state)}`;
-    sources.push(reportSource(ask, asked, `Owner statement of ${name}${county}`));
+    sources.push(reportSource(ask, request, `Owner statement of ${name}${county}`));
     if (by === undefined) rows.push(...read.rows.map(reportTract));
-    else rows.push(...(await splitByCounty(ask, statement, asked)));
+    else rows.push(...(await splitByCounty(ask, statement, request)));
   }
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const about = `of ${name}${describePlaces(found.places)}${when}`;
@@ -181,8 +181,8 @@ function describeCounty(county: string, state: string | undefined): string {
 }
 
 async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined): Promise<ToolAnswer> {
-  const asked = { report: 'acreage' as const, asOf, parameters: { tract_id: String(id) } };
-  const { rows: acreage } = await reportStatement(ask, asked);
+  const request = { report: 'acreage' as const, asOf, parameters: { tract_id: String(id) } };
+  const { rows: acreage } = await reportStatement(ask, request);
   const one = { sum: 'net_acres', where: sql`true`, order: sql`r.tract_id` };
   const whole = await readReportRows(ask, acreage, one);
   const { rows: statement } = await reportStatement(ask, {
@@ -197,7 +197,7 @@ async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined):
   });
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const sum = acresText(whole.sum);
-  const source = reportSource(ask, asked, `The report Acreage of tract ${name}`);
+  const source = reportSource(ask, request, `The report Acreage of tract ${name}`);
   return answer(`The net mineral acres of tract ${name}${when} are ${sum}.`, {
     figures: [
       figure(`Net mineral acres of tract ${name}${when}`, sum, [source], acreBasis(ask, 'net', asOf)),

@@ -38,7 +38,7 @@ export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   const found = await findPlaces(ask, input.place);
   if (!found.ok) return found.told;
   const day = asOf ?? ask.today;
-  const asked: Parameters = {
+  const parameters: Parameters = {
     status: 'open',
     ...(input.kind === undefined ? {} : { kind: input.kind }),
     ...(lease === null ? {} : { lease_id: String(lease.id) }),
@@ -47,7 +47,7 @@ export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   const read = (window: Parameters) =>
     readPart(
       ask,
-      places.map((place) => ({ ...asked, ...place, ...window })),
+      places.map((place) => ({ ...parameters, ...place, ...window })),
       asOf,
     );
   const overdue = await read({ within: 'any', to: addDays(day, -1) });
@@ -81,8 +81,8 @@ function windowOf(days: number | undefined, day: string): Parameters {
 async function readPart(ask: Ask, places: readonly Parameters[], asOf: string | undefined): Promise<Part> {
   const part: Part = { count: 0, dollars: new Exact(0), sources: [], rows: [] };
   for (const parameters of places) {
-    const asked = { report: report.id, parameters, asOf };
-    const { rows: statement } = await reportStatement(ask, asked);
+    const request = { report: report.id, parameters, asOf };
+    const { rows: statement } = await reportStatement(ask, request);
     const read = await readReportRows<Row>(ask, statement, {
       sum: 'amount',
       where: sql`true`,
@@ -90,7 +90,7 @@ async function readPart(ask: Ask, places: readonly Parameters[], asOf: string | 
     });
     part.count += read.total;
     part.dollars = sumOf([part.dollars, new Exact(read.sum)]);
-    part.sources.push(reportSource(ask, asked, `The report ${report.name}${labelOf(parameters)}`));
+    part.sources.push(reportSource(ask, request, `The report ${report.name}${labelOf(parameters)}`));
     part.rows.push(...read.rows);
   }
   return part;

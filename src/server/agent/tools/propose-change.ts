@@ -21,10 +21,10 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   const entity = assets[kind];
   const meant = await findMeant(ask, kind, { id, name });
   if (!meant.ok) return meant.told;
-  const asked = Object.fromEntries(
+  const requested = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [field, readId(fieldOf(entity, field), value)]),
   );
-  const read = updateBody(entity).safeParse(asked);
+  const read = updateBody(entity).safeParse(requested);
   if (!read.success) {
     const issue = read.error.issues[0];
     const field = String(issue?.path[0] ?? '');
@@ -52,15 +52,15 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   });
   const shown = [...moved, ...values];
   if (shown.length === 0) return refusal(`Nothing of ${meant.name} would change.`);
-  const kept = Object.fromEntries(
-    shown.map(({ field }) => [field, field === 'area_id' ? area?.id : asked[field]]),
+  const current = Object.fromEntries(
+    shown.map(({ field }) => [field, field === 'area_id' ? area?.id : requested[field]]),
   );
   const source = recordSource(kind, meant.id, meant.name);
   const shownAs = { kind, record: source, changes: shown, reason };
   const [made] = await ask.tx.rows<{ id: number }>(sql`
     INSERT INTO agent_proposals (company_id, conversation_id, entity, record_id, record_version, changes, shown)
     VALUES (${row.company_id}, ${ask.conversation.id}, ${kind}, ${meant.id}, ${record.version_id}::int,
-      ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(shownAs)}::jsonb)
+      ${JSON.stringify(current)}::jsonb, ${JSON.stringify(shownAs)}::jsonb)
     RETURNING id`);
   const proposal: Proposal = { id: made?.id ?? 0, ...shownAs, status: 'pending' };
   return answer(

@@ -54,8 +54,8 @@ export function reportSource(
   label: string,
 ): Source {
   const day = asOf ?? (ask.today === ask.listDay ? undefined : ask.today);
-  const asked = { ...(day === undefined ? {} : { as_of: day }), ...parameters };
-  return { label, path: `/analytics?${new URLSearchParams({ tab: 'reports', report, ...asked })}` };
+  const values = { ...(day === undefined ? {} : { as_of: day }), ...parameters };
+  return { label, path: `/analytics?${new URLSearchParams({ tab: 'reports', report, ...values })}` };
 }
 
 /**
@@ -65,11 +65,11 @@ export function reportSource(
 export function parametersOf(place: Place | undefined): Record<string, string>[] {
   if (place === undefined) return [{}];
   if (place.kind === 'area') return [{ area: place.label }];
-  const asked = place.counties.map(({ county, state }) => ({
+  const requests = place.counties.map(({ county, state }) => ({
     county: county.trim(),
     ...(place.isOneOfSeveral && state !== null ? { state: state.trim() } : {}),
   }));
-  return [...new Map(asked.map((each) => [Object.values(each).join('\n').toLowerCase(), each])).values()];
+  return [...new Map(requests.map((each) => [Object.values(each).join('\n').toLowerCase(), each])).values()];
 }
 
 /** Returns the first rows that match a condition, the number of all matches, and the sum of one column. */

@@ -47,10 +47,10 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
   const read = await readParameters(ask, definition, input.parameters ?? {});
   if (!read.ok) return read.told;
   const asOf = input.as_of ?? (definition.isDated ? ask.today : undefined);
-  const asked = { reportId: String(report.id), parameters: read.parameters, asOf };
-  const { values } = await askReport(ask.tx, asked, ask.listDay);
+  const request = { reportId: String(report.id), parameters: read.parameters, asOf };
+  const { values } = await askReport(ask.tx, request, ask.listDay);
   await refreshLand(ask.tx, ask.companies, ask.listDay);
-  const preview = await previewReport(ask.tx, asked, ask.selection, ask.listDay);
+  const preview = await previewReport(ask.tx, request, ask.selection, ask.listDay);
   const source = reportSource(
     definition.isDated ? ask : { today: ask.listDay, listDay: ask.listDay },
     {

@@ -78,8 +78,8 @@ async function findUnits(
 
 /** Returns the link to the report that shows a well's decimals in full, with their sum. */
 function deckSource(ask: Ask, { well_id, well_name }: UnitRow): Source {
-  const asked = { report: 'unit-decks', asOf: undefined, parameters: { well_id: String(well_id) } };
-  return reportSource(ask, asked, `The report Mineral shares of well ${well_name}`);
+  const request = { report: 'unit-decks', asOf: undefined, parameters: { well_id: String(well_id) } };
+  return reportSource(ask, request, `The report Mineral shares of well ${well_name}`);
 }
 
 const royaltyOf = ({ leases }: MineralInterest) =>

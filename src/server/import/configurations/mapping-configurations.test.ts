@@ -58,9 +58,9 @@ const save = (person: Person, name: unknown, more: object = {}) =>
     ...more,
   });
 const make = async (person: Person, name: string, more: object = {}): Promise<number> => {
-  const made = await save(person, name, more);
-  expect([made.status, made.text]).toEqual([201, expect.any(String)]);
-  return made.body.data[0].id;
+  const created = await save(person, name, more);
+  expect([created.status, created.text]).toEqual([201, expect.any(String)]);
+  return created.body.data[0].id;
 };
 const namesOf = async (person: Person, headers?: Record<string, string>) =>
   (await person.get(path, headers)).body.data.map((each: { name: string }) => each.name);
@@ -82,8 +82,8 @@ describe('a configuration', () => {
   });
 
   it('keeps what was done with a file, for everybody of the company', async () => {
-    const made = await save(editor, '  State   list ', { description: ' Every month ' });
-    const kept = {
+    const created = await save(editor, '  State   list ', { description: ' Every month ' });
+    const stored = {
       name: 'State list',
       description: 'Every month',
       company_id: acme.companyId,
@@ -99,10 +99,10 @@ describe('a configuration', () => {
       last_used_date: null,
       version_id: 1,
     };
-    expect(made.body.data[0].data).toMatchObject(kept);
-    const { id } = made.body.data[0];
-    expect((await viewer.get(path)).body).toMatchObject({ data: [{ id, ...kept }], meta: { total: 1 } });
-    expect((await other.get(`${path}/${id}`)).body.data[0].data).toMatchObject(kept);
+    expect(created.body.data[0].data).toMatchObject(stored);
+    const { id } = created.body.data[0];
+    expect((await viewer.get(path)).body).toMatchObject({ data: [{ id, ...stored }], meta: { total: 1 } });
+    expect((await other.get(`${path}/${id}`)).body.data[0].data).toMatchObject(stored);
     expect((await other.get(`${path}?q=STATE&sort=-name&page=1`)).body.meta.total).toBe(1);
     expect((await other.get(`${path}?q=county&page=1`)).body.meta.total).toBe(0);
   });
@@ -118,13 +118,13 @@ describe('a configuration', () => {
   });
 
   it('takes mappings by column too, and knows files by their mapped columns where no signature is sent', async () => {
-    const made = await editor.post(path, {
+    const created = await editor.post(path, {
       name: 'Short',
       areaId: acme.areaId,
       columnMappings: { API: { table: 'well', column: 'api_number' } },
       includedEntities: ['well'],
     });
-    expect(made.body.data[0].data).toMatchObject({
+    expect(created.body.data[0].data).toMatchObject({
       columnMappings: [{ sourceColumn: 'API', targetEntity: 'well', targetColumn: 'api_number' }],
       bridgeMappings: [],
       fileSignature: { columnNames: ['API'], columnTypes: {} },

@@ -81,9 +81,9 @@ describe('what an import did with its file', () => {
       originalFilename: 'wells.csv',
       reading: { headerFrom: 3, headerTo: 4, turnedSigns: ['API'] },
     });
-    const kept = await ada.post('/api/mapping/configurations', { name: 'As it was', ...told });
-    expect(kept.body.data[0].data).toMatchObject(told);
-    const { id: made } = kept.body.data[0];
+    const stored = await ada.post('/api/mapping/configurations', { name: 'As it was', ...told });
+    expect(stored.body.data[0].data).toMatchObject(told);
+    const { id: made } = stored.body.data[0];
     const changed = await ada.put(`/api/mapping/configurations/${made}`, { reading: { sheets: ['Wells'] } });
     expect(changed.body.data[0].data.reading).toEqual({ sheets: ['Wells'] });
     const refused = await ada.put(`/api/mapping/configurations/${made}`, { reading: { headerTo: -1 } });

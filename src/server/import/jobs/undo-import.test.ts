@@ -144,8 +144,8 @@ describe('an import is undone', () => {
     const tie = { tract_id: (await ids('tracts'))[2], well_id: secondWell };
     expect((await ada.call('POST', '/api/proration_units', tie)).status).toBe(201);
     const undone = await undo(id);
-    const told = undone.left.map(({ entity, title }) => `${entity} ${title}`).sort();
-    expect(told).toEqual(['tract T-1', 'tract T-3', 'well B 2']);
+    const reported = undone.left.map(({ entity, title }) => `${entity} ${title}`).sort();
+    expect(reported).toEqual(['tract T-1', 'tract T-3', 'well B 2']);
     expect(undone.left_count).toBe(3);
     expect(await ids('wells')).toEqual([secondWell]);
     expect(thirdWell).toBeGreaterThan(0);

@@ -49,12 +49,12 @@ function hasEnds(
   { contextColumns }: LinkTable,
   known: readonly string[],
 ): RawBuilder<unknown> {
-  const told = contextColumns.map((column) =>
+  const matches = contextColumns.map((column) =>
     known.includes(column)
       ? sql`${sql.ref(`${alias}.${column}`)} IS NOT NULL`
       : sql`${sql.ref(`${alias}.${column}`)} IS NULL`,
   );
-  return sql.join(told, sql` AND `);
+  return sql.join(matches, sql` AND `);
 }
 
 /** Returns a value that distinguishes links, regardless of case and surrounding spaces. */

@@ -36,12 +36,12 @@ export async function changeReading(
     const { source: before, repairs: made } = await findUpload(tx, analysisId, 'taken');
     // Repairs identify cells by the index of their record and the name of their column.
     const isSame = isDeepStrictEqual(gridOf(JSON.parse(JSON.stringify(source))), gridOf(before));
-    const kept = isSame ? made.filter(({ column }) => source.header.includes(column)) : [];
+    const remaining = isSame ? made.filter(({ column }) => source.header.includes(column)) : [];
     await tx.run(sql`
       UPDATE import_uploads
-      SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = ${JSON.stringify(kept)}
+      SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = ${JSON.stringify(remaining)}
       WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
-    return kept;
+    return remaining;
   });
   return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs };
 }

@@ -56,8 +56,8 @@ async function* readSetAside(source: TextSource, headerLines: number): AsyncGene
         for (; next < place; next += 1)
           if (next > part.headerTo) yield setAsideRow(next, { part: 'blank', reason: null }, []);
         next = place + 1;
-        const told = badQuotes ? null : partOf(place, cells);
-        if (told !== null) yield setAsideRow(place, told, cells);
+        const setAside = badQuotes ? null : partOf(place, cells);
+        if (setAside !== null) yield setAsideRow(place, setAside, cells);
       }
     }
   }

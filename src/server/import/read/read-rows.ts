@@ -99,12 +99,12 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
       const batch: PlacedRow[] = [];
       for (const row of rows) {
         if (row.place <= part.headerTo) continue;
-        const told: SortedRow = row.badQuotes ? { part: 'data', reason: null } : sort(row);
-        const kind = told.part !== 'data' && isMarkedAsData(part, row.place) ? 'data' : told.part;
+        const sorted: SortedRow = row.badQuotes ? { part: 'data', reason: null } : sort(row);
+        const kind = sorted.part !== 'data' && isMarkedAsData(part, row.place) ? 'data' : sorted.part;
         batch.push({
           index: indexOf(part, row.place),
           part: kind,
-          isUnlabelled: kind !== 'data' && told.reason !== null,
+          isUnlabelled: kind !== 'data' && sorted.reason !== null,
           row: kind === 'data' ? convert(row) : row,
         });
       }

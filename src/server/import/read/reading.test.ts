@@ -346,15 +346,15 @@ describe('a changed reading', () => {
     expect((await refused({ encoding: 'ebcdic' }))[0]).toBe(400);
     expect((await refused({ delimiter: 'ab' }))[0]).toBe(400);
     expect((await refused({ unknown: true }))[0]).toBe(400);
-    const kept = await ada.call('GET', `/api/analyze-file/${analysisId}`);
-    expect((kept.body.data as [Analysis])[0].analysis).toEqual(analysis);
+    const stored = await ada.call('GET', `/api/analyze-file/${analysisId}`);
+    expect((stored.body.data as [Analysis])[0].analysis).toEqual(analysis);
   });
 
   test('is kept, and the import reads by it', async () => {
     const { analysisId } = await analyze(wells);
     await change(analysisId, { headerFrom: 2, headerTo: 2 });
-    const kept = await ada.call('GET', `/api/analyze-file/${analysisId}`);
-    expect((kept.body.data as [Analysis])[0].analysis.rowCount).toBe(1);
+    const stored = await ada.call('GET', `/api/analyze-file/${analysisId}`);
+    expect((stored.body.data as [Analysis])[0].analysis.rowCount).toBe(1);
     const { well } = await ada.process({
       analysisId,
       areaId,

@@ -80,8 +80,8 @@ describe.skipIf(!areThere)(`public files (skipped without ${publicFolder})`, () 
       derivedColumns: derived,
     };
     const analysisId = await send();
-    const told = await run({ ...body, analysisId, dryRun: true });
-    expect(told.results[kind]).toMatchObject(expected);
+    const reported = await run({ ...body, analysisId, dryRun: true });
+    expect(reported.results[kind]).toMatchObject(expected);
     expect(await stateOf()).toEqual(before);
 
     const { id, results } = await run({ ...body, analysisId });

@@ -169,8 +169,8 @@ describe('repairs', () => {
       },
     ]);
     const [trial] = await house.query('SELECT max(id) AS id FROM imports');
-    const told = await ada.call('GET', `/api/imports/${trial?.id}/rows?entity=well&outcome=refused`);
-    expect(told.body.data).toMatchObject([{ record_index: 1, messages: [{ column: null }] }]);
+    const reported = await ada.call('GET', `/api/imports/${trial?.id}/rows?entity=well&outcome=refused`);
+    expect(reported.body.data).toMatchObject([{ record_index: 1, messages: [{ column: null }] }]);
     const repairs = [
       { record_index: 1, column: 'Well Name', value: 'Smith, John' },
       { record_index: 1, column: 'Gross Acres', value: '40' },

@@ -212,10 +212,10 @@ describe.skipIf(!isThere)(`tricky tables (skipped without ${folder})`, () => {
   });
 
   test('no file is left out', () => {
-    const told = readFileSync(import.meta.filename, 'utf8');
+    const reported = readFileSync(import.meta.filename, 'utf8');
     const files = ['csvkit', 'exceljs'].flatMap((name) =>
       filesOf(name, /\.(csv|txt|xlsx)$/).map((file) => `${name}/${file}`),
     );
-    expect(files.filter((file) => !told.includes(file))).toEqual([]);
+    expect(files.filter((file) => !reported.includes(file))).toEqual([]);
   });
 });

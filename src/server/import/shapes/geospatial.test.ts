@@ -195,8 +195,8 @@ describe('importing shapes', () => {
       null,
       'Only tracts can be made of shapes',
     ]);
-    const made = answer.data[0].asset_id;
-    expect(await people.ada.read('tracts', made)).toMatchObject({
+    const created = answer.data[0].asset_id;
+    expect(await people.ada.read('tracts', created)).toMatchObject({
       tract_name: 'New One',
       gross_acres: 836.076,
       county: 'Lea',
@@ -204,7 +204,7 @@ describe('importing shapes', () => {
       is_parent_tract: false,
       area_id: areaId,
     });
-    expect((await markersOf(made)).length).toBe(1);
+    expect((await markersOf(created)).length).toBe(1);
     const again = await send(people.ada, body);
     expect(again.body.data[0].error).toMatch(/^A tract of this name/);
     expect(again.body.data[4].error).toBe('It is there already: the record has this outline');
@@ -219,7 +219,7 @@ describe('importing shapes', () => {
     const undone = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
     expect(undone.status).toBe(200);
     expect(undone.body.data[0]).toMatchObject({ restored: 0, left: [], left_count: 0 });
-    expect((await people.ada.get(`/api/tracts/${made}`)).status).toBe(404);
+    expect((await people.ada.get(`/api/tracts/${created}`)).status).toBe(404);
     expect(await markersOf(existing)).toEqual([]);
   });
 
@@ -611,13 +611,13 @@ describe('proposing links', () => {
       shape(7, { names: ['Nothing here'] }),
     ]);
     expect(status).toBe(200);
-    const told = body.data.map((each: Record<string, unknown>) => [
+    const reported = body.data.map((each: Record<string, unknown>) => [
       each.index,
       each.asset_type,
       each.asset_id,
       each.confidence,
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0, 'tract', named, 0.95],
       [1, 'tract', expect.any(Number), 0.4],
       [2, 'well', well, 0.98],

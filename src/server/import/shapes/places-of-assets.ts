@@ -60,6 +60,6 @@ export function describeRemoteness(places: readonly Place[] | undefined, from: B
     .map(({ isOutline, bounds }) => ({ isOutline, miles: feetBetweenBounds(bounds, from) / feetPerMile }))
     .toSorted((a, b) => a.miles - b.miles);
   if (nearest === undefined || nearest.miles <= farFrom) return null;
-  const told = nearest.miles.toLocaleString('en-US', { maximumFractionDigits: nearest.miles < 10 ? 1 : 0 });
-  return `but its ${nearest.isOutline ? 'outline' : 'location'} lies ${told} miles away`;
+  const miles = nearest.miles.toLocaleString('en-US', { maximumFractionDigits: nearest.miles < 10 ? 1 : 0 });
+  return `but its ${nearest.isOutline ? 'outline' : 'location'} lies ${miles} miles away`;
 }

@@ -51,9 +51,9 @@ export async function runShapesImport(
         const earlier =
           key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });
         if (earlier !== undefined) return earlier;
-        const made = await importShapes(tx, { plan, path: body.path, record, signal, follow: progress });
-        if (key !== undefined) await saveResult(tx, key, made);
-        return made;
+        const imported = await importShapes(tx, { plan, path: body.path, record, signal, follow: progress });
+        if (key !== undefined) await saveResult(tx, key, imported);
+        return imported;
       } finally {
         release();
       }

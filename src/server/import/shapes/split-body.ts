@@ -52,7 +52,7 @@ export async function* splitBody(
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
-  let kept: Uint8Array[] = [];
+  let stored: Uint8Array[] = [];
   let storedLength = 0;
   const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -65,11 +65,11 @@ export async function* splitBody(
         'too_large',
         'A single shape is larger than 16 MB. Simplify it and import it again.',
       );
-    kept.push(bytes);
+    stored.push(bytes);
   };
   const finish = (): unknown => {
-    const bytes = kept.length === 1 ? kept[0] : Buffer.concat(kept);
-    kept = [];
+    const bytes = stored.length === 1 ? stored[0] : Buffer.concat(stored);
+    stored = [];
     storedLength = 0;
     try {
       return JSON.parse(decoder.decode(bytes));

@@ -43,13 +43,15 @@ const contradicting = ['6/1/2024', '13/1/2024', '2/30/2024', '1/15/2024'];
 describe('dates that contradict each other', () => {
   test('are reported with counts and refused until someone chooses their order', async () => {
     const { analysis, body } = await open(contradicting);
-    const told = `The dates in "Signed" contradict each other: 1 cell reads only month-first (1/15/2024), 1 reads only day-first (13/1/2024), 1 could be either (6/1/2024), 1 isn't a date (2/30/2024).`;
+    const reported = `The dates in "Signed" contradict each other: 1 cell reads only month-first (1/15/2024), 1 reads only day-first (13/1/2024), 1 could be either (6/1/2024), 1 isn't a date (2/30/2024).`;
     expect(analysis.reading.dateColumns).toMatchObject([
       { column: 'Signed', doubt: 'mixed', isChosen: false },
     ]);
-    expect(analysis.issues).toMatchObject([{ severity: 'warning', message: told, sourceColumn: 'Signed' }]);
+    expect(analysis.issues).toMatchObject([
+      { severity: 'warning', message: reported, sourceColumn: 'Signed' },
+    ]);
     expect(analysis.reading.doubts).toEqual([
-      { about: 'dates', message: `${told} Choose how to read them.` },
+      { about: 'dates', message: `${reported} Choose how to read them.` },
     ]);
     for (const dryRun of [true, false]) {
       const answer = await desk.ada.call('POST', '/api/process-mappings', { ...body, dryRun });
@@ -117,9 +119,9 @@ describe('dates that contradict each other', () => {
 
 test('dates that could all be read either way are month-first, with a warning', async () => {
   const { analysis, body, stored, choose } = await open(['6/1/2024', '7/1/2024']);
-  const told =
+  const reported =
     'Every date in "Signed" could be read either way. They\'re read as month/day/year: 6/1/2024 is Jun 1, 2024.';
-  expect(analysis.reading.doubts).toEqual([{ about: 'dates', message: told }]);
+  expect(analysis.reading.doubts).toEqual([{ about: 'dates', message: reported }]);
   const trial = await desk.ada.process({ ...body, dryRun: true });
   expect(trial.lease?.notices).toMatchObject([
     { message: 'Lease Date could be read either way; read as month/day/year', rows: 2 },

@@ -54,8 +54,8 @@ describe('remembered words', () => {
   });
 
   it('are shared in the company, once for each field and agency', async () => {
-    const made = await save(editor, '  On  line ', { option: null });
-    expect([made.status, made.body.data[0].data]).toMatchObject([
+    const created = await save(editor, '  On  line ', { option: null });
+    expect([created.status, created.body.data[0].data]).toMatchObject([
       201,
       { word: 'On  line', option: null, source: null, owner_name: 'Eddy Editor', version_id: 1 },
     ]);
@@ -74,8 +74,8 @@ describe('remembered words', () => {
     const id = await make(leaver);
     await manager.delete(`/api/company/${companyId}/user/${leaver.id}`);
     const seen = await manager.get(path);
-    const kept = seen.body.data.find((each: { id: number }) => each.id === id);
-    expect(kept.owner_name).toBe('Lea Leaver');
+    const stored = seen.body.data.find((each: { id: number }) => each.id === id);
+    expect(stored.owner_name).toBe('Lea Leaver');
   });
 
   it('are not found by another company', async () => {

@@ -56,9 +56,9 @@ export function importWordRoutes(app: FastifyInstance, { database }: AppContext)
     body: importWordBody,
     response: { 201: recordEnvelope(importWord) },
     handler: async ({ body }, request, reply) => {
-      const made = await database.as(request.caller, (tx) => createImportWord(tx, body));
+      const created = await database.as(request.caller, (tx) => createImportWord(tx, body));
       reply.status(201);
-      return recordAnswer(made);
+      return recordAnswer(created);
     },
   });
 

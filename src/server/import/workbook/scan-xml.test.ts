@@ -6,15 +6,15 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
 }
 
 async function scan(text: string, size: number): Promise<string[]> {
-  const told: string[] = [];
-  const add = (word: string) => told.push(word);
+  const reported: string[] = [];
+  const add = (word: string) => reported.push(word);
   await scanXml(inPieces(text, size), {
     open: (name, attributes) => add(`<${name}${attributeOf(attributes, 'r') ?? ''}`),
     close: (name) => add(`>${name}`),
     text: add,
   });
   // A text may arrive in several pieces.
-  return told.join(' ').split(' ');
+  return reported.join(' ').split(' ');
 }
 
 const sheet =
@@ -31,8 +31,8 @@ test.each(['<a><b></a>', '<a><b></b>', '<a', 'no xml', '</a>'])('%j is broken', 
 test('attributes are found by their whole name, entities and escapes resolved once', async () => {
   expect(attributeOf({ sheetId: '7', 'r:id': 'rId1' }, 'id')).toBe('rId1');
   expect(attributeOf({ spans: '1:2' }, 's')).toBeUndefined();
-  const told = await scan('<a r="&quot;&#x42;">&lt;&#65;&amp;lt;</a>', 4096);
-  expect(told).toEqual(['<a"B', '<A&lt;', '>a']);
+  const reported = await scan('<a r="&quot;&#x42;">&lt;&#65;&amp;lt;</a>', 4096);
+  expect(reported).toEqual(['<a"B', '<A&lt;', '>a']);
   expect(decodeEscapes('a_x000D_b_x005F_x000D_')).toBe('a\rb_x000D_');
 });
 

@@ -146,7 +146,7 @@ export async function reportRows(
   // Links have no key, so no column of a row can be named.
   const keySource = table.entity.importKey === undefined ? null : table.sourceOf(keyColumn(table.entity));
   const last = Math.max(0, ...chosen.keys(), ...leftOut.first.keys());
-  let kept: ToldRow[] = [];
+  let page: ToldRow[] = [];
   let length = 0;
   for await (const batch of file.rows()) {
     for (const { index, row } of batch) {
@@ -157,17 +157,17 @@ export async function reportRows(
       const cells = cellsByColumn(file.header, row);
       length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
       const place = file.placeOf(index);
-      if (exclusion !== undefined) kept.push(describeLeftOut(index, exclusion, cells, place));
-      else if (found !== undefined) kept.push(reportRow(found, cells, ahead, { keySource, place }));
+      if (exclusion !== undefined) page.push(describeLeftOut(index, exclusion, cells, place));
+      else if (found !== undefined) page.push(reportRow(found, cells, ahead, { keySource, place }));
     }
-    if (kept.length >= batchSize) {
-      await storeRows(tx, key, table.entity.name, kept);
-      kept = [];
+    if (page.length >= batchSize) {
+      await storeRows(tx, key, table.entity.name, page);
+      page = [];
     }
     const isPast = (batch.at(-1)?.index ?? 0) >= last;
     if (isPast && refused?.isOpen() !== true) break;
   }
-  await storeRows(tx, key, table.entity.name, kept);
+  await storeRows(tx, key, table.entity.name, page);
   await refused?.close();
   return {
     ...counts,
@@ -206,16 +206,17 @@ async function listMessages(
   column: 'problem' | 'warning',
 ): Promise<{ total: number; listed: { record_index: number; message: string }[] }> {
   // Warnings of refused rows are irrelevant, because the row is not imported.
-  const told = column === 'problem' ? sql`problem IS NOT NULL` : sql`warning IS NOT NULL AND problem IS NULL`;
+  const condition =
+    column === 'problem' ? sql`problem IS NOT NULL` : sql`warning IS NOT NULL AND problem IS NULL`;
   const [count] = await rowsOnce<{ total: number }>(
     tx,
-    sql`SELECT count(*)::int AS total FROM ${sql.table(table.name)} WHERE ${told}`,
+    sql`SELECT count(*)::int AS total FROM ${sql.table(table.name)} WHERE ${condition}`,
   );
   const listed = await rowsOnce<{ record_index: number; message: string }>(
     tx,
     sql`
     SELECT record_index, ${sql.ref(column)} AS message FROM ${sql.table(table.name)}
-    WHERE ${told} ORDER BY record_index LIMIT ${maxListedRows}`,
+    WHERE ${condition} ORDER BY record_index LIMIT ${maxListedRows}`,
   );
   const placed = listed.map(({ record_index: index, message }) => {
     const place = file.placeOf(index);
@@ -255,8 +256,8 @@ function reportRow(
         : changes.has(index) && !unchanged.has(index)
           ? 'updated'
           : 'unchanged';
-  const told = readTold(found.told);
-  const messages = found.problem === null ? told.warnings : reasonsOf(found.problem, told.reasons, keySource);
+  const rowMessages = readTold(found.told);
+  const messages = found.problem === null ? rowMessages.warnings : reasonsOf(found.problem, rowMessages.reasons, keySource);
   if (place !== null && messages.length > 0) messages.push({ source: null, message: place });
   return {
     record_index: index,

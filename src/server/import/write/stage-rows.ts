@@ -66,8 +66,8 @@ export async function stageRows(
   ends: readonly string[],
 ): Promise<Staged> {
   const { entity, columns, parts } = parser;
-  const asked = new Set(body.blankClears ?? []);
-  const clears = ({ target }: { target: string }) => asked.has(`${entity.name}.${target}`);
+  const clearedColumns = new Set(body.blankClears ?? []);
+  const clears = ({ target }: { target: string }) => clearedColumns.has(`${entity.name}.${target}`);
   const clearing = columns.flatMap((column) => {
     const own = parts.filter(({ stored }) => stored === column);
     return own.some(clears) ? [{ column, places: own.map(({ place }) => place) }] : [];
@@ -142,13 +142,13 @@ function stageRow(
     if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
   const warnings: RowMessage[] = [...parsed.warnings, ...describeCutOff(surplus)];
   const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
-  const told = writeMessages({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
-  if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, told);
+  const messages = writeMessages({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
+  if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, messages);
   return {
     index,
     problem: null,
     warning,
-    told,
+    told: messages,
     areaId: parsed.areaId,
     key: parsed.key,
     says: 'says' in parsed ? parsed.says : null,
@@ -202,8 +202,8 @@ function describeCutOff(surplus: readonly string[]): RowMessage[] {
 const maxToldCells = 3;
 
 function listCells(cells: readonly string[]): string {
-  const told = cells.slice(0, maxToldCells).map((cell) => `"${cell.trim().slice(0, 60)}"`);
-  return cells.length > maxToldCells ? `${told.join(', ')} and more` : told.join(', ');
+  const quotedCells = cells.slice(0, maxToldCells).map((cell) => `"${cell.trim().slice(0, 60)}"`);
+  return cells.length > maxToldCells ? `${quotedCells.join(', ')} and more` : quotedCells.join(', ');
 }
 
 function countUnknown(unknown: UnknownWords, column: string, word: string): void {

@@ -43,10 +43,10 @@ export function writableColumns({ entity, columns }: StagingTable): string[] {
 
 /** Returns the new value of a column; `s` is the row, `t` the record. */
 export function newValueOf({ clearing }: StagingTable, column: string): RawBuilder<unknown> {
-  const kept = sql`coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`t.${column}`)})`;
+  const merged = sql`coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`t.${column}`)})`;
   return clearing.includes(column)
-    ? sql`CASE WHEN ${sql.ref(`s.${clearsColumn(column)}`)} THEN NULL ELSE ${kept} END`
-    : kept;
+    ? sql`CASE WHEN ${sql.ref(`s.${clearsColumn(column)}`)} THEN NULL ELSE ${merged} END`
+    : merged;
 }
 
 /**
@@ -186,7 +186,7 @@ async function insertNew(
   ];
   if (count > rowsAtATime)
     await runOnce(tx, sql`CREATE INDEX ON ${sql.table(name)} (record_index) WHERE ${isNew}`);
-  let made = 0;
+  let created = 0;
   // By index in the file: a statement may write fewer rows than the maximum, never more.
   for (let from = 0; from < last; from += rowsAtATime) {
     // The cached plans for finding the ends of a link may date from when there were few records, and would scan all of
@@ -201,8 +201,8 @@ async function insertNew(
       ORDER BY record_index
       ON CONFLICT DO NOTHING`,
     );
-    made += written;
+    created += written;
     onWritten(written);
   }
-  return made < count;
+  return created < count;
 }

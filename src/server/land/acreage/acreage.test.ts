@@ -103,7 +103,7 @@ describe('what of a tract is assigned', () => {
 
 describe('net revenue acres', () => {
   const net = new Exact(160);
-  const told = (contracts: Parameters<typeof leasedAcres>[1]) =>
+  const reported = (contracts: Parameters<typeof leasedAcres>[1]) =>
     leasedAcres(net, contracts).map((each) => [
       each.contract_id,
       each.leased.toNumber(),
@@ -111,15 +111,15 @@ describe('net revenue acres', () => {
     ]);
 
   it('are leased acres × royalty: all net acres where the contract names none', () => {
-    expect(told([{ id: 1, royalty_rate: 0.1875 }])).toEqual([[1, 160, 30]]);
-    expect(told([{ id: 1, contract_acres: 100, royalty_rate: 0.25 }])).toEqual([[1, 100, 25]]);
-    expect(told([{ id: 1, contract_acres: 200, royalty_rate: 0.25 }])).toEqual([[1, 160, 40]]);
-    expect(told([{ id: 1, contract_acres: 100 }])).toEqual([[1, 100, 0]]);
+    expect(reported([{ id: 1, royalty_rate: 0.1875 }])).toEqual([[1, 160, 30]]);
+    expect(reported([{ id: 1, contract_acres: 100, royalty_rate: 0.25 }])).toEqual([[1, 100, 25]]);
+    expect(reported([{ id: 1, contract_acres: 200, royalty_rate: 0.25 }])).toEqual([[1, 160, 40]]);
+    expect(reported([{ id: 1, contract_acres: 100 }])).toEqual([[1, 100, 0]]);
   });
 
   it('are capped for each ownership, the older contract first', () => {
     expect(
-      told([
+      reported([
         { id: 3, contract_acres: 100, royalty_rate: 0.25 },
         { id: 2, contract_acres: 100, royalty_rate: 0.125 },
         { id: 4, royalty_rate: 1 },

@@ -159,12 +159,12 @@ function isNoLocation(): RawBuilder<unknown> {
  * maintains.
  */
 function cameAlone(ends: readonly (readonly [string, EntityName])[]): RawBuilder<unknown> {
-  const made = ends.map(([column, kind]) => {
+  const createdEnds = ends.map(([column, kind]) => {
     const id = sql`(h.new_values ->> ${column})::int`;
     return sql`0 = (
       SELECT count(*) FROM history e
       WHERE e.company_id = h.company_id AND e.entity = ${kind} AND e.record_id = ${id}
         AND e.act + 0 = h.act AND e.action = 'insert')`;
   });
-  return sql`h.new_values ->> 'well_point_type' IS NULL AND ${sql.join(made, sql` AND `)}`;
+  return sql`h.new_values ->> 'well_point_type' IS NULL AND ${sql.join(createdEnds, sql` AND `)}`;
 }

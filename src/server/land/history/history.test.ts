@@ -171,8 +171,8 @@ describe('putting back', () => {
       gross_acres: 40,
       spud_date: null,
     });
-    const made = await ada.post(`/api/wells/${well.id}/history/${first.id}/restore`, {});
-    expect(made.body.data[0].data).toMatchObject({ operator: 'XTO', gross_acres: null, version_id: 5 });
+    const created = await ada.post(`/api/wells/${well.id}/history/${first.id}/restore`, {});
+    expect(created.body.data[0].data).toMatchObject({ operator: 'XTO', gross_acres: null, version_id: 5 });
   });
 
   it('goes back to before a deletion, and says of a deleted record that it must be restored first', async () => {

@@ -16,10 +16,10 @@ export async function insertAgain(
   elsewhere?: { area: number },
 ): Promise<number> {
   const set = new Set(['modified_by', 'modified_date', 'version_id']);
-  const kept = ['id', 'created_by', ...storedFields(entity).map(([name]) => name)].filter(
+  const storedNames = ['id', 'created_by', ...storedFields(entity).map(([name]) => name)].filter(
     (name) => !set.has(name),
   );
-  const names = [...new Set(kept)];
+  const names = [...new Set(storedNames)];
   const columns = names.map((name) => sql.ref(name));
   const restored = (name: string) =>
     name === 'area_id' && elsewhere !== undefined ? sql`${elsewhere.area}::int` : sql`was.${sql.ref(name)}`;

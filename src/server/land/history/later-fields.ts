@@ -38,10 +38,10 @@ export async function readFullySuperseded(
   later: LaterFields,
 ): Promise<number[]> {
   if (later.size === 0) return [];
-  const kept = trackedFields(entity).map(([name]) => name);
+  const tracked = trackedFields(entity).map(([name]) => name);
   const rows = await tx.rows<{ id: number }>(sql`
     SELECT h.record_id AS id FROM history h
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${[...later.keys()]}::bigint[])
-      AND NOT EXISTS (SELECT FROM jsonb_object_keys(${valuesBefore(later)}) name WHERE name = ANY(${kept}::text[]))`);
+      AND NOT EXISTS (SELECT FROM jsonb_object_keys(${valuesBefore(later)}) name WHERE name = ANY(${tracked}::text[]))`);
   return rows.map(({ id }) => id);
 }

@@ -77,11 +77,11 @@ function namedValues(
   fields: readonly string[],
 ): ColumnValues {
   const entry = writes.at(-1) ?? writes[0];
-  const told = entry.action === 'insert' ? entry.new_values : entry.old_values;
-  const kept = new Set(trackedFields(entity).map(([name]) => name));
+  const entryValues = entry.action === 'insert' ? entry.new_values : entry.old_values;
+  const tracked = new Set(trackedFields(entity).map(([name]) => name));
   return Object.fromEntries(
     fields.map((name) => {
-      if (kept.has(name) && Object.hasOwn(told, name)) return [name, told[name]];
+      if (tracked.has(name) && Object.hasOwn(entryValues, name)) return [name, entryValues[name]];
       throw new AppError('invalid_input', `This entry does not tell of "${name}".`, [
         { path: 'fields', message: `"${name}" is not among the changes of this entry` },
       ]);

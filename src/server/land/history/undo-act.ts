@@ -95,10 +95,10 @@ export async function undoWrites(
     const way = part.action === 'insert' ? 'removed' : 'restored';
     taken[way] += done.undone;
     if (hasShape(part.entity)) taken.shapes[way] += done.undone;
-    const told = await reportRefusals(refusals, (ids) => readTitles(tx, part, ids));
+    const reported = await reportRefusals(refusals, (ids) => readTitles(tx, part, ids));
     const entity = part.entity.name;
-    undone.refused.push(...told.refused.map((refusal) => ({ ...refusal, entity })));
-    undone.refused_count += told.refused_count;
+    undone.refused.push(...reported.refused.map((refusal) => ({ ...refusal, entity })));
+    undone.refused_count += reported.refused_count;
     taken.partly.push(...(await reportPartly(tx, part, refusals, later)));
   }
   taken.outcome = { ...undone, refused: undone.refused.slice(0, maxToldRefusals) };
@@ -333,8 +333,8 @@ async function restoreFieldValues(
     tx,
     sql`SELECT DISTINCT jsonb_object_keys(h.old_values) AS name FROM history h WHERE ${here}`,
   );
-  const kept = new Set(trackedFields(entity).map(([name]) => name));
-  const columns = changed.filter(({ name }) => kept.has(name)).map(({ name }) => sql.ref(name));
+  const tracked = new Set(trackedFields(entity).map(([name]) => name));
+  const columns = changed.filter(({ name }) => tracked.has(name)).map(({ name }) => sql.ref(name));
   if (columns.length === 0) return 0;
   return runOnce(
     tx,
@@ -359,9 +359,11 @@ async function readTitles(
 ): Promise<ReadonlyMap<number, string | null>> {
   const wanted = new Set(ids);
   const titles = new Map<number, string | null>();
-  const told = writes.filter(({ record_id }) => wanted.has(record_id));
-  for (const company of new Set(told.map(({ company_id }) => company_id))) {
-    const here = told.filter(({ company_id }) => company_id === company).map(({ record_id }) => record_id);
+  const matching = writes.filter(({ record_id }) => wanted.has(record_id));
+  for (const company of new Set(matching.map(({ company_id }) => company_id))) {
+    const here = matching
+      .filter(({ company_id }) => company_id === company)
+      .map(({ record_id }) => record_id);
     for (const { id, name } of await namesOf(tx, company, entity.name, here)) titles.set(id, name);
   }
   return titles;

@@ -34,8 +34,8 @@ async function makeWorld(): Promise<World> {
   serial += 1;
   const { companyId, areaId } = await createCompanyWithArea(ada, `Company ${serial}`);
   const ids: Record<LinkedKind, number[]> = { tract: [], lease: [], well: [], owner: [] };
-  for (const made of [await makeAssets(ada, areaId), await makeAssets(ada, areaId)])
-    for (const kind of kinds) ids[kind].push(made[kind]);
+  for (const created of [await makeAssets(ada, areaId), await makeAssets(ada, areaId)])
+    for (const kind of kinds) ids[kind].push(created[kind]);
   return { companyId, ids, acts: [] };
 }
 

@@ -113,10 +113,10 @@ describe('the ten pairs', () => {
       ...bridgesOf(base, other),
     });
     expect(saved.text).toContain('"success":true');
-    const made = saved.body.data[0];
-    expect([made.base.outcome, made.related.outcome]).toEqual(['created', 'created']);
-    expect((await related(base, made.base.id, other)).map(({ id }) => id)).toEqual([made.related.id]);
-    const undone = await ada.post(`/api/acts/${made.act_id}/undo`, {});
+    const created = saved.body.data[0];
+    expect([created.base.outcome, created.related.outcome]).toEqual(['created', 'created']);
+    expect((await related(base, created.base.id, other)).map(({ id }) => id)).toEqual([created.related.id]);
+    const undone = await ada.post(`/api/acts/${created.act_id}/undo`, {});
     expect(undone.body.data[0]).toMatchObject({ refused: [], refused_count: 0 });
     expect(undone.body.data[0].undone).toBe(undone.body.data[0].matched);
     expect(await census()).toEqual(before);
@@ -380,12 +380,12 @@ describe('a refusal', () => {
       ownership: { data: interest },
     });
     expect(stored422).toMatchObject({ status: 422, body: { details: [{ path: 'related' }] } });
-    const made = await link({
+    const created = await link({
       base: stored('tract'),
       related: { type: 'owner', data: { ...fresh().owner, area_id: second.areaId } },
       ownership: { data: interest },
     });
-    expect(made).toMatchObject({ status: 422, body: { details: [{ path: 'related.area_id' }] } });
+    expect(created).toMatchObject({ status: 422, body: { details: [{ path: 'related.area_id' }] } });
   });
 
   it('is for whoever may not write', async () => {
@@ -513,11 +513,11 @@ describe('a link made twice', () => {
 
   it('has the status of the first answer where that changed what is stored', async () => {
     const headers = { 'idempotency-key': `link-edit-${serial}` };
-    const made = await ada.make('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit });
+    const created = await ada.make('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit });
     const body = {
       base: stored('tract'),
       related: stored('well'),
-      proration_unit: { id: made, version_id: 1, data: { held_acres: 100 } },
+      proration_unit: { id: created, version_id: 1, data: { held_acres: 100 } },
     };
     const answers = [
       await ada.post('/api/links', body, headers),
@@ -595,14 +595,14 @@ describe('edit mode', () => {
 
   it('moves no bridge to another record, not at one end either', async () => {
     const others = await makeAssets(ada, place.areaId);
-    const made = await link({
+    const created = await link({
       base: stored('tract'),
       related: stored('lease'),
       ...bridgesOf('tract', 'lease'),
     });
     const owned = await linked();
     const tied = await ada.make('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit });
-    const { ownership, contract: covering } = made.body.data[0];
+    const { ownership, contract: covering } = created.body.data[0];
     const second = await ada.make('ownerships', { tract_id: ids.tract, owner_id: others.owner, ...interest });
     const cases: [BridgeName, object][] = [
       [
@@ -748,10 +748,10 @@ describe('unlinking', () => {
       file_number: 'S',
       area_id: place.areaId,
     });
-    const made = [];
+    const created = [];
     for (const lease_id of [ids.lease, second])
-      made.push(await ada.make('contracts', { ownership_id: ownership, lease_id, ...contract }));
-    return { ownership, contracts: made };
+      created.push(await ada.make('contracts', { ownership_id: ownership, lease_id, ...contract }));
+    return { ownership, contracts: created };
   }
   const unlink = (bridge: BridgeName, named: number[], person = ada) =>
     person.post('/api/links/unlink', { bridge, ids: named });
@@ -804,15 +804,15 @@ describe('unlinking', () => {
   });
 
   it('does not come back where the link was made anew, and says so', async () => {
-    const made = [
+    const created = [
       (await link({ base: stored('tract'), related: stored('well'), proration_unit: { data: unit } })).body
         .data[0].proration_unit.id,
       (await link({ base: stored('tract'), related: stored('owner'), ownership: { data: interest } })).body
         .data[0].ownership.id,
     ];
     const acts = [
-      (await unlink('proration_unit', [made[0]])).body.data[0].act_id,
-      (await unlink('ownership', [made[1]])).body.data[0].act_id,
+      (await unlink('proration_unit', [created[0]])).body.data[0].act_id,
+      (await unlink('ownership', [created[1]])).body.data[0].act_id,
     ];
     await link({ base: stored('tract'), related: stored('well'), proration_unit: { data: unit } });
     await link({ base: stored('tract'), related: stored('owner'), ownership: { data: interest } });

@@ -129,9 +129,10 @@ function readPart(
   if (schema === undefined) throw new Error(`There is no schema of ${kind}.`);
   const checked = checkPart(schema, entities[kind], data);
   if ('value' in checked) return { ...part, fields: checked.value };
-  const told = new Set(missing.map(({ field }) => field));
+  const missingFields = new Set(missing.map(({ field }) => field));
   for (const { path, message } of checked.details)
-    if (!told.has(path)) details.push(path === '' ? { path: panel, message } : inData(path, message));
+    if (!missingFields.has(path))
+      details.push(path === '' ? { path: panel, message } : inData(path, message));
   return part;
 }
 

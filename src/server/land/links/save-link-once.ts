@@ -30,9 +30,9 @@ export async function saveLinkOnce(
   key: string | undefined,
 ): Promise<LinkSaved> {
   if (key === undefined) return saveLink(tx, body, selection);
-  const made = await claimKey<SavedResult>(tx, key, ['link', body]);
-  if (made !== undefined)
-    return readResult('Some of what this request saved was removed since.', () => readAgain(tx, made));
+  const earlier = await claimKey<SavedResult>(tx, key, ['link', body]);
+  if (earlier !== undefined)
+    return readResult('Some of what this request saved was removed since.', () => readAgain(tx, earlier));
   const saved = await saveLink(tx, body, selection);
   await saveResult(tx, key, resultOf(saved));
   return saved;

@@ -92,9 +92,9 @@ async function saveBridges(
     const before = locked.bridges.get(name);
     await inPanel(name, async () => {
       const known = Object.entries(ends[name]()).filter(([, id]) => id !== undefined);
-      const told = Object.fromEntries(known);
-      if (before !== undefined) checkBridge(name, before, told);
-      const written = await savePart(tx, name, part, { ...part.fields, ...told }, selection);
+      const knownValues = Object.fromEntries(known);
+      if (before !== undefined) checkBridge(name, before, knownValues);
+      const written = await savePart(tx, name, part, { ...part.fields, ...knownValues }, selection);
       saved.set(name, written);
       if (name === 'contract') await checkContract(tx, written.row, idOf);
       await refuseDuplicate(tx, name, written.row, before);

@@ -167,17 +167,17 @@ describe('an amount that cannot be kept', () => {
 describe('a due date beside the dates of its lease', () => {
   const warningsOf = async (due_on: string, lease: object, kind = 'rental') => {
     const { lease: lease_id } = await leaseOfHalf({ contract_date: '2023-05-01', ...lease });
-    const made = await ada.post('/api/obligations', {
+    const created = await ada.post('/api/obligations', {
       lease_id,
       kind,
       due_on,
       basis: 'net_acres',
       rate: 10,
     });
-    expect(made.status).toBe(201);
-    const changed = await ada.put(`/api/obligations/${made.body.data[0].id}`, { notes: 'Seen' });
-    expect(changed.body.warnings).toEqual(made.body.warnings);
-    return made.body.warnings;
+    expect(created.status).toBe(201);
+    const changed = await ada.put(`/api/obligations/${created.body.data[0].id}`, { notes: 'Seen' });
+    expect(changed.body.warnings).toEqual(created.body.warnings);
+    return created.body.warnings;
   };
 
   it.each([
@@ -350,13 +350,13 @@ describe('done', () => {
       const refused = await change(fields);
       expect([refused.status, refused.body.details[0].path]).toEqual([422, path]);
       expect(refused.body.message).toMatch(/POST \/api\/obligations\/\{id\}\/(done|waive) settles/);
-      const made = await ada.post('/api/obligations', {
+      const created = await ada.post('/api/obligations', {
         lease_id: leaseId,
         kind: 'other',
         due_on: '2026-05-01',
         ...fields,
       });
-      expect([made.status, made.body.details[0].path]).toEqual([422, path]);
+      expect([created.status, created.body.details[0].path]).toEqual([422, path]);
     }
     await done(id);
     expect((await change({ done_on: '2026-03-30' })).status).toBe(422);

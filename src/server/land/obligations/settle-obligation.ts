@@ -92,9 +92,9 @@ async function lockLease(tx: PersonTx, id: number): Promise<Lease | undefined> {
  */
 function daysOf(stored: Stored, lease: Lease | undefined, today: string): { first: string; last: string } {
   const early = addYears(stored.due_on, -maxYearsAhead);
-  const made = lease?.contract_date ?? early;
+  const contractDate = lease?.contract_date ?? early;
   // A lease dated after the due date says nothing about when the payment was made.
-  return { first: made > early && made <= stored.due_on ? made : early, last: today };
+  return { first: contractDate > early && contractDate <= stored.due_on ? contractDate : early, last: today };
 }
 
 /** Returns the values that document a payment: the day, the acres and the amount. */
@@ -111,10 +111,10 @@ function paymentValues(
         ? `${label} must be ${first} or later: before that nothing was paid under this lease`
         : null;
   if (issue !== null) throw new AppError('invalid_input', issue, [{ path: 'done_on', message: issue }]);
-  const kept = (value: unknown, places: number) =>
+  const rounded = (value: unknown, places: number) =>
     typeof value === 'string' ? new Exact(value).toDecimalPlaces(places, Exact.ROUND_HALF_UP) : null;
-  const acres = kept(stored.counted_acres, acresLimits.places);
-  const money = kept(amount ?? stored.amount_due, moneyLimits.places);
+  const acres = rounded(stored.counted_acres, acresLimits.places);
+  const money = rounded(amount ?? stored.amount_due, moneyLimits.places);
   if (money !== null && refuseDecimal(money, moneyLimits) !== null) {
     const message = 'The amount due is too large to be kept. Say what was paid.';
     throw new AppError('business_rule', message, [{ path: 'amount', message }]);

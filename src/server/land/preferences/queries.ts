@@ -42,9 +42,9 @@ export async function savePreference(
     message,
   }));
   if (problem !== undefined) throw new AppError('invalid_input', problem.message, [problem, ...more]);
-  const kept = { ...value, columns: withTitleFirst(asset, value.columns) };
+  const stored = { ...value, columns: withTitleFirst(asset, value.columns) };
   const [row] = await tx.rows<PreferenceRow>(sql`
-    INSERT INTO preferences (user_id, key, value) VALUES (${tx.person.id}, ${key}, ${JSON.stringify(kept)}::jsonb)
+    INSERT INTO preferences (user_id, key, value) VALUES (${tx.person.id}, ${key}, ${JSON.stringify(stored)}::jsonb)
     ON CONFLICT (user_id, key) DO UPDATE
       SET value = excluded.value, version = preferences.version + 1, modified_date = now()
     RETURNING key, value, version`);

@@ -20,9 +20,9 @@ beforeAll(async () => {
   ada = await test.register('Ada Byron');
   ids.area = (await createCompanyWithArea(ada, 'Acme')).areaId;
   for (const name of ['tract', 'well', 'owner', 'lease', 'ownership'] as const) {
-    const made = await send('POST', entities[name].plural, bodyOf(name));
-    expect([name, made.status]).toEqual([name, 201]);
-    ids[name] = made.body.data[0].id;
+    const created = await send('POST', entities[name].plural, bodyOf(name));
+    expect([name, created.status]).toEqual([name, 201]);
+    ids[name] = created.body.data[0].id;
   }
 });
 afterAll(() => test.close());
@@ -65,9 +65,9 @@ function send(method: 'POST' | 'PUT', path: string, body: Readonly<Record<string
 }
 
 async function make(kind: EntityName, body: Readonly<Record<string, string>> = bodyOf(kind)) {
-  const made = await send('POST', entities[kind].plural, body);
-  expect([kind, made.status, made.body.details]).toEqual([kind, 201, undefined]);
-  return made.body.data[0].data;
+  const created = await send('POST', entities[kind].plural, body);
+  expect([kind, created.status, created.body.details]).toEqual([kind, 201, undefined]);
+  return created.body.data[0].data;
 }
 
 /** Asserts that the request was refused, that the error names the field, and that the message is readable. */
@@ -107,8 +107,8 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (kind) => {
       for (const { what, json } of badValuesOf(field).refused) {
         // An ownership may leave one end open if the other is set.
         if (kind === 'ownership' && field.kind === 'reference' && json === 'null') continue;
-        const made = await send('POST', entity.plural, { ...bodyOf(kind), [name]: json });
-        expectRefusal(['POST', name, what], made, name);
+        const created = await send('POST', entity.plural, { ...bodyOf(kind), [name]: json });
+        expectRefusal(['POST', name, what], created, name);
         const changed = await send('PUT', `${entity.plural}/${record.id}`, { [name]: json });
         expectRefusal(['PUT', name, what], changed, name);
       }

@@ -25,7 +25,7 @@ export async function deleteRecords(
   refuseByRight(tx, chosen, refusals);
   const allowed = chosen.filter(({ id }) => !refusals.has(id));
   const companies = [...new Set(allowed.map(({ company_id }) => company_id))].sort((a, b) => a - b);
-  const told = await reportRefusals(refusals, (ids) => readTitles(tx, entity, ids));
+  const reported = await reportRefusals(refusals, (ids) => readTitles(tx, entity, ids));
   const act = await beginAct(tx);
   let deleted = 0;
   let links = 0;
@@ -41,7 +41,7 @@ export async function deleteRecords(
     deleted,
     unchanged: 0,
     links_removed: links,
-    ...told,
+    ...reported,
     act_id: deleted === 0 ? null : act,
   };
 }

@@ -20,10 +20,10 @@ export async function createOnce(
   key: string | undefined,
 ): Promise<RecordRow> {
   if (key === undefined) return createRecord(tx, entity, body, selection);
-  const made = await claimKey<{ id: number }>(tx, key, [entity.name, body]);
-  if (made !== undefined) {
+  const created = await claimKey<{ id: number }>(tx, key, [entity.name, body]);
+  if (created !== undefined) {
     const words = `The ${entity.label.toLowerCase()} that this request made was deleted since.`;
-    return readResult(words, () => findRecord(tx, entity, made.id));
+    return readResult(words, () => findRecord(tx, entity, created.id));
   }
   const row = await createRecord(tx, entity, body, selection);
   await saveResult(tx, key, { id: row.id });

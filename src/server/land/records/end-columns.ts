@@ -18,9 +18,9 @@ const ownershipTold = 'interest_type';
  * list readable and let an import find the same records. Empty for entities that refer to no other record.
  */
 export function endColumns(entity: Entity): EndColumn[] {
-  const told = [...bridgeNames, obligation.name].find((name) => name === entity.name);
-  if (told === undefined) return [];
-  return Object.entries(endsOf(told)).flatMap(([column, kind]) =>
+  const bridgeName = [...bridgeNames, obligation.name].find((name) => name === entity.name);
+  if (bridgeName === undefined) return [];
+  return Object.entries(endsOf(bridgeName)).flatMap(([column, kind]) =>
     columnsOfEnd(kind, sql`t.${sql.ref(column)}`),
   );
 }
@@ -30,13 +30,13 @@ function columnsOfEnd(kind: EntityName, id: RawBuilder<unknown>): EndColumn[] {
   const end: Entity = entities[kind];
   const read = (column: string) => sql`(
     SELECT e.${sql.ref(column)} FROM ${sql.table(end.plural)} e WHERE e.company_id = t.company_id AND e.id = ${id})`;
-  const told = isImportable(kind) ? keyFieldsOf(importable(kind)) : [ownershipTold];
+  const columns = isImportable(kind) ? keyFieldsOf(importable(kind)) : [ownershipTold];
   const further = isImportable(kind)
     ? []
     : Object.entries(bridgeEnds.ownership).flatMap(([column, next]) => columnsOfEnd(next, read(column)));
   return [
     ...further,
-    ...told.flatMap((name): EndColumn[] => {
+    ...columns.flatMap((name): EndColumn[] => {
       const field = end.fields[name];
       return field === undefined ? [] : [{ name, field, expression: read(name) }];
     }),

@@ -136,11 +136,11 @@ describe('pages in the order of a field', () => {
     ];
     for (const direction of ['', '-']) {
       for (const [headers, filter, count] of selections) {
-        const asked = `sort=${direction}${field}${filter}`;
-        const whole = await rowsOf(plural, asked, headers);
+        const requested = `sort=${direction}${field}${filter}`;
+        const whole = await rowsOf(plural, requested, headers);
         expect(whole.length).toBe(count);
         expect(new Set(whole.map((row) => row.id)).size).toBe(count);
-        expect(await turnedPages(plural, asked, headers)).toEqual(whole);
+        expect(await turnedPages(plural, requested, headers)).toEqual(whole);
       }
     }
   });
@@ -241,8 +241,8 @@ describe('more than 100,000 records', () => {
 
   it('are counted one by one for whoever turns to their last page', async () => {
     const total = many - 150;
-    const asked = '/api/owners?page_size=100&sort=id&filter[status]=active';
-    const { data, meta } = (await ada.get(`${asked}&page=${Math.ceil(total / 100)}`, headers)).body;
+    const requested = '/api/owners?page_size=100&sort=id&filter[status]=active';
+    const { data, meta } = (await ada.get(`${requested}&page=${Math.ceil(total / 100)}`, headers)).body;
     expect(meta).toMatchObject({ total, total_exact: false });
     expect(data).toHaveLength(total % 100 || 100);
     const first = (await ada.get('/api/owners?page=1&page_size=1&sort=-id', headers)).body.data[0];

@@ -41,9 +41,9 @@ export async function listRecords(
   const offset = (page - 1) * pageSize;
   const order = readOrder(entity, query.sort);
   const scope = scopeOf(tx, query, selection);
-  const asked = readConditions(entity, scope);
+  const listConditions = readConditions(entity, scope);
   const tally = await readTally(tx, entity, scope);
-  const conditions = await narrow(tx, entity, asked, tally?.version ?? null);
+  const conditions = await narrow(tx, entity, listConditions, tally?.version ?? null);
   const total = await countMatches(tx, entity, conditions, tally, { whole: offset >= exactUpTo });
   const rows = await readPage(tx, entity, { order, scope, conditions, tally, total, offset, pageSize });
   return {

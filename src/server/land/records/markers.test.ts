@@ -72,14 +72,14 @@ describe('a marker', () => {
         [[...west, west[0]]],
       ],
     };
-    const made = await mark('tract', tract, {
+    const created = await mark('tract', tract, {
       marker_name: 'Outline',
       marker_type: 'polygon',
       geometry: JSON.stringify(geometry).replaceAll('"', "'"),
       notes: '',
     });
-    expect(made.status).toBe(201);
-    const { id, data } = made.body.data[0];
+    expect(created.status).toBe(201);
+    const { id, data } = created.body.data[0];
     expect(data).toMatchObject({
       asset_type: 'Tract',
       asset_id: tract,
@@ -134,21 +134,24 @@ describe('a marker', () => {
 
   it('is refused in the words of the specification where its number or that of its asset is none', async () => {
     const wrong = '/api/geological_markers/abc';
-    const told = async (answer: Promise<{ status: number; body: { message: string } }>) => {
+    const reported = async (answer: Promise<{ status: number; body: { message: string } }>) => {
       const { status, body } = await answer;
       return [status, body.message];
     };
-    expect(await told(ada.get(wrong))).toEqual([400, 'Invalid polygon marker ID']);
-    expect(await told(ada.delete(wrong))).toEqual([400, 'Invalid polygon marker ID']);
-    expect(await told(ada.put(wrong, { geometry: polygon }))).toEqual([400, 'Invalid polygon marker ID']);
-    expect(await told(ada.put(wrong, { geometry: point(-103.5, 31.4) }))).toEqual([
+    expect(await reported(ada.get(wrong))).toEqual([400, 'Invalid polygon marker ID']);
+    expect(await reported(ada.delete(wrong))).toEqual([400, 'Invalid polygon marker ID']);
+    expect(await reported(ada.put(wrong, { geometry: polygon }))).toEqual([400, 'Invalid polygon marker ID']);
+    expect(await reported(ada.put(wrong, { geometry: point(-103.5, 31.4) }))).toEqual([
       400,
       'Invalid point marker ID',
     ]);
-    expect(await told(ada.put(wrong, { marker_type: 'point' }))).toEqual([400, 'Invalid point marker ID']);
+    expect(await reported(ada.put(wrong, { marker_type: 'point' }))).toEqual([
+      400,
+      'Invalid point marker ID',
+    ]);
     const lettered = mark('Tract', await makeTract(), { asset_id: 'abc' });
-    expect(await told(lettered)).toEqual([400, 'Invalid asset ID']);
-    expect(await told(mark('Tract', 2_000_000_000))).toEqual([422, 'Asset not found']);
+    expect(await reported(lettered)).toEqual([400, 'Invalid asset ID']);
+    expect(await reported(mark('Tract', 2_000_000_000))).toEqual([422, 'Asset not found']);
     const { body } = await mark('Well', 2_000_000_000);
     expect(body.details).toEqual([
       { path: 'asset_id', message: 'There is no well with this number that you can use' },
@@ -488,9 +491,9 @@ describe("a well's points", () => {
 
   it('lead its locations', async () => {
     const well = await makeWell();
-    const made = await mark('Well', well, { well_point_type: 'surface' });
-    const { id } = made.body.data[0];
-    expect(made.body.data[0].data.version_id).toBe(1);
+    const created = await mark('Well', well, { well_point_type: 'surface' });
+    const { id } = created.body.data[0];
+    expect(created.body.data[0].data.version_id).toBe(1);
     expect(await read('wells', well)).toMatchObject({ surface_location: point(-103.5, 31.4), version_id: 2 });
     await ada.put(`/api/geological_markers/${id}`, { geometry: point(-103.6, 31.6) });
     expect(await read('wells', well)).toMatchObject({ surface_location: point(-103.6, 31.6), version_id: 3 });
@@ -552,9 +555,11 @@ describe('a long outline', () => {
     });
     const geometry = JSON.stringify({ type: 'Polygon', coordinates: [corners] });
     expect(geometry.length).toBeGreaterThan(5 * 1024 * 1024);
-    const made = await mark('Tract', await makeTract(), { marker_type: 'polygon', geometry });
-    expect(made.status).toBe(201);
-    const notes = await ada.put(`/api/geological_markers/${made.body.data[0].id}`, { notes: 'Resurveyed' });
+    const created = await mark('Tract', await makeTract(), { marker_type: 'polygon', geometry });
+    expect(created.status).toBe(201);
+    const notes = await ada.put(`/api/geological_markers/${created.body.data[0].id}`, {
+      notes: 'Resurveyed',
+    });
     expect(JSON.parse(notes.body.data[0].data.geometry).coordinates[0]).toHaveLength(count + 1);
   });
 });
@@ -606,14 +611,14 @@ describe('a well and its markers, written at the same moment', () => {
       for (let round = 0; round < 6; round += 1) {
         const id =
           asset === 'Well' ? await makeWell({ surface_location: point(-103, 31) }) : await makeTract();
-        const made =
+        const created =
           asset === 'Well' ? (await markersOf(asset, id))[0].id : (await mark(asset, id)).body.data[0].id;
         const plural = asset === 'Well' ? 'wells' : 'tracts';
         const answers = await Promise.all([
-          ada.put(`/api/geological_markers/${made}`, { geometry: point(-104, 31) }),
+          ada.put(`/api/geological_markers/${created}`, { geometry: point(-104, 31) }),
           ada.delete(`/api/${plural}/${id}`),
-          ada.put(`/api/geological_markers/${made}`, { notes: 'Seen' }),
-          ada.delete(`/api/geological_markers/${made}`),
+          ada.put(`/api/geological_markers/${created}`, { notes: 'Seen' }),
+          ada.delete(`/api/geological_markers/${created}`),
         ]);
         for (const { status } of answers) expect([200, 404, 422]).toContain(status);
         expect(answers[1]?.status).toBe(200);
@@ -624,8 +629,8 @@ describe('a well and its markers, written at the same moment', () => {
 
 it("also accepts its asset's id as a string of digits", async () => {
   const tract = await makeTract();
-  const made = await mark('Tract', String(tract) as never);
-  expect([made.status, made.body.data[0].data.asset_id]).toEqual([201, tract]);
+  const created = await mark('Tract', String(tract) as never);
+  expect([created.status, created.body.data[0].data.asset_id]).toEqual([201, tract]);
   for (const id of ['12x', '1.5', '', '-1', '99999999999'])
     expect((await mark('Tract', id as never)).body.message).toBe('Invalid asset ID');
 });
@@ -638,8 +643,8 @@ describe('a change of a marker and of its well', () => {
 
   it('is saved by one call, all or nothing', async () => {
     const well = await makeWell({ well_type: 'vertical' });
-    const made = await mark('Well', well, { well_point_type: 'Surface' });
-    const id = made.body.data[0].id;
+    const created = await mark('Well', well, { well_point_type: 'Surface' });
+    const id = created.body.data[0].id;
     const before = await wellFields(well);
     const change = {
       marker_name: 'Wagner 1H',
@@ -690,15 +695,15 @@ describe('a change of a marker and of its well', () => {
     const stale = await mark('Well', well, { well_type: 'horizontal', well_version_id: version_id + 1 });
     expect(stale.status).toBe(409);
     expect(await markersOf('Well', well)).toEqual([]);
-    const made = await mark('Well', well, { well_type: 'horizontal', well_version_id: version_id });
-    expect(made.status).toBe(201);
+    const created = await mark('Well', well, { well_type: 'horizontal', well_version_id: version_id });
+    expect(created.status).toBe(201);
     expect((await wellFields(well)).well_type).toBe('horizontal');
     const tract = await mark('Tract', await makeTract(), { well_type: 'horizontal' });
     expect(tract.status).toBe(400);
     expect(tract.body.details).toEqual([
       { path: 'well_type', message: 'Well Type is only for well markers' },
     ]);
-    const id = made.body.data[0].id;
+    const id = created.body.data[0].id;
     expect((await ada.put(`/api/geological_markers/${id}`, { well_type: 'sideways' })).status).toBe(400);
   });
 });

@@ -65,13 +65,13 @@ describe('making a record', () => {
   it('stores what is odd and says so', async () => {
     const odd = { well_name: 'Odd', area_id: acme.areaId, api_number: `98301${nextApi().slice(5)}` };
     const dates = { spud_date: '2024-05-02', completion_date: '2024-05-01' };
-    const made = await ada.post('/api/wells', { ...odd, ...dates });
-    expect(made.status).toBe(201);
-    expect(made.body.warnings).toEqual([
+    const created = await ada.post('/api/wells', { ...odd, ...dates });
+    expect(created.status).toBe(201);
+    expect(created.body.warnings).toEqual([
       { path: 'completion_date', message: 'Completion Date lies before Spud Date (2024-05-02)' },
       { path: 'api_number', message: 'API Number has the unknown state code 98' },
     ]);
-    const { id } = made.body.data[0];
+    const { id } = created.body.data[0];
     const mended = await ada.put(`/api/wells/${id}`, { completion_date: null, api_number: nextApi() });
     expect(mended.body.warnings).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('making a record', () => {
   it('refuses a key that came with something else, and writes nothing', async () => {
     const headers = { 'idempotency-key': 'taken-by-another' };
     const body = { owner_name: 'Keyed', area_id: acme.areaId };
-    const made = await ada.post('/api/owners', body, headers);
+    const created = await ada.post('/api/owners', body, headers);
     const refused = {
       status: 422,
       body: { code: 'business_rule', message: 'This Idempotency-Key was used for another request' },
@@ -116,7 +116,7 @@ describe('making a record', () => {
     expect(await ada.post('/api/owners', { ...body, city: 'Pecos' }, headers)).toMatchObject(refused);
     const tract = { tract_name: 'Keyed', area_id: acme.areaId };
     expect(await ada.post('/api/tracts', tract, headers)).toMatchObject(refused);
-    expect(await ada.read('owners', made.body.data[0].id)).toMatchObject({ city: null, version_id: 1 });
+    expect(await ada.read('owners', created.body.data[0].id)).toMatchObject({ city: null, version_id: 1 });
     expect((await ada.get('/api/owners?filter[owner_name]=Keyed')).body.meta.total).toBe(1);
   });
 
@@ -124,8 +124,8 @@ describe('making a record', () => {
     const headers = { 'idempotency-key': 'refused-first' };
     const refused = await ada.post('/api/tracts', { area_id: acme.areaId }, headers);
     expect(refused.status).toBe(400);
-    const made = await ada.post('/api/tracts', { area_id: acme.areaId, tract_name: 'Keyed' }, headers);
-    expect(made.status).toBe(201);
+    const created = await ada.post('/api/tracts', { area_id: acme.areaId, tract_name: 'Keyed' }, headers);
+    expect(created.status).toBe(201);
     const wrong = await ada.post('/api/tracts', { tract_name: 'T' }, { 'idempotency-key': 'a b' });
     expect(wrong).toMatchObject({ status: 400, body: { details: [{ path: 'Idempotency-Key' }] } });
   });
@@ -535,8 +535,8 @@ describe('deleting', () => {
 describe('bridges', () => {
   it('keeps interest_percentage and decimal_interest one value', async () => {
     const tract = (await ada.post('/api/tracts', { tract_name: 'T2', area_id: acme.areaId })).body.data[0].id;
-    const made = await ada.post('/api/ownerships', { tract_id: tract, interest_percentage: 0.5 });
-    expect(made.body.data[0].data).toMatchObject({ decimal_interest: 0.5, interest_percentage: 0.5 });
+    const created = await ada.post('/api/ownerships', { tract_id: tract, interest_percentage: 0.5 });
+    expect(created.body.data[0].data).toMatchObject({ decimal_interest: 0.5, interest_percentage: 0.5 });
     const torn = await ada.post('/api/ownerships', {
       tract_id: tract,
       interest_percentage: 0.5,
@@ -607,9 +607,9 @@ describe('tenancy', () => {
       (await guest.post('/api/area', { name: 'A', type: 'field', company_id: acme.companyId })).status,
     ).toBe(403);
     await grant(3);
-    const made = await guest.post('/api/wells', body);
-    expect(made.status).toBe(201);
+    const created = await guest.post('/api/wells', body);
+    expect(created.status).toBe(201);
     expect((await guest.delete(`/api/wells/${well.id}`)).status).toBe(403);
-    expect((await guest.delete(`/api/wells/${made.body.data[0].id}`)).status).toBe(200);
+    expect((await guest.delete(`/api/wells/${created.body.data[0].id}`)).status).toBe(200);
   });
 });

@@ -62,18 +62,18 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     response: { 200: listEnvelope(record) },
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
-      const asked = query as ListQuery & { format?: string; columns?: string };
-      await refreshFacts(context, request.caller, entity, asked, selection);
-      if (asked.format === 'csv') {
+      const listQuery = query as ListQuery & { format?: string; columns?: string };
+      await refreshFacts(context, request.caller, entity, listQuery, selection);
+      if (listQuery.format === 'csv') {
         reply.header('content-disposition', `attachment; filename="${exportName(entity, clock())}"`);
         reply.type('text/csv; charset=utf-8');
-        return sendStream(database, request, reply, (tx) => exportCsv(tx, entity, asked, selection));
+        return sendStream(database, request, reply, (tx) => exportCsv(tx, entity, listQuery, selection));
       }
-      if (asked.columns !== undefined) throw columnsWithoutCsv();
-      if (asked.page === undefined && asked.page_size === undefined)
-        return sendWholeList(database, request, reply, entity, asked, selection);
+      if (listQuery.columns !== undefined) throw columnsWithoutCsv();
+      if (listQuery.page === undefined && listQuery.page_size === undefined)
+        return sendWholeList(database, request, reply, entity, listQuery, selection);
       const { rows, meta } = await database.as(request.caller, (tx) =>
-        listRecords(tx, entity, asked, selection),
+        listRecords(tx, entity, listQuery, selection),
       );
       // Sent as the database wrote it, because parsing and serializing a page costs more than the query.
       reply.type('application/json; charset=utf-8');
@@ -96,11 +96,11 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const key = readIdempotencyKey(request);
-      const made = await database.as(request.caller, async (tx) =>
+      const created = await database.as(request.caller, async (tx) =>
         writtenRecord(tx, await createOnce(tx, entity, body, selection, key)),
       );
       reply.status(201);
-      return made;
+      return created;
     },
   });
 

@@ -201,8 +201,8 @@ describe('bridges', () => {
 
     // Rows of an entity include them only on request, whether whole or paged.
     const query = '?entity=tract&with=geological_markers';
-    for (const asked of [query, `${query}&page=1&page_size=10`]) {
-      const ofLease = await related('leases', ids.First, asked);
+    for (const requested of [query, `${query}&page=1&page_size=10`]) {
+      const ofLease = await related('leases', ids.First, requested);
       const south = ofLease.data.find((row: Row) => row.tract.id === ids.south);
       expect(south.tract.geological_markers).toMatchObject([{ id: ofTract }]);
       expect(relationshipsAnswer('lease').safeParse(ofLease).error).toBeUndefined();

@@ -152,12 +152,12 @@ describe('the royalty deck of a well', () => {
     await drill(west, well, { name: 'Unit B', held_acres: 320, unit_acres: 640 });
     await drill(east, well, { name: null, held_acres: null, unit_acres: null });
     const { units } = await deckOf(well);
-    const told = units.map(({ name, unit_acres, tracts }) => [
+    const reported = units.map(({ name, unit_acres, tracts }) => [
       name,
       unit_acres,
       tracts.map(({ tract, unit_acres: own, participation_factor: factor }) => [tract.name, own, factor]),
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [
         'Unit A',
         null,

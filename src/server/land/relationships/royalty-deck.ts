@@ -25,13 +25,13 @@ export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string)
   const rows = await listDeckInterests(tx, company_id, ids, day, maxDeckRows + 1);
   const interests = gatherInterests(rows.slice(0, maxDeckRows));
   const left = rows[maxDeckRows];
-  const told =
+  const presented =
     left === undefined ? units.length : units.findIndex((unit) => containsTract(unit, left.unit_tract_id));
   const hasAllTracts = tracts.length <= maxDeckRows;
   return {
     as_of: day,
     is_complete: hasAllTracts && left === undefined,
-    units: units.map((unit, place) => presentUnit(unit, interests, hasAllTracts && place < told)),
+    units: units.map((unit, place) => presentUnit(unit, interests, hasAllTracts && place < presented)),
   };
 }
 

@@ -29,10 +29,10 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
         throw new AppError('invalid_input', 'The body must be an empty JSON object, or none at all.');
       const today = clock().toISOString().slice(0, 10);
       const loaded = await database.as(request.caller, async (tx) => {
-        const made = await loadSample(tx, today);
+        const sample = await loadSample(tx, today);
         const details = { sample: true };
-        await recordEvent(tx, { action: 'company_made', request, companyId: made.id, details });
-        return made;
+        await recordEvent(tx, { action: 'company_made', request, companyId: sample.id, details });
+        return sample;
       });
       reply.status(201);
       return recordAnswer(loaded);

@@ -81,12 +81,12 @@ describe('loading', () => {
         .sort(),
     ).toEqual(areas.map((area) => area.name).sort());
     const [lease] = (await ada.get('/api/leases?page=1&page_size=1&sort=file_number', chosen)).body.data;
-    const made = expected.leases.toSorted((a, b) => (a.file_number < b.file_number ? -1 : 1))[0];
+    const created = expected.leases.toSorted((a, b) => (a.file_number < b.file_number ? -1 : 1))[0];
     expect(lease).toMatchObject({
-      contract_name: made?.contract_name,
-      royalty_rate: Number(made?.royalty_rate),
-      bonus: Number(made?.bonus),
-      expiration_date: made?.expiration_date,
+      contract_name: created?.contract_name,
+      royalty_rate: Number(created?.royalty_rate),
+      bonus: Number(created?.bonus),
+      expiration_date: created?.expiration_date,
       created_by: 'Ada Byron',
       version_id: 1,
     });
@@ -127,17 +127,17 @@ describe('loading', () => {
     expect(again.body.message).toContain(name);
     expect(again.body.data).toMatchObject([{ name }]);
     let hasLoaded = false;
-    const told: boolean[] = [];
+    const reported: boolean[] = [];
     const four = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const answer = await load(bo);
         if (answer.status === 201) hasLoaded = true;
-        else told.push(!hasLoaded);
+        else reported.push(!hasLoaded);
         return answer.status;
       }),
     );
     expect(four.sort()).toEqual([201, 409, 409, 409]);
-    expect(told).toEqual([true, true, true]);
+    expect(reported).toEqual([true, true, true]);
     expect((await bo.get('/api/company')).body.data).toHaveLength(1);
   });
 
@@ -230,7 +230,7 @@ describe('removing', () => {
 
   it('leaves no row of it behind, and nothing else touched', async () => {
     const [acme, sample] = (await ada.get('/api/company')).body.data;
-    const kept = await leftOf(acme.id);
+    const stored = await leftOf(acme.id);
     const theirs = (await bo.get('/api/company')).body.data[0].id;
     const ofBo = await leftOf(theirs);
     const before = await leftOf(sample.id);
@@ -241,7 +241,7 @@ describe('removing', () => {
     expect(removed.status).toBe(200);
     expect(removed.body.data[0].records_removed).toBeGreaterThan(2500);
     expect(await leftOf(sample.id)).toEqual({});
-    expect(await leftOf(acme.id)).toEqual(kept);
+    expect(await leftOf(acme.id)).toEqual(stored);
     expect(await leftOf(theirs)).toEqual(ofBo);
     expect((await ada.get('/api/trash')).body.meta.total).toBe(0);
     expect((await ada.delete(`/api/sample-company/${sample.id}`)).status).toBe(404);

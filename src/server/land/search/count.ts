@@ -27,10 +27,10 @@ export async function countFound(
   // The tally counts assets only, so it does not show when a unit changes.
   const units = kinds.includes('proration_unit') ? await tx.rows(ask(['proration_unit'])) : [];
   const key = answerKey(await versionOf(tx, scope), ofAssets);
-  const kept = cachedCounts.get(key) ?? (await tx.rows(ofAssets));
-  cachedCounts.keep(key, kept);
+  const counted = cachedCounts.get(key) ?? (await tx.rows(ofAssets));
+  cachedCounts.keep(key, counted);
   const counts: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
-  for (const { kind, matches } of [...kept, ...units]) counts[kind] = matches;
+  for (const { kind, matches } of [...counted, ...units]) counts[kind] = matches;
   return counts;
 }
 

@@ -22,9 +22,9 @@ export function suggestionOf(found: FoundRecord, groups: readonly Variants[]): S
   const { id, kind, record } = found;
   const [, ...others] = suggestedFields[kind];
   const unit = kind === 'proration_unit' ? [record.well_name, record.tract_name] : [];
-  const told = [...others.map((name) => printed(kind, name, record[name])), ...unit, record.area_name];
+  const parts = [...others.map((name) => printed(kind, name, record[name])), ...unit, record.area_name];
   const name = nameOf(found);
-  const subtext = told.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  const subtext = parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
   const taken = mistypedIn([name, subtext], groups).find(({ meant }) =>
     containsWord(`${name} ${subtext}`, meant),
   );
@@ -124,7 +124,7 @@ function matchedFields(
     values.map(({ value }) => value),
     groups,
   );
-  const told = ({ name, value }: { name: string; value: string }, found = q, taken_for?: string) => ({
+  const matchOf = ({ name, value }: { name: string; value: string }, found = q, taken_for?: string) => ({
     field: name,
     label: searchedFieldOf(entity, name)?.label ?? name,
     snippet: snippetOf(value, found, leadOf(entity, name)),
@@ -132,11 +132,11 @@ function matchedFields(
   });
   const matched = values.flatMap((field): MatchedField[] => {
     const slip = slips.find(({ meant }) => containsWord(field.value, meant));
-    if (slip !== undefined) return [told(field, slip.meant, slip.meant)];
-    return isMatched(field.value, q, leadOf(entity, field.name)) ? [told(field)] : [];
+    if (slip !== undefined) return [matchOf(field, slip.meant, slip.meant)];
+    return isMatched(field.value, q, leadOf(entity, field.name)) ? [matchOf(field)] : [];
   });
   // Text with letters that only the database's dictionary folds, such as ø, still gets a snippet.
-  return matched.length > 0 ? matched : values.slice(0, 1).map((field) => told(field));
+  return matched.length > 0 ? matched : values.slice(0, 1).map((field) => matchOf(field));
 }
 
 /** Returns the words of a query that no text of the record contains as typed, each with an alternative spelling. */

@@ -44,8 +44,8 @@ describe('the entries that searches look at', () => {
        WHERE tgname IN ('search_insert', 'search_update', 'search_delete')`,
     );
     const expected = searchKinds.flatMap((kind) => {
-      const told = `${[kind, ...searchArguments(entities[kind])].join(' ')} `;
-      return [told, told, told];
+      const reported = `${[kind, ...searchArguments(entities[kind])].join(' ')} `;
+      return [reported, reported, reported];
     });
     expect(rows.map(({ told }) => told).sort()).toEqual(expected.sort());
   });
@@ -85,8 +85,8 @@ describe('the entries that searches look at', () => {
     await ada.put(`/api/tracts/${tract}`, { tract_name: 'Second Tract', gross_acres: 12 });
     await ada.put(`/api/wells/${well}`, { well_name: 'Renamed Well' });
     await ada.delete(`/api/owners/${gone}`);
-    const kept = await entries();
-    expect(kept).toEqual([
+    const stored = await entries();
+    expect(stored).toEqual([
       {
         kind: 'lease',
         record_id: expect.any(Number),
@@ -117,7 +117,7 @@ describe('the entries that searches look at', () => {
       'well',
     ]);
     await owner.query('SELECT rebuild_search()');
-    expect(await entries()).toEqual(kept);
+    expect(await entries()).toEqual(stored);
     // Words of deleted records are removed only by the rebuild.
     expect(await words()).toEqual([
       'first',

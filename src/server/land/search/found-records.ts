@@ -29,10 +29,10 @@ export async function readFound(
 function recordOf(kind: SearchKind, wanted: Wanted): RawBuilder<unknown> {
   const entity = entities[kind];
   const { fields, more } = wanted[kind];
-  const told = fields.flatMap((name) => [sql.lit(name), expressionOf(entity, name)]);
+  const pairs = fields.flatMap((name) => [sql.lit(name), expressionOf(entity, name)]);
   const details = kind === 'proration_unit' ? unitDetails : assetDetails;
   return sql`(
-    SELECT json_build_object(${sql.join([...told, ...details.told, ...(more === undefined ? [] : [more])])})
+    SELECT json_build_object(${sql.join([...pairs, ...details.told, ...(more === undefined ? [] : [more])])})
     FROM ${sql.table(entity.plural)} t ${details.joined}
     WHERE t.company_id = f.company_id AND t.id = f.record_id)`;
 }

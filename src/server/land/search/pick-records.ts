@@ -30,12 +30,12 @@ export async function pickRecords(
   body: PickBody,
   scope: SearchScope,
 ): Promise<PresentedRecord[]> {
-  const asked = readSearch(body.q);
+  const search = readSearch(body.q);
   const filters = readFilters(entity, body);
-  if (asked.length === 0 || scope.companies.length === 0) return [];
-  const rows = await pickBest(tx, entity, asked, filters, body, scope);
+  if (search.length === 0 || scope.companies.length === 0) return [];
+  const rows = await pickBest(tx, entity, search, filters, body, scope);
   if (rows.length < Math.min(body.limit, enoughFound)) {
-    const spellings = await respell(tx, scope, asked);
+    const spellings = await respell(tx, scope, search);
     const known = new Set(rows.map(({ id }) => id));
     if (spellings.length > 0) {
       const more = await pickBest(tx, entity, spellings, filters, body, scope);
@@ -76,9 +76,9 @@ async function pickBest(
 /** Returns the condition that the given fields of rows called `t` contain all words of one of the lists. */
 function heldBy(entity: Entity, fields: readonly string[], variants: Variants): RawBuilder<unknown> {
   const columns = fields.map((name) => sql`${comparedExpressionOf(entity, name)}::text`);
-  const told = sql`concat_ws(' ', ${sql.join(columns)})`;
+  const text = sql`concat_ws(' ', ${sql.join(columns)})`;
   const described = fields.map((name, place) => sql`${leadOf(entity, name)}::text || ${columns[place]}`);
-  const held = sql`concat(' ', search_key(${told}), ' ', regexp_replace(lower(${told}), '[^0-9a-z ]+', '', 'g'), ' ',
+  const held = sql`concat(' ', search_key(${text}), ' ', regexp_replace(lower(${text}), '[^0-9a-z ]+', '', 'g'), ' ',
     search_forms(left(concat_ws('; ', ${sql.join(described)}), 4000)), ' ')`;
   const lists = variants.map((words) =>
     sql.join(

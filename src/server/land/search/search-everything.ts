@@ -50,15 +50,15 @@ async function matchesOf(
   scope: SearchScope,
   kinds: readonly SearchKind[],
 ): Promise<{ groups: readonly Variants[]; counts: Counts }> {
-  const asked = readSearch(q);
+  const search = readSearch(q);
   const none: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
-  if (asked.length === 0 || scope.companies.length === 0) return { groups: [], counts: none };
-  const counts = await countFound(tx, scope, [asked], kinds);
+  if (search.length === 0 || scope.companies.length === 0) return { groups: [], counts: none };
+  const counts = await countFound(tx, scope, [search], kinds);
   if (Object.values(counts).reduce((sum, count) => sum + count) >= enoughFound)
-    return { groups: [asked], counts };
-  const spellings = await respell(tx, scope, asked);
-  if (spellings.length === 0) return { groups: [asked], counts };
-  const groups = [asked, spellings];
+    return { groups: [search], counts };
+  const spellings = await respell(tx, scope, search);
+  if (spellings.length === 0) return { groups: [search], counts };
+  const groups = [search, spellings];
   return { groups, counts: await countFound(tx, scope, groups, kinds) };
 }
 

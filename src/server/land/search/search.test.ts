@@ -91,8 +91,8 @@ async function suggestions(
   headers: Record<string, string> = {},
   types = '',
 ): Promise<Suggestion[]> {
-  const asked = `q=${encodeURIComponent(q)}&limit=10${types && `&types=${types}`}`;
-  const answer = await ada.get(`/api/search/suggestions?${asked}`, headers);
+  const requested = `q=${encodeURIComponent(q)}&limit=10${types && `&types=${types}`}`;
+  const answer = await ada.get(`/api/search/suggestions?${requested}`, headers);
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 }

@@ -24,19 +24,19 @@ export async function suggest(
   { q, types = defaultSearchKinds, limit = defaultSearchLimit }: SuggestionsQuery,
   scope: SearchScope,
 ): Promise<Suggestion[]> {
-  const asked = readSearch(q);
-  if (asked.length === 0 || scope.companies.length === 0) return [];
+  const search = readSearch(q);
+  if (search.length === 0 || scope.companies.length === 0) return [];
   const read = (variants: Variants) =>
     readFound(tx, { scope, kinds: types, groups: [variants], passed: 0, wanted: limit }, wantedFields);
-  const found = await read(asked);
-  const told = found.map((record) => suggestionOf(record, [asked]));
-  if (found.length >= Math.min(limit, enoughFound)) return told;
-  const spellings = await respell(tx, scope, asked);
-  if (spellings.length === 0) return told;
+  const found = await read(search);
+  const suggestions = found.map((record) => suggestionOf(record, [search]));
+  if (found.length >= Math.min(limit, enoughFound)) return suggestions;
+  const spellings = await respell(tx, scope, search);
+  if (spellings.length === 0) return suggestions;
   const meant = newAmong(await read(spellings), found).map((record) =>
-    suggestionOf(record, [asked, spellings]),
+    suggestionOf(record, [search, spellings]),
   );
-  return [...told, ...meant].slice(0, limit);
+  return [...suggestions, ...meant].slice(0, limit);
 }
 
 function newAmong(more: FoundRecord[], found: FoundRecord[]): FoundRecord[] {

@@ -75,11 +75,11 @@ async function readNarrowed(
     selection: scope.selection,
     companies: scope.companies,
   };
-  const asked = readConditions(entity, list);
-  if (!isFiltered(asked)) return { narrowed: { manner: 'all' }, version: '' };
+  const conditions = readConditions(entity, list);
+  if (!isFiltered(conditions)) return { narrowed: { manner: 'all' }, version: '' };
   const tally = await readTally(tx, entity, list);
   if (tally === null) throw new Error(`${entity.labelPlural} are not tallied.`);
-  const where = whereOf(entity, await narrow(tx, entity, asked, tally.version));
+  const where = whereOf(entity, await narrow(tx, entity, conditions, tally.version));
   const key = answerKey(tally.version, sql`${sql.ref(entity.plural)} ${where}`);
   let ids = cachedIds.get(key);
   if (ids === undefined) {

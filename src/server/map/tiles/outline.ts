@@ -63,11 +63,11 @@ const maxUnevenSplits = 24;
 export function simplify(places: Int32Array, tolerance: number): Int32Array {
   const count = places.length / 2;
   if (count <= 4) return places;
-  const kept = new Uint8Array(count);
+  const marks = new Uint8Array(count);
   // A ring has no ends, so it is split at the corner farthest from its first.
   const opposite = farthestFrom(places, 0);
-  kept[0] = 1;
-  kept[opposite] = 1;
+  marks[0] = 1;
+  marks[opposite] = 1;
   const stretches: [from: number, to: number, splits: number][] = [
     [0, opposite, 0],
     [opposite, count, 0],
@@ -77,14 +77,14 @@ export function simplify(places: Int32Array, tolerance: number): Int32Array {
     const farthest = farthestBetween(places, from, to, tolerance);
     if (farthest === null) continue;
     const middle = splits < maxUnevenSplits ? farthest : (from + to) >> 1;
-    kept[middle] = 1;
+    marks[middle] = 1;
     stretches.push([from, middle, splits + 1], [middle, to, splits + 1]);
   }
-  const corners = kept.reduce((sum, each) => sum + each, 0);
+  const corners = marks.reduce((sum, each) => sum + each, 0);
   const simplified = new Int32Array(corners * 2);
   let end = 0;
   for (let index = 0; index < count; index += 1) {
-    if (kept[index] !== 1) continue;
+    if (marks[index] !== 1) continue;
     simplified[end] = at(places, index * 2);
     simplified[end + 1] = at(places, index * 2 + 1);
     end += 2;

@@ -99,10 +99,10 @@ describe('who may see the map', () => {
     const { status, tile } = await readTile(test, bo, `all/4/${x}/${y}`);
     expect(status).toBe(200);
     expect(tile).toEqual({});
-    const asked = await readTile(test, bo, `all/4/${x}/${y}`, {
+    const requested = await readTile(test, bo, `all/4/${x}/${y}`, {
       'x-selected-companies': `[${acme.companyId}]`,
     });
-    expect(asked.tile).toEqual({});
+    expect(requested.tile).toEqual({});
   });
 
   it.each([

@@ -182,8 +182,8 @@ describe('deleting the account', () => {
       ed.id,
     ]);
     const well = { well_name: 'W', api_number: '4230112345', area_id: areaId };
-    const made = await ed.post('/api/wells', well);
-    expect(made.status).toBe(201);
+    const created = await ed.post('/api/wells', well);
+    expect(created.status).toBe(201);
 
     const wrong = await ed.delete('/api/auth/profile', { password: 'a guess' });
     expect(wrong).toMatchObject({ status: 400, body: { details: [{ path: 'password' }] } });
@@ -192,7 +192,7 @@ describe('deleting the account', () => {
     expect((await ed.get('/api/company')).status).toBe(401);
     expect((await refresh(ed.refreshToken)).status).toBe(401);
     expect((await login(ed.email, 'a good password')).status).toBe(401);
-    expect((await flo.get(`/api/wells/${made.body.data[0].id}`)).status).toBe(200);
+    expect((await flo.get(`/api/wells/${created.body.data[0].id}`)).status).toBe(200);
   });
 
   it('needs no body', async () => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
   ada = await test.register('Ada Byron');
   bo = await test.register('Bo Diddley');
   for (const name of ['acme', 'Zeta', 'Mesa']) {
-    const made = await ada.post('/api/company', { name });
-    acme ??= made.body.data[0].id;
+    const created = await ada.post('/api/company', { name });
+    acme ??= created.body.data[0].id;
   }
   for (const [name, type] of [
     ['Utica', 'project'],
@@ -131,9 +131,10 @@ describe('areas', () => {
 
   it('may be made twice by the same program, and again after they were deleted', async () => {
     const make = () => ada.post('/api/area', { name: 'North', type: 'field', company_id: acme });
-    const made = [await make(), await make()];
-    expect(made.map(({ status }) => status)).toEqual([201, 201]);
-    for (const { body } of made) expect((await ada.delete(`/api/area/${body.data[0].id}`)).status).toBe(200);
+    const created = [await make(), await make()];
+    expect(created.map(({ status }) => status)).toEqual([201, 201]);
+    for (const { body } of created)
+      expect((await ada.delete(`/api/area/${body.data[0].id}`)).status).toBe(200);
     const again = await make();
     expect(again.status).toBe(201);
     await ada.delete(`/api/area/${again.body.data[0].id}`);

@@ -119,7 +119,11 @@ describe('the end of the time in the trash', () => {
     await ada.make('ownerships', { tract_id: tract, owner_id: holder, decimal_interest: 1 });
     await ada.get('/api/analytics/overview');
     const other = await createCompanyWithArea(ada, `Other ${count}`);
-    const kept = await ada.make('wells', { well_name: 'K', api_number: '4230112345', area_id: other.areaId });
+    const stored = await ada.make('wells', {
+      well_name: 'K',
+      api_number: '4230112345',
+      area_id: other.areaId,
+    });
     await remove(ada, name);
     expect(await removeSome(test.database)).toBe(0);
     await owner.query("UPDATE companies SET deleted_at = now() - interval '31 days' WHERE id = $1", [
@@ -137,6 +141,6 @@ describe('the end of the time in the trash', () => {
       expect([table.name, left.rowCount]).toEqual([table.name, 0]);
     }
     expect((await owner.query('SELECT 1 FROM companies WHERE id = $1', [company])).rowCount).toBe(0);
-    expect((await ada.read('wells', kept)).well_name).toBe('K');
+    expect((await ada.read('wells', stored)).well_name).toBe('K');
   });
 });

@@ -235,9 +235,9 @@ describe('accepting', () => {
     ] as const) {
       const answer = await accept(token, body);
       expect(answer.status).toBe(400);
-      const told = answer.body.details.map(({ path }: { path: string }) => path);
-      expect(told.length === 0 ? [answer.body.message] : told).toEqual(
-        told.length === 0 ? [expect.stringContaining(paths[0])] : paths,
+      const reported = answer.body.details.map(({ path }: { path: string }) => path);
+      expect(reported.length === 0 ? [answer.body.message] : reported).toEqual(
+        reported.length === 0 ? [expect.stringContaining(paths[0])] : paths,
       );
     }
     expect((await accept(token, nora)).status).toBe(201);
@@ -266,8 +266,8 @@ describe('accepting', () => {
     ] as const) {
       const other = await createTestApp({ REGISTRATION: registration });
       const first = await other.register('The First');
-      const made = await createCompanyWithArea(first, 'Acme');
-      await first.post(`/api/company/${made.companyId}/invite`, { email, role_id: 4 });
+      const created = await createCompanyWithArea(first, 'Acme');
+      await first.post(`/api/company/${created.companyId}/invite`, { email, role_id: 4 });
       expect((await accept(mailedToken(other), nora, undefined, other)).status).toBe(status);
       await other.close();
     }

@@ -56,9 +56,9 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     response: { 201: recordEnvelope(sentInvitation) },
     handler: async ({ params, body }, request, reply) => {
       const invited = await database.as(request.caller, async (tx) => {
-        const made = await inviteToCompany(tx, params.id, body);
-        await recordInvitation(tx, request, 'invitation_sent', made.invitation);
-        return { ...made, inviting: await inviteInto(tx, params.id) };
+        const invited = await inviteToCompany(tx, params.id, body);
+        await recordInvitation(tx, request, 'invitation_sent', invited.invitation);
+        return { ...invited, inviting: await inviteInto(tx, params.id) };
       });
       mail(invitationMail(invited.invitation.email, config.publicUrl, invited.token, invited.inviting));
       reply.status(201);
@@ -89,9 +89,9 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     response: { 200: recordEnvelope(sentInvitation) },
     handler: async ({ params }, request) => {
       const renewed = await database.as(request.caller, async (tx) => {
-        const made = await renewInvitation(tx, params.id, params.invitationId);
-        await recordInvitation(tx, request, 'invitation_resent', made.invitation);
-        return { ...made, inviting: await inviteInto(tx, params.id) };
+        const renewed = await renewInvitation(tx, params.id, params.invitationId);
+        await recordInvitation(tx, request, 'invitation_resent', renewed.invitation);
+        return { ...renewed, inviting: await inviteInto(tx, params.id) };
       });
       mail(invitationMail(renewed.invitation.email, config.publicUrl, renewed.token, renewed.inviting));
       return recordAnswer({ ...renewed.invitation, ...deliveryOf(mailer, config.publicUrl, renewed.token) });

@@ -55,14 +55,14 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const { person, token, inviting } = await database.as(request.caller, async (tx) => {
-        const made = await createUser(tx, body, selection);
-        const event = { action: 'invitation_sent', request, targetName: made.person.email } as const;
-        const details = { role: made.role };
-        for (const { company_id } of made.companies)
+        const created = await createUser(tx, body, selection);
+        const event = { action: 'invitation_sent', request, targetName: created.person.email } as const;
+        const details = { role: created.role };
+        for (const { company_id } of created.companies)
           await recordEvent(tx, { ...event, companyId: company_id, details });
-        if (made.companies.length === 0) await recordEvent(tx, { ...event, details });
-        const companies = made.companies.map(({ company_name }) => company_name);
-        return { ...made, inviting: await readInviting(tx, companies) };
+        if (created.companies.length === 0) await recordEvent(tx, { ...event, details });
+        const companies = created.companies.map(({ company_name }) => company_name);
+        return { ...created, inviting: await readInviting(tx, companies) };
       });
       mail(invitationMail(person.email, config.publicUrl, token, inviting));
       reply.status(201);

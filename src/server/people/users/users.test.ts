@@ -85,8 +85,8 @@ describe('people', () => {
 
 describe('adding a person', () => {
   it('by a Manager invites into their companies, and the record keeps its id', async () => {
-    const made = await ada.post('/api/users', { ...person, first_name: 'Nora', last_name: 'New' });
-    expect(made).toMatchObject({
+    const created = await ada.post('/api/users', { ...person, first_name: 'Nora', last_name: 'New' });
+    expect(created).toMatchObject({
       status: 201,
       body: {
         data: [
@@ -102,7 +102,7 @@ describe('adding a person', () => {
         ],
       },
     });
-    const { id } = made.body.data[0];
+    const { id } = created.body.data[0];
     expect((await editor.get(`/api/users/${id}`)).status).toBe(404);
     expect((await accept('')).body.user).toMatchObject({ id, username: person.username, name: 'Nora New' });
     expect((await editor.get(`/api/users/${id}`)).body.data[0].data.status).toBe('active');
@@ -112,8 +112,8 @@ describe('adding a person', () => {
     const second = await createCompanyWithArea(ada, `Second ${count}`);
     expect((await ada.post('/api/users', person)).body.details).toMatchObject([{ path: 'company_ids' }]);
     const selected = { 'x-selected-companies': `[${second.companyId}]` };
-    const made = await ada.post('/api/users', person, selected);
-    expect(made.body.data[0].data.memberships).toMatchObject([{ company_id: second.companyId }]);
+    const created = await ada.post('/api/users', person, selected);
+    expect(created.body.data[0].data.memberships).toMatchObject([{ company_id: second.companyId }]);
     await ada.delete(`/api/company/${second.companyId}`, { name: `Second ${count}` });
   });
 
@@ -135,11 +135,11 @@ describe('adding a person', () => {
 
   it('lets nobody become Administrator by the word of somebody who is none any more', async () => {
     await administrator.put(`/api/users/${bo.id}`, { role_id: 1 });
-    const made = await bo.post('/api/users', { ...person, role_id: 1 });
-    expect(made.status).toBe(201);
+    const created = await bo.post('/api/users', { ...person, role_id: 1 });
+    expect(created.status).toBe(201);
     await administrator.put(`/api/users/${bo.id}`, { role_id: 4 });
     expect((await accept('Back Door')).status).toBe(400);
-    await administrator.delete(`/api/users/${made.body.data[0].id}`);
+    await administrator.delete(`/api/users/${created.body.data[0].id}`);
   });
 
   it('gives nobody more than the own role, and is no Editor’s', async () => {
@@ -250,15 +250,18 @@ describe('somebody who is asked to several companies', () => {
     const second = await createCompanyWithArea(ada, `Asked ${count}`);
     const member = await test.member(`Max ${count}`, company, 4);
     const body = { email: member.email, username: member.email, role_id: 3 };
-    const made = await ada.post('/api/users', { ...body, company_ids: [second.companyId] });
-    const told = [
+    const created = await ada.post('/api/users', { ...body, company_ids: [second.companyId] });
+    const reported = [
       { company_id: company, role_name: 'Viewer', status: 'active' },
       { company_id: second.companyId, role_name: 'Editor', status: 'invited' },
     ];
-    expect(made.body.data[0]).toMatchObject({ id: member.id, data: { status: 'active', memberships: told } });
+    expect(created.body.data[0]).toMatchObject({
+      id: member.id,
+      data: { status: 'active', memberships: reported },
+    });
     for (const by of [ada, administrator]) {
       const listed = (await by.get(`/api/users?q=${member.email}`)).body;
-      expect(listed.data).toMatchObject([{ id: member.id, status: 'active', memberships: told }]);
+      expect(listed.data).toMatchObject([{ id: member.id, status: 'active', memberships: reported }]);
     }
     const events = (await ada.get('/api/audit?action=invitation_sent')).body.data;
     expect(events[0]).toMatchObject({ company_id: second.companyId, details: { role: 'Editor' } });
@@ -298,10 +301,10 @@ describe('somebody who is asked to several companies', () => {
   });
 
   it('is told by the link that they become Administrator where they do', async () => {
-    const made = await administrator.post('/api/users', { ...person, role_id: 1, company_ids: [company] });
+    const created = await administrator.post('/api/users', { ...person, role_id: 1, company_ids: [company] });
     const { body } = await test.call({ method: 'GET', url: `/api/invitations/${token()}` });
     expect(body).toMatchObject({ company_name: 'Acme', role_name: 'Administrator' });
-    await administrator.delete(`/api/users/${made.body.data[0].id}`);
+    await administrator.delete(`/api/users/${created.body.data[0].id}`);
   });
 });
 
@@ -310,16 +313,16 @@ describe('a change of an account', () => {
     const stored = (await administrator.get(`/api/users/${editor.id}`)).body.data[0].data;
     const put = (body: object) => administrator.put(`/api/users/${editor.id}`, body);
     expect((await put(stored)).body.data[0].data).toEqual(stored);
-    const told = async () =>
+    const reported = async () =>
       (await administrator.get(`/api/audit?action=user_changed&person=${editor.id}`)).body.data[0].details;
     await put({ ...stored, last_name: 'Writer', phone: '+1 432 555 0177' });
-    expect(await told()).toEqual({
+    expect(await reported()).toEqual({
       changed: ['last_name', 'phone'],
       last_name_from: stored.last_name,
       last_name_to: 'Writer',
     });
     await put({ role_id: 3 });
-    expect(await told()).toEqual({ changed: ['role'], role_from: 'Viewer', role_to: 'Editor' });
+    expect(await reported()).toEqual({ changed: ['role'], role_from: 'Viewer', role_to: 'Editor' });
     expect(await put({ last_login: '2020-01-01T00:00:00.000Z' })).toMatchObject({
       status: 400,
       body: { details: [{ path: 'last_login' }] },

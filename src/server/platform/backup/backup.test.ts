@@ -110,13 +110,13 @@ describe('a backup and its restore', () => {
     expect(owners.body.data.map((owner: { owner_name: string }) => owner.owner_name)).toEqual([
       'back\\slash',
     ]);
-    const made = await there.call({
+    const created = await there.call({
       method: 'POST',
       url: '/api/wells',
       headers,
       payload: { well_name: 'New', api_number: '4200100002', area_id: areaId },
     });
-    expect([made.status, made.body.data[0].id > wellId]).toEqual([201, true]);
+    expect([created.status, created.body.data[0].id > wellId]).toEqual([201, true]);
     // Triggers continue to maintain the tallies after the restore.
     const counted = await there.call({ url: '/api/wells?page=1', headers });
     expect(counted.body.meta.total).toBe(2);
@@ -131,19 +131,19 @@ describe('a backup and its restore', () => {
        SELECT company_id, id, 'Owner ' || n FROM areas, generate_series(1, 4000) n WHERE id = ${areaId}`,
     );
     let isOver = false;
-    let made = 0;
+    let created = 0;
     const writing = (async () => {
       while (!isOver) {
-        const tract = await ada.make('tracts', { tract_name: `Tract ${made}`, area_id: areaId });
-        const owner = await ada.make('owners', { owner_name: `Late ${made}`, area_id: areaId });
+        const tract = await ada.make('tracts', { tract_name: `Tract ${created}`, area_id: areaId });
+        const owner = await ada.make('owners', { owner_name: `Late ${created}`, area_id: areaId });
         await ada.make('ownerships', { tract_id: tract, owner_id: owner });
-        made += 1;
+        created += 1;
       }
     })();
-    await expect.poll(() => made, patience).toBeGreaterThan(2);
-    const before = made;
+    await expect.poll(() => created, patience).toBeGreaterThan(2);
+    const before = created;
     await backUp('busy.gz');
-    await expect.poll(() => made, patience).toBeGreaterThan(before);
+    await expect.poll(() => created, patience).toBeGreaterThan(before);
     isOver = true;
     await writing;
 
@@ -157,7 +157,7 @@ describe('a backup and its restore', () => {
     );
     // The snapshot may fall between any two of the three writes.
     expect(found?.tracts).toBeGreaterThanOrEqual(before);
-    expect(found?.tracts).toBeLessThanOrEqual(made);
+    expect(found?.tracts).toBeLessThanOrEqual(created);
     expect((found?.tracts ?? 0) - (found?.owners ?? 0)).toBeLessThanOrEqual(1);
     expect((found?.owners ?? 0) - (found?.ownerships ?? 0)).toBeLessThanOrEqual(1);
     expect(found?.tallied).toBe(found?.tracts);

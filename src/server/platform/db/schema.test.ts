@@ -191,11 +191,11 @@ describe('history', () => {
     );
     await owner.query("UPDATE wells SET operator = 'Same' WHERE well_name LIKE 'H %'");
     await owner.query("DELETE FROM wells WHERE well_name LIKE 'H %'");
-    const kept = await owner.query(
+    const stored = await owner.query(
       "SELECT action, old_values, new_values FROM history WHERE coalesce(old_values, new_values) ->> 'well_name' = 'H 2' OR old_values = '{\"operator\": null}' ORDER BY id",
     );
-    expect(kept.rows.map((row) => row.action)).toEqual(['insert', 'update', 'update', 'update', 'delete']);
-    expect(kept.rows.at(-1)).toMatchObject({
+    expect(stored.rows.map((row) => row.action)).toEqual(['insert', 'update', 'update', 'update', 'delete']);
+    expect(stored.rows.at(-1)).toMatchObject({
       old_values: { well_name: 'H 2', operator: 'Same' },
       new_values: null,
     });
@@ -213,10 +213,10 @@ describe('the history of companies', () => {
     await owner.query('UPDATE memberships SET role_id = 3 WHERE company_id = 905');
     await owner.query('UPDATE memberships SET role_id = 3 WHERE company_id = 905');
     await owner.query('DELETE FROM memberships WHERE company_id = 905');
-    const kept = await owner.query(
+    const stored = await owner.query(
       'SELECT entity, record_id, action, old_values, new_values FROM history WHERE company_id = 905 ORDER BY id',
     );
-    expect(kept.rows).toMatchObject([
+    expect(stored.rows).toMatchObject([
       { entity: 'company', record_id: 905, action: 'insert', new_values: { name: 'Watched' } },
       {
         entity: 'company',
@@ -253,11 +253,11 @@ describe('the tables of the records', () => {
   it('keep the shared values of exactly the fields that say so', async () => {
     const triggers = await column(`
       SELECT replace(encode(tgargs, 'escape'), '\\000', ' ') FROM pg_trigger WHERE tgname = 'values_insert'`);
-    const told = Object.values(entities).flatMap((entity) => {
+    const reported = Object.values(entities).flatMap((entity) => {
       const shared = Object.entries(entity.fields).filter(([, field]) => 'repeats' in field && field.repeats);
       return shared.length === 0 ? [] : [`${[entity.name, ...shared.map(([name]) => name)].join(' ')} `];
     });
-    expect(triggers.sort()).toEqual(told.sort());
+    expect(triggers.sort()).toEqual(reported.sort());
   });
 });
 
@@ -277,11 +277,11 @@ describe('migrating', () => {
         (name) => `${entity.plural}_by_${name}`,
       ),
     );
-    const made = () =>
+    const created = () =>
       column(`
         SELECT c.relname FROM pg_class c WHERE starts_with(obj_description(c.oid, 'pg_class'), 'sorts lists: ')
         ORDER BY 1`);
-    expect(await made()).toEqual(wanted.sort());
+    expect(await created()).toEqual(wanted.sort());
     const definition = () => column("SELECT pg_get_indexdef('owners_by_city'::regclass)");
     const [right] = await definition();
     expect(right).toContain('(company_id, lower(city) COLLATE "C", id)');
@@ -292,7 +292,7 @@ describe('migrating', () => {
       CREATE INDEX owners_by_gone_field ON owners (company_id, id);
       COMMENT ON INDEX owners_by_gone_field IS 'sorts lists: (company_id, id)'`);
     await migrateToLatest({ ownerUrl: database.ownerUrl, syncEntityColumns });
-    expect(await made()).toEqual(wanted.sort());
+    expect(await created()).toEqual(wanted.sort());
     expect(await definition()).toEqual([right]);
   });
 

@@ -61,8 +61,8 @@ beforeAll(async () => {
     company_id: other.companyId,
     state: { q: '', filters: [], sort: [], page_size: 10, columns: [], widths: {}, density: 'compact' },
   });
-  const kept = await bo.post('/api/mapping/configurations', { name: 'C', areaId: other.areaId });
-  foreign.mapping = kept.body.data[0].id;
+  const stored = await bo.post('/api/mapping/configurations', { name: 'C', areaId: other.areaId });
+  foreign.mapping = stored.body.data[0].id;
   const document = test.app.swagger() as {
     paths: Record<string, Record<string, { security?: unknown[]; requestBody?: unknown }>>;
   };
@@ -171,8 +171,8 @@ describe('every call', () => {
     const id = 'a'.repeat(5000);
     for (const call of calls.filter((each) => each.path.includes('{id}') && !each.takesBody)) {
       const answer = await send(call, { id });
-      const told = answer.body.details.map(({ path }: { path: string }) => path);
-      expect([answer.name, answer.status, told.includes('id')]).toEqual([answer.name, 400, true]);
+      const reported = answer.body.details.map(({ path }: { path: string }) => path);
+      expect([answer.name, answer.status, reported.includes('id')]).toEqual([answer.name, 400, true]);
       expect((await send(call, { id, token: '' })).status).toBe(401);
     }
   });
@@ -237,10 +237,10 @@ describe('every call', () => {
       >;
     };
     for (const call of calls.filter((each) => each.takesBody)) {
-      const told =
+      const reported =
         document.paths[call.path]?.[call.method.toLowerCase()]?.requestBody?.content?.['application/json']
           ?.schema;
-      for (const field of Object.keys(told?.properties ?? {})) {
+      for (const field of Object.keys(reported?.properties ?? {})) {
         for (const value of wrong) {
           // Logging out of a session that does not exist is not an error: it has ended either way.
           if (call.path === '/api/auth/logout' && typeof value === 'string') continue;

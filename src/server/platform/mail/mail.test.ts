@@ -173,16 +173,18 @@ describe('why a mail was not sent', () => {
 
   it('is what the mail server answered', async () => {
     const { port } = await startMailServer(false);
-    const told = await failureOf(`smtp://127.0.0.1:${port}`);
-    expect(told).toMatchObject({ mayHaveArrived: false, isServerAway: false });
-    expect(told.message).toMatch(/^The mail server refused this mail\. It answered: \d{3} .*No such mailbox/);
+    const reported = await failureOf(`smtp://127.0.0.1:${port}`);
+    expect(reported).toMatchObject({ mayHaveArrived: false, isServerAway: false });
+    expect(reported.message).toMatch(
+      /^The mail server refused this mail\. It answered: \d{3} .*No such mailbox/,
+    );
   });
 
   it('is the password of the installation, which is not told', async () => {
     const { port } = await startMailServer();
-    const told = await failureOf(`smtp://land:wrong@127.0.0.1:${port}`);
-    expect(told).toMatchObject({ mayHaveArrived: false, isServerAway: true });
-    expect(told.message).not.toContain('wrong');
+    const reported = await failureOf(`smtp://land:wrong@127.0.0.1:${port}`);
+    expect(reported).toMatchObject({ mayHaveArrived: false, isServerAway: true });
+    expect(reported.message).not.toContain('wrong');
   });
 
   it('is that no mail server is there', async () => {
@@ -248,18 +250,18 @@ describe('why a mail was not sent', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-    const told = await failureOf(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
-    expect(told).toMatchObject({ ...expected, mayHaveArrived: false });
-    expect(told.message).toMatch(
+    const reported = await failureOf(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+    expect(reported).toMatchObject({ ...expected, mayHaveArrived: false });
+    expect(reported.message).toMatch(
       /^The mail server refused this mail\. It answered: [45]\d\d .*Come back later/,
     );
   });
 
   it('leaves open whether a mail arrived that broke off on its way', () => {
     const error = Object.assign(new Error('secret'), { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' });
-    const told = reportMailFailure(error);
-    expect(told).toMatchObject({ mayHaveArrived: true, isServerAway: true });
-    expect(told.message).not.toContain('secret');
+    const reported = reportMailFailure(error);
+    expect(reported).toMatchObject({ mayHaveArrived: true, isServerAway: true });
+    expect(reported.message).not.toContain('secret');
     expect(reportMailFailure('anything')).toMatchObject({ mayHaveArrived: false, isServerAway: false });
   });
 });

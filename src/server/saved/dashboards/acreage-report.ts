@@ -37,13 +37,13 @@ export function acreageReportOf(
   keys: readonly { field: string; key: GroupKey }[],
 ): ListFilter | null {
   if (acreageColumnOf(question) === undefined) return null;
-  const asked = new Map<string, string>();
+  const parameterTexts = new Map<string, string>();
   for (const { field, value } of [...question.filters.map(wholeValueOf), ...keys.map(valueOfKey)]) {
     const parameter = parameters[field];
     if (parameter === undefined || value === null) return null;
-    asked.set(parameter, value);
+    parameterTexts.set(parameter, value);
   }
-  return { tab: 'reports', report: 'acreage', group_by: 'tract', ...Object.fromEntries(asked) };
+  return { tab: 'reports', report: 'acreage', group_by: 'tract', ...Object.fromEntries(parameterTexts) };
 }
 
 function valueOfKey({ field, key }: { field: string; key: GroupKey }) {

@@ -32,9 +32,9 @@ const nextName = () => {
 const save = (person: Person, more: object = {}) =>
   person.post('/api/boards', { name: nextName(), company_id: acme, charts: [chart], ...more });
 const make = async (person: Person, more: object = {}): Promise<number> => {
-  const made = await save(person, more);
-  expect([made.status, made.text]).toEqual([201, expect.any(String)]);
-  return made.body.data[0].id;
+  const created = await save(person, more);
+  expect([created.status, created.text]).toEqual([201, expect.any(String)]);
+  return created.body.data[0].id;
 };
 const idsOf = async (person: Person) =>
   (await person.get('/api/boards')).body.data.map(({ id }: { id: number }) => id);
@@ -55,8 +55,12 @@ describe('a dashboard', () => {
 
   it('keeps charts, and answers them in their order', async () => {
     const other = { ...chart, title: 'All', groupBy: undefined, chart: 'figure' };
-    const made = await save(viewer, { name: '  My   wells ', description: 'Ours', charts: [other, chart] });
-    expect(made.body.data[0].data).toMatchObject({
+    const created = await save(viewer, {
+      name: '  My   wells ',
+      description: 'Ours',
+      charts: [other, chart],
+    });
+    expect(created.body.data[0].data).toMatchObject({
       name: 'My wells',
       description: 'Ours',
       type: 'custom',
@@ -69,7 +73,7 @@ describe('a dashboard', () => {
       ],
       version_id: 1,
     });
-    const { id } = made.body.data[0];
+    const { id } = created.body.data[0];
     const changed = await viewer.put(`/api/boards/${id}`, { charts: [chart], version_id: 1 });
     expect(changed.body.data[0].data).toMatchObject({ charts: [{ title: 'By operator' }], version_id: 2 });
     expect((await viewer.get('/api/boards?q=OURS&sort=-name&page=1')).body.meta.total).toBe(1);
@@ -80,25 +84,25 @@ describe('a dashboard', () => {
 
   it("refuses another company's dashboard and what others keep privately, as if they were not there", async () => {
     const shared = await make(manager, { shared: true });
-    const kept = await make(manager);
+    const stored = await make(manager);
     for (const [person, id] of [
       [stranger, shared],
-      [editor, kept],
-      [stranger, kept],
+      [editor, stored],
+      [stranger, stored],
     ] as const) {
       expect((await person.get(`/api/boards/${id}`)).status).toBe(404);
       expect((await person.put(`/api/boards/${id}`, { name: 'X' })).status).toBe(404);
       expect((await person.delete(`/api/boards/${id}`)).status).toBe(404);
     }
-    for (const id of [shared, kept]) await manager.delete(`/api/boards/${id}`);
+    for (const id of [shared, stored]) await manager.delete(`/api/boards/${id}`);
     expect((await stranger.post(`/api/boards/${shared}/restore`, {})).status).toBe(404);
-    expect((await editor.post(`/api/boards/${kept}/restore`, {})).status).toBe(404);
+    expect((await editor.post(`/api/boards/${stored}/restore`, {})).status).toBe(404);
     expect((await editor.post(`/api/boards/${shared}/restore`, {})).status).toBe(403);
-    for (const id of [shared, kept])
+    for (const id of [shared, stored])
       expect((await manager.post(`/api/boards/${id}/restore`, {})).status).toBe(200);
     expect((await save(stranger)).status).toBe(404);
     expect(await idsOf(editor)).toContain(shared);
-    expect(await idsOf(editor)).not.toContain(kept);
+    expect(await idsOf(editor)).not.toContain(stored);
     expect(await idsOf(stranger)).toEqual([]);
   });
 
@@ -204,10 +208,10 @@ describe('a dashboard', () => {
 
   it('goes with the account while it is private', async () => {
     const leaver = await test.member('Leo Leaver', acme, 3);
-    const kept = await make(leaver);
+    const stored = await make(leaver);
     const shared = await make(leaver, { shared: true });
     await test.asOwner(`DELETE FROM users WHERE id = ${leaver.id}`);
-    expect((await manager.get(`/api/boards/${kept}`)).status).toBe(404);
+    expect((await manager.get(`/api/boards/${stored}`)).status).toBe(404);
     expect((await manager.get(`/api/boards/${shared}`)).body.data[0].data.owner_id).toBeNull();
   });
 

@@ -42,8 +42,8 @@ export async function askReport(tx: PersonTx, request: ReportRequest, today: str
       [{ path: 'as_of', message: 'must be left out' }],
     );
   }
-  const asked = describeParameters(definition, values, await namesOf(tx, definition, values));
-  return { ...found, values, asked, asOf, today };
+  const described = describeParameters(definition, values, await namesOf(tx, definition, values));
+  return { ...found, values, asked: described, asOf, today };
 }
 
 /**

@@ -8,8 +8,8 @@ export function describeReports(): string {
 }
 
 function describeReport({ id, parameters }: ReportDefinition): string {
-  const asked = Object.entries(parameters).map(([name, field]) => `${name}${describeValues(field)}`);
-  return asked.length === 0 ? id : `${id} (${asked.join('; ')})`;
+  const described = Object.entries(parameters).map(([name, field]) => `${name}${describeValues(field)}`);
+  return described.length === 0 ? id : `${id} (${described.join('; ')})`;
 }
 
 function describeValues(field: Field): string {

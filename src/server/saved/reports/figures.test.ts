@@ -163,13 +163,13 @@ describe.each(days)('acreage as of %s', (day) => {
         plain(sumOf(parts.map(({ leased }) => leased))),
       ];
     });
-    const told = leases.map((row) => [
+    const reported = leases.map((row) => [
       row['File Number'],
       row.Tracts,
       row['Gross Acres'],
       row['Leased Net Acres'],
     ]);
-    expect(sorted(told)).toEqual(sorted(expected));
+    expect(sorted(reported)).toEqual(sorted(expected));
   });
 
   it('leases less on a day to come, by the leases that end before it and are not held', () => {
@@ -214,14 +214,14 @@ describe.each(days)('as of %s', (day) => {
         ]);
     for (const withHeld of [false, true]) {
       const rows = await csv(`lease-expirations/download?within=${within}&held=${withHeld}&as_of=${day}`);
-      const told = rows.map((row) => [
+      const reported = rows.map((row) => [
         row['File Number'],
         row['Ends On'],
         row['Days Left'],
         row['Lease Acres'],
       ]);
-      expect(sorted(told)).toEqual(sorted(expected(withHeld)));
-      expect(told.map(([, end]) => end)).toEqual(told.map(([, end]) => end).toSorted());
+      expect(sorted(reported)).toEqual(sorted(expected(withHeld)));
+      expect(reported.map(([, end]) => end)).toEqual(reported.map(([, end]) => end).toSorted());
     }
   });
 
@@ -232,12 +232,12 @@ describe.each(days)('as of %s', (day) => {
     expect(units).toHaveLength(expected.size);
     for (const unit of units) {
       const sum = unit.at(-1);
-      const told = plain(column(unit.slice(0, -1), 'Unit Decimal'));
-      expect(plain(sum?.['Unit Decimal'] ?? '')).toBe(told);
-      expect(sum?.Line).toBe(told === '1' ? 'Sums to 1' : 'Does not sum to 1');
+      const reported = plain(column(unit.slice(0, -1), 'Unit Decimal'));
+      expect(plain(sum?.['Unit Decimal'] ?? '')).toBe(reported);
+      expect(sum?.Line).toBe(reported === '1' ? 'Sums to 1' : 'Does not sum to 1');
       expect(plain(sum?.['Royalty Decimal'] ?? '')).toBe(plain(column(unit.slice(0, -1), 'Royalty Decimal')));
-      const gap = new Exact(1).minus(told).abs().toFixed(8);
-      if (told !== '1') expect(sum?.Owner).toMatch(`Sum of the unit: ${gap} `);
+      const gap = new Exact(1).minus(reported).abs().toFixed(8);
+      if (reported !== '1') expect(sum?.Owner).toMatch(`Sum of the unit: ${gap} `);
     }
     const lines = new Set(rows.map(({ Line }) => Line));
     if (day === today)
@@ -262,14 +262,14 @@ describe.each(days)('as of %s', (day) => {
           : [name, tract, plain(interest.net), plain(leasedOf([interest])), plain(revenueOf([interest]))];
       });
     const rows = await csv(`owner-statement/download?as_of=${day}`);
-    const told = rows.map((row) => [
+    const reported = rows.map((row) => [
       row.Owner,
       row.Tract,
       row['Net Acres'],
       row['Leased Net Acres'],
       row['Net Revenue Acres'],
     ]);
-    expect(sorted(told)).toEqual(sorted(expected));
+    expect(sorted(reported)).toEqual(sorted(expected));
     const { id, owner_name } = land.owners[3];
     const own = await csv(`owner-statement/download?owner_id=${id}&as_of=${day}`);
     expect(own.every((row) => row.Owner === owner_name)).toBe(true);
@@ -323,22 +323,22 @@ it('the mailing list has one line for each address, and every owner who has one'
 
 it('data quality names each record that lacks something once for each thing', async () => {
   const rows = await csv('data-quality/download');
-  const told = (issue: string) =>
+  const reported = (issue: string) =>
     rows.filter((row) => row['What Is Missing'] === issue).map((row) => row.Record);
   const owning = new Set(land.ownerships.map(({ owner_id }) => owner_id));
   const blank = (text: string | null) => (text ?? '').trim() === '';
   const titles = (some: { owner_name: string }[]) => some.map(({ owner_name }) => owner_name).toSorted();
-  expect(told('No interest in a tract').toSorted()).toEqual(
+  expect(reported('No interest in a tract').toSorted()).toEqual(
     titles(land.owners.filter(({ id }) => !owning.has(id))),
   );
-  expect(told('No address').toSorted()).toEqual(
+  expect(reported('No address').toSorted()).toEqual(
     titles(land.owners.filter((each) => blank(each.address_line_1))),
   );
-  expect(told('No royalty rate')).toHaveLength(
+  expect(reported('No royalty rate')).toHaveLength(
     land.leases.filter(({ royalty_rate }) => royalty_rate === null).length,
   );
-  expect(told('No operator')).toHaveLength(land.wells.filter(({ operator }) => blank(operator)).length);
-  const parents = told('A parent tract with mineral interests of its own');
+  expect(reported('No operator')).toHaveLength(land.wells.filter(({ operator }) => blank(operator)).length);
+  const parents = reported('A parent tract with mineral interests of its own');
   expect(parents.toSorted()).toEqual(
     land.tracts
       .filter(
@@ -401,10 +401,10 @@ describe('a lease on a day to come', () => {
       return plain(body.data[0].totals.sums.leased_acres);
     };
     for (const report of ['acreage', 'owner-statement']) {
-      const told: string[] = [];
+      const reported: string[] = [];
       for (const asOf of [today, '2026-04-01', '2026-04-02', '2026-12-31'])
-        told.push(await leasedAcresOf(report, asOf));
-      expect(told).toEqual(expected);
+        reported.push(await leasedAcresOf(report, asOf));
+      expect(reported).toEqual(expected);
     }
   });
 });

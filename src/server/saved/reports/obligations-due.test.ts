@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const told = async (query: string) =>
+const reported = async (query: string) =>
   (await readReport(ada, `obligations-due/download${query}`)).map((row) => [
     row['Due On'],
     row['Days Left'],
@@ -35,15 +35,15 @@ const told = async (query: string) =>
   ]);
 
 it('tells what is open and due, overdue ones first: 160 gross × ½ × $10 is $800', async () => {
-  expect(await told('')).toEqual([
+  expect(await reported('')).toEqual([
     ['2026-03-01', '-30', 'Shut-in Payment', '160', '160'],
     ['2026-04-30', '30', 'Rental', '80', '800'],
   ]);
-  expect(await told('?coming=true')).toEqual([['2026-04-30', '30', 'Rental', '80', '800']]);
-  expect(await told('?within=365&kind=extension')).toEqual([
+  expect(await reported('?coming=true')).toEqual([['2026-04-30', '30', 'Rental', '80', '800']]);
+  expect(await reported('?within=365&kind=extension')).toEqual([
     ['2026-09-01', '154', 'Extension Option', '', '5000'],
   ]);
-  expect(await told('?within=30&as_of=2026-08-15')).toHaveLength(3);
+  expect(await reported('?within=30&as_of=2026-08-15')).toHaveLength(3);
   const { body } = await ada.get('/api/reports/obligations-due/preview');
   expect(body.data[0].totals).toEqual({ rows: 2, sums: { amount: '960' } });
 });

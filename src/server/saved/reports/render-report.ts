@@ -56,12 +56,12 @@ export async function renderReport(
 ): Promise<RenderedReport> {
   const today = request.today ?? request.asOf;
   const { report, whose } = await database.as(caller, async (tx) => {
-    const asked = await askReport(tx, request, today);
+    const parsed = await askReport(tx, request, today);
     await refreshLand(tx, chosenCompanies(tx, request.selection), request.factsDay ?? today);
-    if (request.format === 'pdf') await refuseLongPdf(tx, asked, request.selection, quickRows);
-    await noteRun(tx, asked, request.selection);
+    if (request.format === 'pdf') await refuseLongPdf(tx, parsed, request.selection, quickRows);
+    await noteRun(tx, parsed, request.selection);
     const names = await companyNames(tx, chosenCompanies(tx, request.selection));
-    return { report: asked, whose: names.length > 1 ? `${names.length} companies` : (names[0] ?? '') };
+    return { report: parsed, whose: names.length > 1 ? `${names.length} companies` : (names[0] ?? '') };
   });
   const format = reportFormats[request.format];
   const stream = await openDownload(database, caller, (tx) => write(tx, report, request));

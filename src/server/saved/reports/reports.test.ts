@@ -47,15 +47,15 @@ const body = {
 };
 const keep = (person: Person, more: object = {}) =>
   person.post('/api/reports', { ...body, company_id: acme, ...more });
-const kept = async (person: Person, more: object = {}): Promise<number> => {
-  const made = await keep(person, more);
-  expect([made.status, made.text]).toEqual([201, expect.any(String)]);
-  return made.body.data[0].id;
+const stored = async (person: Person, more: object = {}): Promise<number> => {
+  const created = await keep(person, more);
+  expect([created.status, created.text]).toEqual([201, expect.any(String)]);
+  return created.body.data[0].id;
 };
 
 describe('who may', () => {
   it('refuses without a token', async () => {
-    const id = await kept(editor);
+    const id = await stored(editor);
     for (const [method, url] of [
       ['GET', '/api/reports'],
       ['POST', '/api/reports'],
@@ -70,7 +70,7 @@ describe('who may', () => {
   });
 
   it("refuses another company's report, as if it were not there", async () => {
-    const id = await kept(editor);
+    const id = await stored(editor);
     for (const answer of [
       await stranger.get(`/api/reports/${id}`),
       await stranger.put(`/api/reports/${id}`, { name: 'X' }),
@@ -91,15 +91,15 @@ describe('who may', () => {
     const answer = await stranger.get('/api/reports/acreage/preview', headers);
     expect(answer.body.data[0]).toMatchObject({ rows: [], totals: { rows: 0, sums: { gross_acres: '0' } } });
     const mine = await manager.make('owners', { area_id: area, owner_name: 'Smith Family Trust' });
-    const asked = await stranger.get(`/api/reports/owner-statement/preview?owner_id=${mine}`);
-    expect(asked).toMatchObject({ status: 400, body: { details: [{ path: 'owner_id' }] } });
-    expect(asked.text).not.toContain('Smith');
+    const requested = await stranger.get(`/api/reports/owner-statement/preview?owner_id=${mine}`);
+    expect(requested).toMatchObject({ status: 400, body: { details: [{ path: 'owner_id' }] } });
+    expect(requested.text).not.toContain('Smith');
   });
 
   it('lets Viewers read, Editors change their own, and Managers all', async () => {
     expect((await keep(viewer)).status).toBe(403);
-    const own = await kept(editor);
-    const other = await kept(manager, { name: "The Manager's" });
+    const own = await stored(editor);
+    const other = await stored(manager, { name: "The Manager's" });
     expect((await viewer.get(`/api/reports/${own}/preview`)).status).toBe(200);
     expect((await viewer.put(`/api/reports/${own}`, { name: 'X' })).status).toBe(403);
     expect((await viewer.delete(`/api/reports/${own}`)).status).toBe(403);
@@ -113,7 +113,7 @@ describe('who may', () => {
   });
 
   it('brings a deleted one back for a day, unless its name was taken', async () => {
-    const id = await kept(editor, { name: 'Mine' });
+    const id = await stored(editor, { name: 'Mine' });
     await editor.delete(`/api/reports/${id}`);
     for (const answer of [
       await editor.get(`/api/reports/${id}/preview`),
@@ -121,7 +121,7 @@ describe('who may', () => {
       await editor.delete(`/api/reports/${id}`),
     ])
       expect(answer.status).toBe(404);
-    const taker = await kept(editor, { name: 'mine' });
+    const taker = await stored(editor, { name: 'mine' });
     expect((await editor.post(`/api/reports/${id}/restore`, {})).body.code).toBe('duplicate');
     await editor.put(`/api/reports/${taker}`, { name: 'Another' });
     expect((await editor.post(`/api/reports/${id}/restore`, {})).status).toBe(200);
@@ -136,7 +136,7 @@ describe('who may', () => {
 
 describe('the list', () => {
   it('has the reports of the product, then those that the company keeps', async () => {
-    await kept(editor, { description: 'What we hold' });
+    await stored(editor, { description: 'What we hold' });
     const { data, meta } = (await viewer.get('/api/reports')).body;
     expect(data.map(({ id }: { id: unknown }) => id).slice(0, -1)).toEqual(Object.keys(systemReports));
     expect(data.at(-1)).toMatchObject({
@@ -156,7 +156,7 @@ describe('the list', () => {
   });
 
   it('tells when a report was last written to a file, and not that it was looked at', async () => {
-    const id = await kept(editor);
+    const id = await stored(editor);
     const lastRuns = async () =>
       (await viewer.get('/api/reports')).body.data
         .filter((each: { lastRun: string | null }) => each.lastRun !== null)
@@ -171,7 +171,7 @@ describe('the list', () => {
 
 describe('what is kept', () => {
   it('is one of the product with its parameters, under a name of its own', async () => {
-    const id = await kept(editor, { name: '  Reeves   by county ' });
+    const id = await stored(editor, { name: '  Reeves   by county ' });
     const { body: read } = await viewer.get(`/api/reports/${id}/preview`);
     expect(read.data[0]).toMatchObject({
       id,
@@ -201,7 +201,7 @@ describe('what is kept', () => {
   });
 
   it('has each name once in a company', async () => {
-    await kept(editor);
+    await stored(editor);
     expect(await keep(manager, { name: 'REEVES BY COUNTY' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate', message: 'The company already has a report of this name' },
@@ -209,7 +209,7 @@ describe('what is kept', () => {
   });
 
   it('tells two editors of one another', async () => {
-    const id = await kept(editor);
+    const id = await stored(editor);
     await manager.put(`/api/reports/${id}`, { description: 'First', version_id: 1 });
     expect(await editor.put(`/api/reports/${id}`, { description: 'Late', version_id: 1 })).toMatchObject({
       status: 409,

@@ -99,13 +99,15 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     handler: async ({ params, query }, request) => {
       const selection = readSelection(request);
       const { as_of: asOf, ...parameters } = query;
-      const asked = { reportId: params.report, parameters, asOf };
+      const reportRequest = { reportId: params.report, parameters, asOf };
       // In a separate, short transaction, because other refreshes wait for its end.
       await database.as(request.caller, async (tx) => {
-        await askReport(tx, asked, today());
+        await askReport(tx, reportRequest, today());
         await refreshLand(tx, chosenCompanies(tx, selection), today());
       });
-      const preview = await database.as(request.caller, (tx) => previewReport(tx, asked, selection, today()));
+      const preview = await database.as(request.caller, (tx) =>
+        previewReport(tx, reportRequest, selection, today()),
+      );
       return { success: true, data: [preview] };
     },
   });
@@ -123,9 +125,9 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     handler: async ({ params, query }, request, reply) => {
       const selection = readSelection(request);
       const { as_of: asOf, format, ...parameters } = query;
-      const asked = { reportId: params.report, parameters, selection, format, today: today() };
+      const reportRequest = { reportId: params.report, parameters, selection, format, today: today() };
       const { fileName, type, stream } = await renderReport(database, request.caller, {
-        ...asked,
+        ...reportRequest,
         asOf: asOf ?? today(),
       });
       reply.header('content-disposition', `attachment; filename="${fileName}"`);

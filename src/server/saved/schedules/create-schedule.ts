@@ -22,8 +22,8 @@ export async function createSchedule(
   const companyId = oneCompany(tx, body.company_id, selection);
   authorize(tx, companyId, 'schedule', 'create');
   const { report_id: reportId, parameters, area_ids: areaIds, format } = body;
-  const asked = { companyId, reportId, parameters, areaIds, format };
-  const name = await checkSchedule(tx, reports, { ...asked, chosenAreas: areaIds });
+  const request = { companyId, reportId, parameters, areaIds, format };
+  const name = await checkSchedule(tx, reports, { ...request, chosenAreas: areaIds });
   await refuseTooMany(tx, companyId);
   const due = body.paused ? null : nextRun(body, now);
   const [made] = await tx.rows<{ id: number }>(sql`

@@ -78,8 +78,8 @@ const schedule = (format: string, report_id: unknown, addresses: string[]) => ({
 });
 
 it('a scheduled report lies in the inbox with the right figures, and says in its history who did not get it', async () => {
-  const made = await ada.post(path, schedule('csv', 'acreage', ['bo@example.com', 'gone@example.com']));
-  const { id } = made.body.data[0];
+  const created = await ada.post(path, schedule('csv', 'acreage', ['bo@example.com', 'gone@example.com']));
+  const { id } = created.body.data[0];
   expect((await ada.post(`${path}/${id}/run`, {})).status).toBe(202);
   const [run] = await endedRuns(ada, id);
   expect(run).toMatchObject({
@@ -111,9 +111,9 @@ it('a kept report is sent as a PDF, by its number, and its schedule goes and com
     name: 'Christmas cards',
     company_id: acme.companyId,
   });
-  const made = await ada.post(path, schedule('pdf', report, ['bo@example.com']));
-  const { id } = made.body.data[0];
-  expect(made.body.data[0].data).toMatchObject({ report_id: String(report), name: 'Christmas cards' });
+  const created = await ada.post(path, schedule('pdf', report, ['bo@example.com']));
+  const { id } = created.body.data[0];
+  expect(created.body.data[0].data).toMatchObject({ report_id: String(report), name: 'Christmas cards' });
   await ada.post(`${path}/${id}/run`, {});
   expect(await endedRuns(ada, id)).toMatchObject([{ state: 'sent' }]);
   expect(
@@ -135,11 +135,15 @@ it('a PDF of more rows than it takes is refused when its schedule is saved', asy
     INSERT INTO owners (company_id, area_id, owner_name, address_line_1)
     SELECT ${acme.companyId}, ${acme.areaId}, 'Many ' || n, n || ' Main St' FROM generate_series(1, 20001) n`);
   try {
-    const kept = await ada.make('reports', { base: 'mailing-list', name: 'All', company_id: acme.companyId });
-    const refused = await ada.post(path, schedule('pdf', kept, ['bo@example.com']));
+    const stored = await ada.make('reports', {
+      base: 'mailing-list',
+      name: 'All',
+      company_id: acme.companyId,
+    });
+    const refused = await ada.post(path, schedule('pdf', stored, ['bo@example.com']));
     expect([refused.status, refused.body.details[0].path]).toEqual([422, 'format']);
     expect(refused.body.message).toContain('more than 20,000 rows');
-    const { id } = (await ada.post(path, schedule('csv', kept, ['bo@example.com']))).body.data[0];
+    const { id } = (await ada.post(path, schedule('csv', stored, ['bo@example.com']))).body.data[0];
     expect((await ada.put(`${path}/${id}`, { format: 'pdf' })).status).toBe(422);
     expect((await ada.put(`${path}/${id}`, { format: 'xlsx' })).status).toBe(200);
   } finally {
@@ -149,8 +153,8 @@ it('a PDF of more rows than it takes is refused when its schedule is saved', asy
 
 it('a report over nothing is sent with its head and no rows', async () => {
   inbox.length = 0;
-  const made = await ada.post(path, schedule('csv', 'import-history', ['bo@example.com']));
-  const { id } = made.body.data[0];
+  const created = await ada.post(path, schedule('csv', 'import-history', ['bo@example.com']));
+  const { id } = created.body.data[0];
   await ada.post(`${path}/${id}/run`, {});
   expect(await endedRuns(ada, id)).toMatchObject([{ state: 'sent', sent: 1 }]);
   const lines = fileIn(inbox[0]?.message ?? '')

@@ -9,8 +9,8 @@ export function reportLink(
     asOf,
   }: { reportId: string; parameters: Readonly<Record<string, string>>; asOf?: string },
 ): string {
-  const asked = new URLSearchParams({ tab: 'reports', report: reportId });
-  if (asOf !== undefined) asked.set('as_of', asOf);
-  for (const [name, value] of Object.entries(parameters)) asked.set(name, value);
-  return `${publicUrl}/analytics?${asked}`;
+  const query = new URLSearchParams({ tab: 'reports', report: reportId });
+  if (asOf !== undefined) query.set('as_of', asOf);
+  for (const [name, value] of Object.entries(parameters)) query.set(name, value);
+  return `${publicUrl}/analytics?${query}`;
 }

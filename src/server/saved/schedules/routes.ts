@@ -85,11 +85,11 @@ export function scheduleRoutes(
     response: { 201: recordEnvelope(schedule) },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const made = await database.as(request.caller, (tx) =>
+      const created = await database.as(request.caller, (tx) =>
         createSchedule(tx, body, { selection, reports, now: clock() }),
       );
       reply.status(201);
-      return recordAnswer(made);
+      return recordAnswer(created);
     },
   });
 

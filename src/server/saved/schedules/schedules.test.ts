@@ -54,7 +54,7 @@ it("refuses another company's schedule as if it were not there", async () => {
 
 it('keeps what the dialog says, for everybody of the company', async () => {
   const id = await make(house.editor, { parameters: { group: 'county' }, area_ids: [house.acme.areaId] });
-  const kept = {
+  const stored = {
     id,
     type: 'scheduled',
     report_id: 'acreage',
@@ -78,21 +78,21 @@ it('keeps what the dialog says, for everybody of the company', async () => {
     last_state: null,
     version_id: 1,
   };
-  expect((await house.viewer.get(`${path}/${id}`)).body.data[0].data).toMatchObject(kept);
+  expect((await house.viewer.get(`${path}/${id}`)).body.data[0].data).toMatchObject(stored);
   expect((await house.viewer.get(`${path}?filter[report_id]=acreage&page=1`)).body).toMatchObject({
-    data: [kept],
+    data: [stored],
     meta: { total: 1 },
   });
 });
 
 it('has the usual of the specification where nothing is said', async () => {
-  const made = await house.editor.post(path, {
+  const created = await house.editor.post(path, {
     report_id: 'acreage',
     company_id: house.acme.companyId,
     timezone: 'Europe/London',
     emailRecipients: [{ email: 'ada@example.com' }],
   });
-  expect(made.body.data[0].data).toMatchObject({
+  expect(created.body.data[0].data).toMatchObject({
     frequency: 'once',
     time: '09:00',
     next_run_at: '2026-03-03T09:00:00.000Z',

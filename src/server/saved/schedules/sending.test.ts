@@ -291,7 +291,7 @@ describe('a run that fails', () => {
   });
 
   it('is told to whoever saved the schedule, once for each reason, and not for what a person asked for', async () => {
-    const told = () => house.mailer.mails.filter(({ subject }) => subject.startsWith('Not sent'));
+    const reported = () => house.mailer.mails.filter(({ subject }) => subject.startsWith('Not sent'));
     const refuse = (message: string) => {
       house.reports.content = () => {
         throw new AppError('business_rule', message);
@@ -299,7 +299,7 @@ describe('a run that fails', () => {
     };
     refuse('The report has more than 20,000 rows. Take Excel or CSV.');
     expect((await ran({ frequency: 'daily' }))?.state).toBe('failed');
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     await house.test.asOwner('DELETE FROM report_schedules');
     const id = await make(house.editor, { frequency: 'daily' });
     for (const day of ['02', '03']) {
@@ -307,13 +307,13 @@ describe('a run that fails', () => {
       await jobs.look();
       await endedRuns(house.editor, id);
     }
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     refuse('Another reason.');
     at('2026-03-04T13:00:10Z');
     await jobs.look();
     await endedRuns(house.editor, id);
-    await expect.poll(() => told().length).toBe(2);
-    const [first] = told();
+    await expect.poll(() => reported().length).toBe(2);
+    const [first] = reported();
     expect(first).toMatchObject({ to: house.editor.email, subject: 'Not sent: Acreage – Acme' });
     expect(first?.text).toContain('Take Excel or CSV.');
     expect(first?.text).toContain('https://land.example.com/analytics?tab=reports&report=acreage');
@@ -450,11 +450,11 @@ describe('mails that the mail server does not take for the time being', () => {
     const run = await begin(names, () => {
       throw mailError('ETIMEDOUT', { timeoutType: 'GREETING_TIMEOUT' });
     });
-    const told = await run.pausing();
-    expect(told).toMatchObject({ state: 'queued', recipients: 1000, sent: 0 });
+    const reported = await run.pausing();
+    expect(reported).toMatchObject({ state: 'queued', recipients: 1000, sent: 0 });
     expect([...run.tried.keys()]).toHaveLength(3);
-    expect(told.failures[0]?.message).toBe('The mail server did not answer in time.');
-    expect(told.failures).toHaveLength(20);
+    expect(reported.failures[0]?.message).toBe('The mail server did not answer in time.');
+    expect(reported.failures).toHaveLength(20);
   });
 });
 

@@ -18,7 +18,7 @@ type RecordedReports = ReportSource & {
 
 /** Returns a source with one report, "acreage", which has one parameter. */
 function recordReports(): RecordedReports {
-  const told: RecordedReports = {
+  const recorded: RecordedReports = {
     asked: [],
     content: () => Readable.from(['Tract,Acres\n', 'Smith,80\n']),
     totals: { rows: 1, sums: [{ label: 'Acres', value: '80.00' }] },
@@ -33,16 +33,16 @@ function recordReports(): RecordedReports {
       return { name: 'Acreage' };
     },
     render: async (caller, asked) => {
-      told.asked.push({ ...asked, caller });
+      recorded.asked.push({ ...asked, caller });
       return {
         fileName: `acreage-${asked.asOf}.csv`,
         type: 'text/csv',
-        stream: told.content(),
-        totals: () => told.totals,
+        stream: recorded.content(),
+        totals: () => recorded.totals,
       };
     },
   };
-  return told;
+  return recorded;
 }
 
 /** A mailer that stores its mails; tests can replace `onSend`. */

@@ -58,9 +58,9 @@ const join = (company: number, person: number, role: number) =>
 const save = (person: Person, name: string, more: object = {}) =>
   person.post('/api/views', { entity: 'well', name, company_id: acme, state, ...more });
 const make = async (person: Person, name: string, more: object = {}): Promise<number> => {
-  const made = await save(person, name, more);
-  expect([made.status, made.text]).toEqual([201, expect.any(String)]);
-  return made.body.data[0].id;
+  const created = await save(person, name, more);
+  expect([created.status, created.text]).toEqual([201, expect.any(String)]);
+  return created.body.data[0].id;
 };
 const namesOf = async (person: Person, query = '?entity=well', headers?: Record<string, string>) =>
   (await person.get(`/api/views${query}`, headers)).body.data.map((each: { name: string }) => each.name);
@@ -80,8 +80,8 @@ describe('a view', () => {
   });
 
   it('keeps what a list shows, and answers it', async () => {
-    const made = await save(viewer, '  Gulf   wells ');
-    expect(made.body.data[0].data).toMatchObject({
+    const created = await save(viewer, '  Gulf   wells ');
+    expect(created.body.data[0].data).toMatchObject({
       name: 'Gulf wells',
       entity: 'well',
       shared: false,
@@ -92,7 +92,7 @@ describe('a view', () => {
       state: answered,
       version_id: 1,
     });
-    const { id } = made.body.data[0];
+    const { id } = created.body.data[0];
     expect((await viewer.get(`/api/views/${id}`)).body.data[0].data.state).toEqual(answered);
     expect((await viewer.get('/api/views?entity=lease')).body.data).toEqual([]);
     expect((await viewer.get('/api/views?q=GULF&sort=-name&page=1')).body.meta.total).toBe(1);
@@ -101,11 +101,11 @@ describe('a view', () => {
 
   it("refuses another company's view and what others keep privately, as if they were not there", async () => {
     const shared = await make(manager, 'Shared', { shared: true });
-    const kept = await make(manager, 'Kept');
+    const stored = await make(manager, 'Kept');
     for (const [person, id] of [
       [stranger, shared],
-      [editor, kept],
-      [stranger, kept],
+      [editor, stored],
+      [stranger, stored],
     ] as const) {
       expect((await person.get(`/api/views/${id}`)).status).toBe(404);
       expect((await person.put(`/api/views/${id}`, { name: 'X' })).status).toBe(404);
@@ -138,8 +138,8 @@ describe('the company of a view', () => {
     const body = { entity: 'well', name: 'By choice', state };
     const none = await manager.post('/api/views', body);
     expect(none).toMatchObject({ status: 400, body: { details: [{ path: 'company_id' }] } });
-    const made = await manager.post('/api/views', body, chosen([mesa]));
-    expect(made.body.data[0].data.company_id).toBe(mesa);
+    const created = await manager.post('/api/views', body, chosen([mesa]));
+    expect(created.body.data[0].data.company_id).toBe(mesa);
     // The user is only a Viewer in that company, whatever the role in the other.
     expect(
       (await manager.post('/api/views', { ...body, name: 'S', shared: true }, chosen([mesa]))).status,

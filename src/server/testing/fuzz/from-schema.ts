@@ -61,9 +61,9 @@ function ofObject(schema: JsonSchema, known: KnownIds, depth: number): fc.Arbitr
   const required = schema.required ?? [];
   const properties = Object.entries(schema.properties ?? {});
   // Below some depth only required properties, because nested plans would never end.
-  const kept = depth > 4 ? properties.filter(([name]) => required.includes(name)) : properties;
+  const used = depth > 4 ? properties.filter(([name]) => required.includes(name)) : properties;
   const shape = Object.fromEntries(
-    kept.map(([name, property]) => [name, fromSchema(property, known, name, depth + 1)]),
+    used.map(([name, property]) => [name, fromSchema(property, known, name, depth + 1)]),
   );
   const named = fc.record(shape, { requiredKeys: required.filter((name) => name in shape) });
   const { additionalProperties: more } = schema;

@@ -172,6 +172,6 @@ function judge(request: Generated, answer: RawAnswer, report: FuzzReport): void 
 
 /** Formats a request for a report, so that it can be read and sent again. */
 function inWords({ strain, operation, method, address, headers, body }: Generated): string {
-  const told = body === null ? '' : ` ${body.subarray(0, 1_500).toString('utf8')}`;
-  return `[${strain} of ${titleOf(operation)}] ${method} ${address.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)}${told}`;
+  const bodyText = body === null ? '' : ` ${body.subarray(0, 1_500).toString('utf8')}`;
+  return `[${strain} of ${titleOf(operation)}] ${method} ${address.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)}${bodyText}`;
 }

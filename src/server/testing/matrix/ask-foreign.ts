@@ -20,9 +20,9 @@ export async function askForeign(
   // Of the own account only what has a name or a number can be somebody else's.
   const isOwnAlone = operation.policy === 'own-account' && !operation.path.includes('{');
   if (isOwnAlone || ofInstallation.test(operation.path)) return;
-  const made = await makeTarget(operation, placeIn(world, ground, 0));
+  const target = await makeTarget(operation, placeIn(world, ground, 0));
   // An answer that holds the whole word has it from a record, and not from the question.
-  const foreign = { ...made, word: ground.word.slice(0, 7) };
+  const foreign = { ...target, word: ground.word.slice(0, 7) };
   const questions = [
     { standing: 'foreign', ...(await questionAbout(operation, foreign)) },
     { standing: 'missing', ...(await questionAbout(operation, missingTarget(foreign))) },
@@ -34,7 +34,7 @@ export async function askForeign(
   for (let tries = 1; ; tries += 1) {
     const answers = [];
     for (const { standing, request, headers, ids } of questions) {
-      const byPath = made.params !== null;
+      const byPath = target.params !== null;
       const question = { operation, actor, standing, role: null, request, headers, byPath };
       const { answer, statements } = await world.statements.of(() => ask(world, question, report));
       answers.push({

@@ -84,10 +84,10 @@ export async function ask(world: World, question: Question, report: Report): Pro
     report.broken.push(
       `${who}: ${verdict} expected, ${answer.status} answered: ${answer.text.slice(0, 300)}`,
     );
-  const told = `${answer.headers}\n${answer.text}`;
+  const answerText = `${answer.headers}\n${answer.text}`;
   for (const secret of [...secretsFrom(actor, world), ...(question.secrets ?? [])]) {
-    const at = told.indexOf(secret);
-    if (at >= 0) report.leaks.push(`${who}: …${told.slice(Math.max(0, at - 120), at + 60)}…`);
+    const at = answerText.indexOf(secret);
+    if (at >= 0) report.leaks.push(`${who}: …${answerText.slice(Math.max(0, at - 120), at + 60)}…`);
   }
   return answer;
 }

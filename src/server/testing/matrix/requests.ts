@@ -124,8 +124,8 @@ export async function send(
 
 /** Returns every id and name with which a request refers to something; empty if it refers to nothing. */
 export function idsIn(request: InjectOptions, params: Params | null): string[] {
-  const told = `${request.url} ${JSON.stringify(request.headers)} ${payloadText(request)}`;
-  return [...(told.match(idPattern) ?? []), ...Object.values(params ?? {}).map(String)];
+  const requestText = `${request.url} ${JSON.stringify(request.headers)} ${payloadText(request)}`;
+  return [...(requestText.match(idPattern) ?? []), ...Object.values(params ?? {}).map(String)];
 }
 
 /** Matches ids of this world, the missing id, and the names of uploads. */

@@ -39,10 +39,10 @@ export type FittedPlan = {
 export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly string[]): FittedPlan {
   const find = columnFinder(columnNames);
   const missing = new Set<string>();
-  const made = new Map<string, DerivedColumn>();
+  const derived = new Map<string, DerivedColumn>();
   const derivedNames = new Set(plan.derivedColumns?.map(({ name }) => name));
   const resolve = (source: string): string | undefined => {
-    const found = made.has(source) ? source : find(source);
+    const found = derived.has(source) ? source : find(source);
     // Of a derived column that cannot be made, the columns that it lacks are told.
     if (found === undefined && !derivedNames.has(source)) missing.add(source);
     return found;
@@ -51,7 +51,7 @@ export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly 
     const sources = new Map(sourcesOf(make).map((source) => [source, resolve(source)]));
     // A column of the file by that name has come to take its place.
     if (columnNames.includes(name) || [...sources.values()].includes(undefined)) continue;
-    made.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
+    derived.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
   }
   const gone = new Set<string>();
   const stillExists = (isThere: boolean, target: string) => {
@@ -77,7 +77,7 @@ export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly 
   return {
     columnMappings,
     bridgeMappings,
-    derivedColumns: [...made.values()],
+    derivedColumns: [...derived.values()],
     excludedRows,
     missingColumns: [...missing],
     goneFields: [...gone],

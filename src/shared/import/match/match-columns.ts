@@ -253,8 +253,8 @@ function withoutLoneStates(suggestions: Map<string, Suggestion[]>): Map<string, 
 
 /** Removes half a location if no column provides the other half. */
 function withoutLoneHalves(suggestions: Map<string, Suggestion[]>): Map<string, Suggestion[]> {
-  const kept = assignable([...suggestions.values()].flat());
-  return new Map([...suggestions].map(([name, list]) => [name, list.filter((each) => kept(each))]));
+  const assigned = assignable([...suggestions.values()].flat());
+  return new Map([...suggestions].map(([name, list]) => [name, list.filter((each) => assigned(each))]));
 }
 
 /**

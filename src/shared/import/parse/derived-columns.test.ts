@@ -83,23 +83,23 @@ describe('a derived column', () => {
 
 describe('a number made by rule', () => {
   test('is an API number of no state, the same for the same text', () => {
-    const made = generateApiNumber(['1/2-1']);
-    expect(made).toMatch(/^99\d{12}$/);
-    expect(generateApiNumber([' 1/2-1 '])).toBe(made);
-    expect(generateApiNumber(['1/2-2'])).not.toBe(made);
-    expect(readApiNumber(made)).toEqual({
+    const created = generateApiNumber(['1/2-1']);
+    expect(created).toMatch(/^99\d{12}$/);
+    expect(generateApiNumber([' 1/2-1 '])).toBe(created);
+    expect(generateApiNumber(['1/2-2'])).not.toBe(created);
+    expect(readApiNumber(created)).toEqual({
       ok: true,
-      value: made,
+      value: created,
       warning: 'has the state code 99, which no state has: it was made by rule',
     });
     expect(generateApiNumber(['', ' '])).toBe('');
   });
 
   test('tells apart as many wells as a country has', () => {
-    const made = new Set(
+    const created = new Set(
       Array.from({ length: 100_000 }, (_, n) => generateApiNumber([`WELL ${n}-${n % 97}`])),
     );
-    expect(made.size).toBe(100_000);
+    expect(created.size).toBe(100_000);
   });
 
   test('gives way to a number that the row has', () => {

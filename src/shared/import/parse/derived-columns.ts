@@ -162,9 +162,9 @@ function makerOf(make: Derivation, placeOf: (column: string) => number, split: t
     }
     case 'made-api-number': {
       const places = make.columns.map(placeOf);
-      const kept = make.keep === undefined ? -1 : placeOf(make.keep);
+      const existingPlace = make.keep === undefined ? -1 : placeOf(make.keep);
       return (cells) => {
-        const given = readCell(cells[kept]);
+        const given = readCell(cells[existingPlace]);
         return given === '' ? generateApiNumber(places.map((place) => readCell(cells[place]))) : given;
       };
     }

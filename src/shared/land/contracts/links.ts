@@ -14,7 +14,7 @@ const recordId = z
   .min(1, 'must be the id of a record')
   .max(maxInteger, 'must be the id of a record');
 
-const kept = {
+const keptFields = {
   id: recordId.optional().describe('A stored one; without it a new one is made of `data`.'),
   version_id: z
     .int()
@@ -33,11 +33,11 @@ const kept = {
 /** A record on one side of the dialog. */
 const party = z.strictObject({
   type: z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` }),
-  ...kept,
+  ...keptFields,
 });
 export type LinkParty = z.input<typeof party>;
 
-const bridge = z.strictObject(kept);
+const bridge = z.strictObject(keptFields);
 export type LinkBridge = z.input<typeof bridge>;
 
 /**

@@ -63,17 +63,17 @@ export function odditiesOf(entity: Entity, read: (field: string) => unknown): Od
  * contradicts nothing.
  */
 export function misorderedDates(entity: Entity, read: (field: string) => unknown): Oddity[] {
-  const told = new Map<string, Oddity>();
+  const reported = new Map<string, Oddity>();
   for (const { field, notBefore } of ordersOf(entity)) {
     const later = read(field);
     const earlier = read(notBefore);
     // Calendar dates with four-digit years sort as text.
     if (typeof later !== 'string' || typeof earlier !== 'string' || later >= earlier || later === '')
       continue;
-    if (!told.has(field))
-      told.set(field, { field, message: describeOrder(entity, field, notBefore, earlier) });
+    if (!reported.has(field))
+      reported.set(field, { field, message: describeOrder(entity, field, notBefore, earlier) });
   }
-  return [...told.values()];
+  return [...reported.values()];
 }
 
 function oddFigures(entity: Entity, read: (field: string) => unknown): Oddity[] {

@@ -19,10 +19,10 @@ export function leaseOddities(
 ): Oddity[] {
   if (typeof due_on !== 'string' || due_on === '') return [];
   const { label } = obligation.fields.due_on;
-  const made = term.contract_date ?? null;
-  if (made !== null && due_on < made) {
+  const contractDate = term.contract_date ?? null;
+  if (contractDate !== null && due_on < contractDate) {
     const date = lease.fields.contract_date.label;
-    return [{ field: 'due_on', message: `${label} lies before the ${date} of the lease (${made})` }];
+    return [{ field: 'due_on', message: `${label} lies before the ${date} of the lease (${contractDate})` }];
   }
   const end = effectiveExpiration(term);
   return end !== null && due_on > end && !afterTerm.includes(kind)

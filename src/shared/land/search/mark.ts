@@ -71,10 +71,10 @@ function matchesIn(text: string, q: string, lead = ''): Span[] {
 
 /** Returns the parts of a legal description in a text, given the field's `lead`. */
 function legalSpans(text: string, lead: string): { form: string; span: Span }[] {
-  const told = lead + text.toLowerCase();
+  const searched = lead + text.toLowerCase();
   // A letter that becomes two in lowercase would shift everything after it.
-  if (told.length !== lead.length + text.length) return [];
-  return legalFormsIn(told).flatMap(({ form, start, end }) =>
+  if (searched.length !== lead.length + text.length) return [];
+  return legalFormsIn(searched).flatMap(({ form, start, end }) =>
     end <= lead.length
       ? []
       : [{ form, span: { start: Math.max(0, start - lead.length), end: end - lead.length } }],

@@ -273,9 +273,9 @@ describe('a shape that no land can have', () => {
     ['share a sliver', square(1, 1, 4), square(4.999995, 1, 4), null],
     ['share a corner', square(1, 1, 4), square(5, 5, 4), null],
   ])('may have holes that touch, and none that overlap: two that %s', (_what, one, other, reason) => {
-    const told = tell(square(0, 0, 10), one, other);
-    if (reason === null) expect(told).toBeNull();
-    else expect(told).toMatch(reason);
+    const reported = tell(square(0, 0, 10), one, other);
+    if (reason === null) expect(reported).toBeNull();
+    else expect(reported).toMatch(reason);
   });
 
   it('is one with a hole that leaves no land', () => {
@@ -297,9 +297,9 @@ describe('a shape that no land can have', () => {
     ['fills the hole of another', [[square(0, 0, 9), square(2, 2, 3)], [square(2, 2, 3)]], null],
     ['lies beside another', [[square(0, 0, 3)], [square(3, 1, 3)], [square(3.000001, 4, 3)]], null],
   ])('may have parts that touch, and none that overlap: one that %s', (_what, coordinates, pair) => {
-    const told = impossibilityOf({ type: 'MultiPolygon', coordinates });
-    if (pair === null) expect(told).toBeNull();
-    else expect(told).toMatch(new RegExp(`^has parts that overlap, .*${pair}, at `));
+    const reported = impossibilityOf({ type: 'MultiPolygon', coordinates });
+    if (pair === null) expect(reported).toBeNull();
+    else expect(reported).toMatch(new RegExp(`^has parts that overlap, .*${pair}, at `));
   });
 
   it('names the polygon among several', () => {

@@ -65,11 +65,11 @@ export function legalFormsIn(text: string): { form: string; start: number; end: 
  * Rewrites a lower-case query so that its parts of legal descriptions have their normalized forms; null if it has none.
  */
 export function inLegalForms(query: string): string | null {
-  const told = forms.reduce(
+  const replaced = forms.reduce(
     (text, { pattern, form: of }) =>
       text.replace(pattern, (_all, first: string, second: string) => ` ${of(first, second)} `),
     query,
   );
   // “NE/4 of the SW/4” may also be in separate fields, which don't say how one relates to the other.
-  return told === query ? null : told.replace(/(?<= )(?:of|the|in|and)(?= )/g, ' ');
+  return replaced === query ? null : replaced.replace(/(?<= )(?:of|the|in|and)(?= )/g, ' ');
 }

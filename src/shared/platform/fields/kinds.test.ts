@@ -102,32 +102,36 @@ describe('fractions', () => {
   });
 
   /** Returns why a text was refused, and the readings it offers. */
-  const asked = (field: Field, text: string, context = formContext) => {
+  const requested = (field: Field, text: string, context = formContext) => {
     const parsed = parseText(field, text, context);
     if (parsed.ok) return parsed.value;
     return [parsed.reason, ...(parsed.readings ?? []).map(({ typed }) => typed)];
   };
 
   it('asks about a number below 1 where percentages are typed', () => {
-    expect(asked(royalty, '0.25')).toEqual(['could mean 0.25% or 25%; type the percent sign', '0.25%', '25']);
+    expect(requested(royalty, '0.25')).toEqual([
+      'could mean 0.25% or 25%; type the percent sign',
+      '0.25%',
+      '25',
+    ]);
     const parsed = parseText(royalty, '0.25', formContext);
     expect(!parsed.ok && parsed.readings?.map(({ label }) => label)).toEqual([
       '0.25% (0.00250000)',
       '25% (0.25000000)',
     ]);
-    expect(asked(royalty, '.1875')).toEqual([expect.any(String), '0.1875%', '18.75']);
-    expect(asked(royalty, '3/16%')).toEqual([expect.any(String), '18.75', '0.1875%']);
+    expect(requested(royalty, '.1875')).toEqual([expect.any(String), '0.1875%', '18.75']);
+    expect(requested(royalty, '3/16%')).toEqual([expect.any(String), '18.75', '0.1875%']);
   });
 
   it('asks about a number above 1 where decimals are typed', () => {
-    expect(asked(decimal, '25')).toEqual(['is greater than 1; type 25% or 0.25', '0.25']);
-    expect(asked(decimal, '12 1/2')).toEqual([expect.any(String), '0.125']);
-    expect(asked(decimal, '101')).toEqual(['must be between 0 and 1']);
+    expect(requested(decimal, '25')).toEqual(['is greater than 1; type 25% or 0.25', '0.25']);
+    expect(requested(decimal, '12 1/2')).toEqual([expect.any(String), '0.125']);
+    expect(requested(decimal, '101')).toEqual(['must be between 0 and 1']);
   });
 
   it("follows the file's column and asks about a value that doesn't fit it", () => {
     const inColumn = (bareFraction: ParseContext['bareFraction'], text: string, field = royalty) =>
-      asked(field, text, { ...file, bareFraction });
+      requested(field, text, { ...file, bareFraction });
     expect(inColumn('percent', '18.75')).toBe('0.1875');
     expect(inColumn('percent', '0.25')).toEqual([expect.any(String), '0.25%', '25']);
     expect(inColumn('percent', '25', decimal)).toBe('0.25');

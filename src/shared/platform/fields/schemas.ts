@@ -60,11 +60,11 @@ function decimalSchema(limits: DecimalLimits): z.ZodType<string> {
 }
 
 function optionSchema({ options }: { options: readonly Option[] }): z.ZodType<string> {
-  const asked = `must be one of: ${listOptions(options)}`;
-  return readText(asked, (text) => {
+  const message = `must be one of: ${listOptions(options)}`;
+  return readText(message, (text) => {
     const wanted = text.trim().toLowerCase();
     const option = options.find(({ value }) => value.toLowerCase() === wanted);
-    return option === undefined ? { ok: false, reason: asked } : { ok: true, value: option.value };
+    return option === undefined ? { ok: false, reason: message } : { ok: true, value: option.value };
   });
 }
 

@@ -22,12 +22,12 @@ describe('fitLayout', () => {
   });
 
   test('leaves out what does not fit the kind', () => {
-    const kept = {
+    const stored = {
       columns: ['operator', 'royalty_rate', 7, 'operator', '__proto__'],
       widths: { operator: 9, well_name: 9000, spud_date: '200px', royalty_rate: 100, api_number: 200 },
       density: 'huge',
     };
-    expect(fitLayout(well, kept)).toEqual({
+    expect(fitLayout(well, stored)).toEqual({
       columns: ['well_name', 'operator'],
       widths: { api_number: 200 },
       density: 'comfortable',

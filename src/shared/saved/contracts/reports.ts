@@ -24,7 +24,7 @@ export const reportIdParams = z.object({
     .describe(`${systemIds.join(', ')}, or the number of a kept report.`),
 });
 
-const asked = z
+const parameterSchema = z
   .record(z.string().max(40), textSchema(200))
   .describe('What is asked of the report, by parameter, as it is typed.');
 
@@ -59,7 +59,7 @@ export const reportBody = z.strictObject({
   base: z.enum(systemIds, { error: `must be one of: ${systemIds.join(', ')}` }),
   name,
   description: description.default(''),
-  parameters: asked.default({}),
+  parameters: parameterSchema.default({}),
   company_id: oneCompany,
 });
 export type ReportBody = z.output<typeof reportBody>;
@@ -67,7 +67,7 @@ export type ReportBody = z.output<typeof reportBody>;
 export const reportChanges = z.strictObject({
   name: name.optional(),
   description: description.optional(),
-  parameters: asked.optional(),
+  parameters: parameterSchema.optional(),
   version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.'),
 });
 export type ReportChanges = z.output<typeof reportChanges>;

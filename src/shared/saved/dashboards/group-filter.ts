@@ -51,7 +51,7 @@ function reportOf(
   if (keys.some(({ key }) => key === null)) return null;
   const only = measuresOf(question.of)[question.measure]?.only?.(today) ?? [];
   const due = only.find(({ field }) => field === 'due_on');
-  const asked = keys.flatMap(({ field, key }) =>
+  const conditions = keys.flatMap(({ field, key }) =>
     field === 'due_on'
       ? Object.entries(within(daysOf(periodOfField(question, field), key ?? '', today), due))
       : [[field, key ?? '']],
@@ -63,7 +63,7 @@ function reportOf(
     within: 'any',
     status: only.find(({ field }) => field === 'status')?.is ?? '',
     ...within({}, due),
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(conditions),
   };
 }
 

@@ -4,16 +4,16 @@ import type { ReportDefinition } from './report.ts';
 
 /** Describes every parameter of the built-in reports by name, with its meaning in each report. */
 export function parameterTexts(): Readonly<Record<string, string>> {
-  const told = new Map<string, Map<string, string[]>>();
+  const described = new Map<string, Map<string, string[]>>();
   for (const { id, parameters, defaults = {} } of Object.values<ReportDefinition>(systemReports))
     for (const [name, field] of Object.entries(parameters)) {
-      const says = told.get(name) ?? new Map<string, string[]>();
+      const says = described.get(name) ?? new Map<string, string[]>();
       const text = describeParameter(field, defaults[name]);
       says.set(text, [...(says.get(text) ?? []), id]);
-      told.set(name, says);
+      described.set(name, says);
     }
   return Object.fromEntries(
-    [...told].map(([name, says]) => [
+    [...described].map(([name, says]) => [
       name,
       [...says].map(([text, ids]) => `Of ${ids.join(', ')}: ${text}.`).join(' '),
     ]),

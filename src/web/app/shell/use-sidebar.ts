@@ -35,8 +35,8 @@ function readRoom(): boolean {
 /** Returns the stored choice; undefined if none was made. */
 function readChosen(): boolean | undefined {
   try {
-    const kept = browserStorage()?.getItem(storageKey);
-    return kept === 'collapsed' || kept === 'expanded' ? kept === 'collapsed' : undefined;
+    const stored = browserStorage()?.getItem(storageKey);
+    return stored === 'collapsed' || stored === 'expanded' ? stored === 'collapsed' : undefined;
   } catch {
     return undefined;
   }

@@ -32,12 +32,12 @@ export function applyConfiguration(
   const links = bridgeMappings.flatMap(({ sourceColumn, bridgeTable, attribute }) =>
     isBridge(bridgeTable) ? [{ sourceColumn, bridgeTable, attribute, confidence: manualConfidence }] : [],
   );
-  const made = configuration.includedBridges ?? links.map(({ bridgeTable }) => bridgeTable);
+  const included = configuration.includedBridges ?? links.map(({ bridgeTable }) => bridgeTable);
   return {
     draft: {
       includedEntities,
       mappings: Object.fromEntries(mappings),
-      ties: { excluded: linkNames.filter((name) => !made.includes(name)), mappings: links },
+      ties: { excluded: linkNames.filter((name) => !included.includes(name)), mappings: links },
       derivedColumns,
       excludedRows,
       blankClears: configuration.blankClears ?? [],

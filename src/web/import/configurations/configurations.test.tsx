@@ -17,7 +17,7 @@ import { SaveConfiguration } from './save-configuration.tsx';
 
 const path = '/api/mapping/configurations';
 
-const kept: Configuration = {
+const stored: Configuration = {
   id: 12,
   name: 'State list',
   description: 'Every month',
@@ -60,7 +60,7 @@ afterEach(() => sessionStorage.clear());
 
 describe('applying a configuration', () => {
   test('makes the draft in the names of the file, with the links that it had', () => {
-    expect(applyConfiguration(kept, analysis.analysis)).toMatchObject({
+    expect(applyConfiguration(stored, analysis.analysis)).toMatchObject({
       draft: {
         includedEntities: ['well', 'tract'],
         mappings: {
@@ -85,7 +85,7 @@ describe('applying a configuration', () => {
     const columns = ['API#', 'WELL NAME', 'UNIT AC', 'Remarks'];
     const blankClears = ['well.well_name'];
     const { draft } = applyConfiguration(
-      { ...kept, derivedColumns, blankClears },
+      { ...stored, derivedColumns, blankClears },
       { ...analysis.analysis, columnNames: columns },
     );
     expect(draft).toMatchObject({
@@ -99,9 +99,9 @@ describe('applying a configuration', () => {
 
   test('leaves out what no longer fits, and tells it', () => {
     const old: Configuration = {
-      ...kept,
+      ...stored,
       columnMappings: [
-        ...kept.columnMappings,
+        ...stored.columnMappings,
         { sourceColumn: 'Remarks', targetEntity: 'well', targetColumn: 'long_gone' },
       ],
     };
@@ -125,7 +125,7 @@ describe('on Map Entities', () => {
 
   test('says what the file looks like, and applies it by one act that can be taken back', async () => {
     const { onDraft, requests } = await open({
-      [`POST ${path}/match`]: () => data({ ...kept, match }),
+      [`POST ${path}/match`]: () => data({ ...stored, match }),
     });
     expect(await screen.findByText('Looks like “State list”, used 12 times.')).toBeDefined();
     expect(requests.find((each) => each.path === `${path}/match`)?.body).toMatchObject({
@@ -144,7 +144,7 @@ describe('on Map Entities', () => {
 
   test('tells before it is applied what the file does not have', async () => {
     const misfit = { ...match, missing_columns: ['County'], gone_fields: ['well.long_gone'] };
-    await open({ [`POST ${path}/match`]: () => data({ ...kept, usage_count: 0, match: misfit }) });
+    await open({ [`POST ${path}/match`]: () => data({ ...stored, usage_count: 0, match: misfit }) });
     expect(await screen.findByText('Looks like “State list”, not used yet.')).toBeDefined();
     expect(screen.getByText(/The file has no column “County”/)).toBeDefined();
     expect(screen.getByText(/no field “Well long_gone” any more/)).toBeDefined();
@@ -152,7 +152,7 @@ describe('on Map Entities', () => {
 
   test('applies the one that was loaded before the file was chosen, once', async () => {
     const { onDraft, router } = await open(
-      { [`GET ${path}/12`]: () => data({ id: 12, data: kept }) },
+      { [`GET ${path}/12`]: () => data({ id: 12, data: stored }) },
       '/import?step=entity-mapping&analysis=a-1&area=70&configuration=12',
     );
     expect(await screen.findByText('“State list” is applied.')).toBeDefined();
@@ -176,7 +176,7 @@ describe('on Map Entities', () => {
       {
         answers: {
           [`POST ${path}/match`]: () =>
-            data({ ...kept, match, reading: { sheets: ['March'], headerFrom: 4, headerTo: 4, fillDown } }),
+            data({ ...stored, match, reading: { sheets: ['March'], headerFrom: 4, headerTo: 4, fillDown } }),
           'PUT /api/analyze-file/a-1/reading': () => {
             tried.push(tried.length);
             return tried.length === 1 ? refusal(400, 'The file has no column "Owner".') : data(file);
@@ -201,7 +201,7 @@ describe('on Map Entities', () => {
     await open(
       {
         [`GET ${path}/12`]: () =>
-          isGone ? refusal(404, 'There is no such configuration.') : data({ id: 12, data: kept }),
+          isGone ? refusal(404, 'There is no such configuration.') : data({ id: 12, data: stored }),
       },
       '/import?step=entity-mapping&analysis=a-1&area=70&configuration=12',
     );
@@ -229,8 +229,8 @@ describe('on the upload screen', () => {
         answers: {
           [`GET ${path}`]: () => data(...list),
           [`DELETE ${path}/12`]: () => data({ id: 12 }),
-          [`POST ${path}/12/restore`]: () => data({ id: 12, data: kept }),
-          [`PUT ${path}/12`]: () => data({ id: 12, data: kept }),
+          [`POST ${path}/12/restore`]: () => data({ id: 12, data: stored }),
+          [`PUT ${path}/12`]: () => data({ id: 12, data: stored }),
         },
       },
     );
@@ -243,10 +243,10 @@ describe('on the upload screen', () => {
   };
 
   test('one is loaded, renamed, deleted and brought back', async () => {
-    const { requests, onLoad } = await open([kept]);
+    const { requests, onLoad } = await open([stored]);
     expect(screen.getByText('Used 12 times · last for wells-march.csv')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Load State list' }));
-    expect(onLoad).toHaveBeenCalledWith(kept);
+    expect(onLoad).toHaveBeenCalledWith(stored);
     await act('Rename');
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText(/^Configuration Name/), {
@@ -266,7 +266,7 @@ describe('on the upload screen', () => {
   });
 
   test("somebody else's is not an Editor's to change", async () => {
-    await open([{ ...kept, owner_id: 2 }]);
+    await open([{ ...stored, owner_id: 2 }]);
     fireEvent.click(screen.getByRole('button', { name: 'Actions for configuration State list' }));
     const rename = await screen.findByRole('menuitem', { name: /^Rename/ });
     expect(rename.getAttribute('aria-disabled')).toBe('true');
@@ -283,11 +283,11 @@ function Counting() {
 
 describe('on the results', () => {
   const plan = {
-    columnMappings: kept.columnMappings,
+    columnMappings: stored.columnMappings,
     bridgeMappings: [],
     includedEntities: ['well'],
     areaId: 70,
-    fileSignature: kept.fileSignature,
+    fileSignature: stored.fileSignature,
     originalFilename: 'april.csv',
   };
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Configuration' });
@@ -302,7 +302,7 @@ describe('on the results', () => {
     const { requests } = await renderSignedIn(<SaveConfiguration record={record} />, {
       answers: {
         'GET /api/imports/5/configuration': () => data(plan),
-        [`POST ${path}`]: () => answered.then(() => data({ id: 12, data: kept })),
+        [`POST ${path}`]: () => answered.then(() => data({ id: 12, data: stored })),
       },
     });
     expect(button().disabled).toBe(true);
@@ -335,8 +335,8 @@ describe('on the results', () => {
             },
             { status: 409 },
           ),
-        [`GET ${path}`]: () => data({ ...kept, company_id: 8, id: 9 }, kept),
-        [`PUT ${path}/12`]: () => data({ id: 12, data: kept }),
+        [`GET ${path}`]: () => data({ ...stored, company_id: 8, id: 9 }, stored),
+        [`PUT ${path}/12`]: () => data({ id: 12, data: stored }),
       },
     });
     name('state list');
@@ -363,7 +363,7 @@ describe('on the results', () => {
   test('the configuration of the file is counted as used, once', async () => {
     writeApplied('a-1', { id: 12, name: 'State list', missingColumns: [], goneFields: [], notes: [] });
     passAppliedToImport('a-1', 5);
-    const answers = { [`POST ${path}/12/use`]: () => data({ id: 12, data: kept }) };
+    const answers = { [`POST ${path}/12/use`]: () => data({ id: 12, data: stored }) };
     const { requests } = await renderSignedIn(
       <>
         <Counting />

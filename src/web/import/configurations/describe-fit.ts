@@ -19,9 +19,9 @@ export function describeFit(missingColumns: readonly string[], goneFields: reado
 }
 
 function joinNames(names: readonly string[]): string {
-  const told = names.slice(0, maxNamed).join(', ');
+  const listed = names.slice(0, maxNamed).join(', ');
   const rest = names.length - maxNamed;
-  return rest > 0 ? `${told} and ${rest.toLocaleString('en-US')} more` : told;
+  return rest > 0 ? `${listed} and ${rest.toLocaleString('en-US')} more` : listed;
 }
 
 /** Formats a target with its labels, or with the raw names if they are unknown: "Well long_gone". */

@@ -18,13 +18,13 @@ const workbook = fileOf([sheetOf('April'), sheetOf('Broken', 'It has 3,000 colum
 });
 
 test('what only a text has is not asked of a workbook, and sheets that it does not have are told', () => {
-  const kept = {
+  const stored = {
     encoding: 'cp437',
     delimiter: ';',
     sheets: ['April', 'May', 'Broken'],
     headerTo: 3,
   } as const;
-  expect(fitReading({ ...kept, sheets: [...kept.sheets] }, workbook)).toEqual({
+  expect(fitReading({ ...stored, sheets: [...stored.sheets] }, workbook)).toEqual({
     chosen: { headerTo: 3, sheets: ['April'] },
     notes: [
       'The file has no sheet “May” that can be read; the others are read.',

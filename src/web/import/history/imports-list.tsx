@@ -22,8 +22,8 @@ import { useImportsPage } from './use-imports-page.ts';
 export function ImportsList({ headers, selectionKey }: { headers: SelectionHeaders; selectionKey: string }) {
   const { may } = useSelection();
   const [url, setUrl] = useSearchParams();
-  const asked = url.get('page') ?? '';
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const pageText = url.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(pageText) ? Number(pageText) : 1;
   const turnTo = useCallback(
     (next: number) =>
       setUrl(next === 1 ? {} : { page: String(next) }, { replace: true, preventScrollReset: true }),

@@ -95,7 +95,7 @@ const undoing = {
 
 /** Requests the undo of the import of wells.csv; the server then reports these states in order. */
 async function undoThrough(...states: Partial<ImportRecord>[]) {
-  let asked = 0;
+  let requested = 0;
   const opened = await renderSignedIn(
     <ImportsPage />,
     {
@@ -105,8 +105,8 @@ async function undoThrough(...states: Partial<ImportRecord>[]) {
         'GET /api/imports': () => page(records),
         'POST /api/imports/1/undo': () => data({ id: 1, state: 'queued' }),
         'GET /api/imports/1': () => {
-          asked += 1;
-          return data(record(states[Math.min(asked, states.length) - 1] ?? {}));
+          requested += 1;
+          return data(record(states[Math.min(requested, states.length) - 1] ?? {}));
         },
       },
     },

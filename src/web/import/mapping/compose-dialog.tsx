@@ -43,9 +43,12 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
     () => column?.make ?? defaultDerivation(kinds[0] ?? 'join', field, table, draft),
   );
   const taken = [...analysis.columnNames, ...derived.map(({ name }) => name)];
-  const made: DerivedColumn = { name: column?.name ?? freeName(`${field.label} (made)`, taken), make };
+  const derivedColumn: DerivedColumn = {
+    name: column?.name ?? freeName(`${field.label} (made)`, taken),
+    make,
+  };
   const isWhole = sourcesOf(make).every((source) => table.columnNames.includes(source));
-  const sampleRows = isWhole ? deriveSamples(table, [made]) : [];
+  const sampleRows = isWhole ? deriveSamples(table, [derivedColumn]) : [];
   return (
     <Dialog
       open
@@ -67,7 +70,7 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(made);
+          onSave(derivedColumn);
         }}
       >
         <Field label="Fill it by">
@@ -86,7 +89,7 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
         <DerivationFields make={make} field={field} columns={table.columnNames} onChange={setMake} />
         <section className="flex flex-col gap-1.5">
           <h3 className="text-sm font-medium">In the first rows</h3>
-          <BeforeAfter label="First rows" changes={changesOf(made, { sampleRows })} />
+          <BeforeAfter label="First rows" changes={changesOf(derivedColumn, { sampleRows })} />
         </section>
       </form>
     </Dialog>

@@ -41,8 +41,8 @@ export function describeDerivation(make: Derivation): string {
     case 'directed':
       return `${quote(make.number)} with its direction in ${quote(make.direction)}`;
     case 'made-api-number': {
-      const made = `Numbers made by rule from ${make.columns.map(quote).join(' and ')}`;
-      return make.keep === undefined ? made : `${made} where ${quote(make.keep)} is empty`;
+      const description = `Numbers made by rule from ${make.columns.map(quote).join(' and ')}`;
+      return make.keep === undefined ? description : `${description} where ${quote(make.keep)} is empty`;
     }
   }
 }

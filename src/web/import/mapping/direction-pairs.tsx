@@ -28,8 +28,8 @@ function combine(draft: Draft, pair: DirectionPair, columnNames: readonly string
       make.kind === 'directed' && make.number === pair.number && make.direction === pair.direction,
   );
   if (known !== undefined) return setDerivedColumn(draft, known, { entity: 'tract', column: pair.field });
-  const made = combineDirection(pair, [...columnNames, ...derived.map(({ name }) => name)]);
-  return setDerivedColumn(draft, made, { entity: 'tract', column: pair.field });
+  const combined = combineDirection(pair, [...columnNames, ...derived.map(({ name }) => name)]);
+  return setDerivedColumn(draft, combined, { entity: 'tract', column: pair.field });
 }
 
 /** Whether the field is mapped to the number alone, or not mapped yet. */

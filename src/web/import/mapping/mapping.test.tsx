@@ -164,15 +164,15 @@ describe('derived columns of a draft', () => {
   const upon = { name: 'Upon', make: { kind: 'join', columns: ['Both'], separator: '' } } as const;
 
   test('go with what they are made from', () => {
-    const made = setDerivedColumn(
+    const created = setDerivedColumn(
       setDerivedColumn(draft, joined, { entity: 'owner', column: 'owner_name' }),
       upon,
       null,
     );
-    expect(widenAnalysis(analysisOf('a').analysis, made.derivedColumns).sampleRows[0]?.Upon).toBe(
+    expect(widenAnalysis(analysisOf('a').analysis, created.derivedColumns).sampleRows[0]?.Upon).toBe(
       'SMITH, JOHN NE/4 Sec 14 T2N R3W',
     );
-    expect(dropDerived(made, 'Both')).toMatchObject({ derivedColumns: [], mappings: {} });
+    expect(dropDerived(created, 'Both')).toMatchObject({ derivedColumns: [], mappings: {} });
   });
 
   test('are read again as far as the file still has their columns', () => {

@@ -8,11 +8,11 @@ import { legalParts } from '#shared/import/parse/legal-parts.ts';
 
 /** Returns the stored derived columns that are still valid for these columns; drops those whose source is missing. */
 export function readDerivedColumns(value: unknown, columnNames: readonly string[]): DerivedColumn[] {
-  const kept: DerivedColumn[] = [];
+  const valid: DerivedColumn[] = [];
   for (const column of Array.isArray(value) ? value.filter(isDerivedColumn) : []) {
-    if (derivedProblems(columnNames, [...kept, column]).length === 0) kept.push(column);
+    if (derivedProblems(columnNames, [...valid, column]).length === 0) valid.push(column);
   }
-  return kept;
+  return valid;
 }
 
 function isDerivedColumn(value: unknown): value is DerivedColumn {

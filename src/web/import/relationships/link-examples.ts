@@ -17,8 +17,8 @@ const maxExamples = 2;
  * key value for every end.
  */
 export function examplesOf(draft: Draft, { sampleRows }: Analysis['analysis'], bridge: BridgeName): string[] {
-  const told = sampleRows.flatMap((row) => describeLink(draft, row, bridge) ?? []);
-  return [...new Set(told)].slice(0, maxExamples);
+  const examples = sampleRows.flatMap((row) => describeLink(draft, row, bridge) ?? []);
+  return [...new Set(examples)].slice(0, maxExamples);
 }
 
 function describeLink(

@@ -165,8 +165,8 @@ describe('an import that is done', () => {
     });
     fireEvent.click((await screen.findAllByRole('button', { name: 'Show the rows' }))[1] ?? document.body);
     expect(await screen.findByText('The rows of this import are not kept any more.')).toBeTruthy();
-    const asked = requests.find(({ path }) => path.endsWith('/rows'));
-    expect(asked?.query.get('entity')).toBe('owner');
+    const requested = requests.find(({ path }) => path.endsWith('/rows'));
+    expect(requested?.query.get('entity')).toBe('owner');
   });
 });
 

@@ -26,14 +26,14 @@ export function ColumnNotices({
   results: Readonly<Record<string, EntityResult>>;
   labelOf: (entity: string) => string;
 }) {
-  const told = Object.entries(results).filter(([, { notices = [] }]) => notices.length > 0);
-  if (told.length === 0) return null;
+  const withNotices = Object.entries(results).filter(([, { notices = [] }]) => notices.length > 0);
+  if (withNotices.length === 0) return null;
   return (
     <Card title="Column notes">
       <div className="flex flex-col gap-4">
-        {told.map(([entity, { notices = [] }]) => (
+        {withNotices.map(([entity, { notices = [] }]) => (
           <section key={entity} aria-label={`Column notes: ${labelOf(entity)}`}>
-            {told.length > 1 && <h3 className="mb-1 font-medium">{labelOf(entity)}</h3>}
+            {withNotices.length > 1 && <h3 className="mb-1 font-medium">{labelOf(entity)}</h3>}
             <NoticeList notices={notices} />
           </section>
         ))}

@@ -19,9 +19,10 @@ export const outcomeLabels = {
  */
 export function readRowsFilter(url: URLSearchParams, results: ProcessResults): RowsFilter {
   const names = Object.keys(results);
-  const asked = url.get('rows') ?? '';
+  const filterText = url.get('rows') ?? '';
   const message = (url.get('said') ?? '').trim().slice(0, maxSearchLength);
-  if (names.includes(asked)) return { entity: asked, outcome: readOutcome(url.get('outcome')), message };
+  if (names.includes(filterText))
+    return { entity: filterText, outcome: readOutcome(url.get('outcome')), message };
   const first = (outcome: RowOutcome) =>
     names.find((name) => results[name] !== undefined && countOf(results[name], outcome) > 0);
   for (const outcome of ['refused', 'warned'] as const) {

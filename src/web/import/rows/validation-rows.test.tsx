@@ -267,14 +267,14 @@ test('a value is replaced in every doubtful row that has it, and comes back by U
   fireEvent.change(cell(2), { target: { value: '3401320655' } });
   fireEvent.blur(cell(2));
   fireEvent.click(button('Replace everywhere'));
-  const told = await screen.findByText('API: “none” replaced by “3401320655” in 2 rows.');
+  const reported = await screen.findByText('API: “none” replaced by “3401320655” in 2 rows.');
   expect(cell(3).value).toBe('3401320655');
   await waitFor(() =>
     expect(kept().at(-1)).toEqual({
       repairs: [2, 3].map((index) => ({ record_index: index, column: 'API', value: '3401320655' })),
     }),
   );
-  const toast = told.closest('li') ?? document.body;
+  const toast = reported.closest('li') ?? document.body;
   fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(cell(3).value).toBe('none'));
   expect(cell(2).value).toBe('3401320655');

@@ -52,8 +52,8 @@ describe('a choice about a word', () => {
       excludedRows: [{ column: 'Status', words: ['XX'] }],
     });
     expect(choiceOf(dropped, fieldOf(dropped), 'xx')).toEqual({ kind: 'drop' });
-    const kept = choose(dropped, 'xx', { kind: 'option', option: 'proposed' });
-    expect(kept.excludedRows).toEqual([]);
+    const stored = choose(dropped, 'xx', { kind: 'option', option: 'proposed' });
+    expect(stored.excludedRows).toEqual([]);
   });
 
   test("keeps the derived column if another field has taken the file's column", () => {

@@ -93,10 +93,10 @@ function excludeRows(
   dropped: readonly string[],
 ): Draft {
   const known = draft.excludedRows ?? [];
-  const kept = known
+  const remaining = known
     .find(({ column }) => column === source)
     ?.words.filter((word) => !keys.has(wordKey(word)));
-  const words = [...(kept ?? []), ...dropped];
+  const words = [...(remaining ?? []), ...dropped];
   const others = known.filter(({ column }) => column !== source);
   return { ...draft, excludedRows: words.length === 0 ? others : [...others, { column: source, words }] };
 }

@@ -239,8 +239,8 @@ export function countTractFaults(
     alike: alike.map(count).reduce((sum, each) => sum + (each > 1 ? each : 0), 0),
     empty: count(empty),
     unfit: unfit.flatMap(({ indexes, ...told }) => {
-      const made = count(indexes);
-      return made === 0 ? [] : [{ ...told, count: made }];
+      const newTracts = count(indexes);
+      return newTracts === 0 ? [] : [{ ...told, count: newTracts }];
     }),
   };
 }

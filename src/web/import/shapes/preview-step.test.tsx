@@ -176,16 +176,16 @@ test('nothing is imported where the coordinates contradict the system, until a p
 
 test('what is left out is told, and why', () => {
   const broken = { ...row, problem: 'crosses itself' };
-  const told = (others: readonly ShapeRow[], sentence: string) => {
+  const reported = (others: readonly ShapeRow[], sentence: string) => {
     addProposals([], others.length + 1);
     renderPreview([{ ...layer, count: others.length + 1 }], [row, ...others]);
     expect(screen.getByText(sentence)).toBeTruthy();
     cleanup();
   };
-  told([], 'Import writes 1 shape.');
-  told([broken], 'Import writes 1 shape. 1 shape is left out because it cannot be imported.');
-  told([broken, broken], 'Import writes 1 shape. 2 shapes are left out because they cannot be imported.');
-  told(
+  reported([], 'Import writes 1 shape.');
+  reported([broken], 'Import writes 1 shape. 1 shape is left out because it cannot be imported.');
+  reported([broken, broken], 'Import writes 1 shape. 2 shapes are left out because they cannot be imported.');
+  reported(
     [row, broken],
     'Import writes 1 shape. 2 shapes without an asset are left out, 1 of them because it cannot be imported.',
   );
@@ -253,7 +253,7 @@ test('new tracts that would be called alike, or have no name, are told before th
       indexes: [1, 2],
     },
   ];
-  const asked = vi
+  const requested = vi
     .spyOn(shapesSession, 'tractFaults')
     .mockResolvedValue({ alike: [[0, 1]], empty: [2, 3], unfit });
   renderPreview(
@@ -263,7 +263,7 @@ test('new tracts that would be called alike, or have no name, are told before th
   expect(await screen.findByText(/^2 new tracts would be called like another of them\./)).toBeTruthy();
   expect(screen.getByText(/^1 shape has nothing in the attribute that is chosen/)).toBeTruthy();
   const unit = { from: 'attribute', field: 'UNIT' };
-  expect(asked).toHaveBeenCalledWith({ '0 leases': { tract_name: unit, gross_acres: unit } });
+  expect(requested).toHaveBeenCalledWith({ '0 leases': { tract_name: unit, gross_acres: unit } });
   expect(
     screen.getByText('2 shapes will fail, such as one with “about 40”: Gross Acres must be a number.'),
   ).toBeTruthy();

@@ -356,9 +356,9 @@ async function linkByHand(areaId: number, index: number, asset: LinkedAsset): Pr
     areaId,
     shapes.map((shape) => ({ ...shape, chosen })),
   );
-  const told = found?.reasons.at(-1);
+  const lastReason = found?.reasons.at(-1);
   setLinkDetails(index, asset, {
     outline: found?.outline ?? null,
-    beside: told === undefined || told === chosenByHand ? null : told,
+    beside: lastReason === undefined || lastReason === chosenByHand ? null : lastReason,
   });
 }

@@ -70,11 +70,13 @@ test('tells of an import of before what went in and what did not, under whicheve
   ]);
   expect(screen.getByText('torn could not be read')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download failed shapes' })).toBeTruthy();
-  const made = screen.getByRole('link', { name: 'Show tracts' }).getAttribute('href');
-  expect(readListState(entities.tract, new URL(made ?? '', location.origin).searchParams).filters).toEqual([
-    { field: 'area_name', exactly: 'Belmont' },
-    { field: 'created_date', from: done.started_at.slice(0, 10), to: done.finished_at?.slice(0, 10) },
-  ]);
+  const created = screen.getByRole('link', { name: 'Show tracts' }).getAttribute('href');
+  expect(readListState(entities.tract, new URL(created ?? '', location.origin).searchParams).filters).toEqual(
+    [
+      { field: 'area_name', exactly: 'Belmont' },
+      { field: 'created_date', from: done.started_at.slice(0, 10), to: done.finished_at?.slice(0, 10) },
+    ],
+  );
 });
 
 test('leads from a shape that an undo left to the record that has it', async () => {

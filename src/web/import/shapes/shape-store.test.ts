@@ -87,17 +87,17 @@ test('a shape without a name is looked for by its place alone, a point by its na
 test('a layer that cannot be read is told, and holds no other up', async () => {
   const land = JSON.stringify({ type: 'FeatureCollection', features: [square(-103.5, 32.1, 0.01)] });
   const files = [new File([land.slice(0, 90)], 'torn.geojson'), new File([land], 'land.geojson')];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const store = new ShapeStore();
   await store.read(
     files,
     {},
     {
       ...quiet,
-      layers: (layers, total, broken) => told.push([layers.map((each) => each.files), total, broken]),
+      layers: (layers, total, broken) => reported.push([layers.map((each) => each.files), total, broken]),
     },
   );
-  expect(told.at(-1)).toEqual([
+  expect(reported.at(-1)).toEqual([
     [['land.geojson']],
     1,
     [{ name: 'torn', reason: expect.stringMatching(/^torn is no GeoJSON/) }],

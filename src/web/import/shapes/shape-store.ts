@@ -278,23 +278,23 @@ export class ShapeStore {
 
   #mappingOf(link: ShapeLink, featureIndex: number) {
     const { title = '', from = 0 } = this.#layerOf(link.index)?.summary ?? {};
-    const told = {
+    const summary = {
       featureIndex,
       // Shapes that are left out count too.
       shapeNumber: link.index - from + 1,
       ...(this.#layers.length > 1 && { shapeLayer: title.slice(0, longestLayerName) }),
     };
-    if ('problem' in link) return { ...told, unreadable: `This shape ${link.problem}` };
+    if ('problem' in link) return { ...summary, unreadable: `This shape ${link.problem}` };
     if ('id' in link)
       return {
-        ...told,
+        ...summary,
         assetType: link.assetType,
         existingAssetId: link.id,
         existingAssetName: link.name,
         outline: !link.replaces ? 'add' : link.byHand?.outline === 'elsewhere' ? 'replace_only' : 'replace',
       };
     const newAsset = this.#valuesOf(link.index, link.values);
-    return { ...told, assetType: link.assetType, newAsset };
+    return { ...summary, assetType: link.assetType, newAsset };
   }
 
   #valuesOf(index: number, sources: Readonly<Record<string, FieldSource>>): Record<string, string> {

@@ -87,11 +87,11 @@ describe('reading files in a worker', () => {
     const { session, started } = open();
     session.read(files);
     const [first, second] = [session.candidates(0, 10), session.bodyOf(3, [])];
-    const asked =
+    const requested =
       started[0]?.asked.slice(1).map((request) => ('request' in request ? request.request : 0)) ?? [];
     const body = new Blob(['{}']);
-    started[0]?.say({ type: 'body', request: asked[1] ?? 0, body });
-    started[0]?.say({ type: 'candidates', request: asked[0] ?? 0, shapes: [] });
+    started[0]?.say({ type: 'body', request: requested[1] ?? 0, body });
+    started[0]?.say({ type: 'candidates', request: requested[0] ?? 0, shapes: [] });
     expect([await first, await second]).toEqual([[], body]);
   });
 

@@ -49,8 +49,8 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   const [triedDraft, setTriedDraft] = useState(draft);
   const navigate = useNavigate();
   const { analysisId } = analysis;
-  const asked = unansweredDateColumns(analysis, draft);
-  const issues = issuesOf(analysis, draft, asked);
+  const unanswered = unansweredDateColumns(analysis, draft);
+  const issues = issuesOf(analysis, draft, unanswered);
   const hasErrors = issues.some(({ severity }) => severity === 'error');
   const repairs = useRepairs(analysis);
   const [tried, setTried] = useState<Repairs>(repairs.repairs);
@@ -95,7 +95,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
         </Banner>
       )}
       <ShareQuestions analysis={analysis} draft={draft} />
-      {asked.length > 0 && <DateOrderQuestions analysis={analysis} columns={asked} />}
+      {unanswered.length > 0 && <DateOrderQuestions analysis={analysis} columns={unanswered} />}
       <Card title="Issues" flush={issues.length > 0}>
         {issues.length === 0 ? (
           <p className="text-muted">The mapping has no errors and no warnings.</p>
@@ -202,10 +202,10 @@ function unansweredDateColumns({ analysis }: Analysis, draft: Draft): DateColumn
     known.map(({ column, doubt, ...dates }) => [column, { dateOrderDoubt: doubt, dates }]),
   );
   const { mappings: bridgeMappings } = createdLinks(draft, analysis.suggestedMappings);
-  const asked = new Set(
+  const ambiguous = new Set(
     ambiguousDateColumns({ mappings: draft.mappings, bridgeMappings }, facts).map(({ column }) => column),
   );
-  return known.filter(({ column }) => asked.has(column));
+  return known.filter(({ column }) => ambiguous.has(column));
 }
 
 function issuesOf({ analysis }: Analysis, draft: Draft, asked: readonly DateColumn[]): ValidationIssue[] {

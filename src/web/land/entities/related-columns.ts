@@ -119,12 +119,12 @@ export function relatedTable(base: AssetName, related: AssetName): RelatedTable 
   const relationship = relationshipOf(base, related);
   if (pair === undefined || relationship === undefined) return undefined;
   const asset: Entity & { name: AssetName } = assets[related];
-  const told = pair.tells.map((name): [string, Field] => [name, bridgeField(asset, name)]);
+  const bridgeFields = pair.tells.map((name): [string, Field] => [name, bridgeField(asset, name)]);
   const first = leading[related] ?? [asset.titleField];
   const own = Object.entries(asset.fields);
   const fields = Object.fromEntries([
     ...own.filter(([name]) => first.includes(name)),
-    ...told,
+    ...bridgeFields,
     ...own.filter(([name]) => !first.includes(name)),
   ]);
   return {

@@ -65,7 +65,7 @@ describe('a glance at a record', () => {
     expect(card()).not.toBeNull();
     await pass(100);
     const text = card()?.textContent;
-    for (const told of [
+    for (const reported of [
       'Lease',
       'Active',
       'Alder Lease',
@@ -75,7 +75,7 @@ describe('a glance at a record', () => {
       '2029-03-31',
       'Utica',
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(reported);
     expect(link().getAttribute('aria-describedby')).toBe(card()?.id);
     expect(card()?.querySelector('a, button, [tabindex]')).toBeNull();
   });

@@ -103,8 +103,8 @@ describe.each(kinds)('of a $kind', (words) => {
   test('while it loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     await open(`${path}/7/details`, { [`GET /api${path}/7`]: () => promise });
-    const told = await screen.findByText(words.loading);
-    expect(told.getAttribute('role')).toBe('status');
+    const reported = await screen.findByText(words.loading);
+    expect(reported.getAttribute('role')).toBe('status');
     resolve(recordAnswer(record));
     expect(await screen.findByRole('heading', { level: 2, name })).toBeDefined();
     expect(screen.queryByText(words.loading)).toBeNull();

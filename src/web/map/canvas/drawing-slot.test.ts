@@ -12,19 +12,19 @@ const started = () => ({
 });
 
 test('a drawing ends before its map goes, and only once', () => {
-  const kept = createDrawingSlot(document.createElement('div'));
+  const stored = createDrawingSlot(document.createElement('div'));
   const painted = started();
-  const drawing = kept.begin(painted);
-  kept.leave();
+  const drawing = stored.begin(painted);
+  stored.leave();
   expect(painted.stop).toHaveBeenCalledTimes(1);
   drawing.stop();
   expect(painted.stop).toHaveBeenCalledTimes(1);
 });
 
 test('a drawing that was ended is not ended again with its map', () => {
-  const kept = createDrawingSlot(document.createElement('div'));
+  const stored = createDrawingSlot(document.createElement('div'));
   const painted = started();
-  kept.begin(painted).stop();
-  kept.leave();
+  stored.begin(painted).stop();
+  stored.leave();
   expect(painted.stop).toHaveBeenCalledTimes(1);
 });

@@ -135,8 +135,8 @@ function splitPair(tokens: readonly Token[]): Token[][] {
 
 /** Returns null if the tokens are not an angle, and a message if the angle is invalid. */
 function readAngle(tokens: readonly Token[]): Angle | string | null {
-  const told = tokens.find(({ text }) => text in sides);
-  const rest = tokens.filter((each) => each !== told);
+  const sideToken = tokens.find(({ text }) => text in sides);
+  const rest = tokens.filter((each) => each !== sideToken);
   const figures = rest.filter(({ kind }) => kind === 'figure');
   const sign = rest[0]?.text === '-' || rest[0]?.text === '+' ? rest[0].text : '';
   const isPlain = rest
@@ -147,7 +147,7 @@ function readAngle(tokens: readonly Token[]): Angle | string | null {
   const [minute, second] = [minutes?.value ?? 0, seconds?.value ?? 0];
   if (minute >= 60 || second >= 60) return 'Minutes and seconds are below 60.';
   if (minutes !== undefined && !Number.isInteger(whole.value)) return null;
-  const side = told === undefined ? null : (sides[told.text] ?? null);
+  const side = sideToken === undefined ? null : (sides[sideToken.text] ?? null);
   const isNegative = sign === '-' || side === 's' || side === 'w';
   return { degrees: (isNegative ? -1 : 1) * (whole.value + minute / 60 + second / 3600), side };
 }

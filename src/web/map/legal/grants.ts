@@ -92,10 +92,10 @@ export function readGrant(tokens: readonly Token[], at: number): { name: string;
     if (known !== null && isEnd) return { name: known, next: place };
     if (token === undefined || token.kind === 'figure') return null;
     if (isAt(tokens, place, ...surveyWords)) {
-      const told = words.filter((word) => !companies.includes(word));
-      return told.length === 0 || told.some((word) => generic.includes(word))
+      const distinctive = words.filter((word) => !companies.includes(word));
+      return distinctive.length === 0 || distinctive.some((word) => generic.includes(word))
         ? null
-        : { name: nameOf(told), next: place + 1 };
+        : { name: nameOf(distinctive), next: place + 1 };
     }
     if (token.kind === 'word' && !stops.includes(token.text)) words.push(token.text);
     else if (words.length === 0 || !['&', '.', "'", '-'].includes(token.text)) return null;
@@ -104,8 +104,10 @@ export function readGrant(tokens: readonly Token[], at: number): { name: string;
 }
 
 function nameByLetters(words: readonly string[]): string | null {
-  const told = words.filter((word) => !companies.includes(word));
-  return lettered.has(told.join('')) && told.every((word) => word.length <= 4) ? nameOf(told) : null;
+  const distinctive = words.filter((word) => !companies.includes(word));
+  return lettered.has(distinctive.join('')) && distinctive.every((word) => word.length <= 4)
+    ? nameOf(distinctive)
+    : null;
 }
 
 /** Formats a name: initials as "T&P", longer words as "John Gibson". */

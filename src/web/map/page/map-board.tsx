@@ -102,7 +102,7 @@ export function MapBoard({
   );
   const chosen = useMemo(() => (state.within === null ? null : readWithin(state.within)), [state.within]);
 
-  const told = openRecordOf(state, clicked);
+  const openRecord = openRecordOf(state, clicked);
   const { open, show } = openingOf({ state, changeMap, view, setClicked });
 
   const surface = useTileSurface(container, createSurface, {
@@ -110,7 +110,7 @@ export function MapBoard({
     start: state.camera ?? { bounds: home ?? country },
     tiles: tileAddress(state, version),
     loadTile: read,
-    picked: told?.picked ?? null,
+    picked: openRecord?.picked ?? null,
     chosen,
     listener: {
       onMove: view.set,
@@ -132,9 +132,9 @@ export function MapBoard({
   });
 
   useKeptCamera(view, isAtRest, changeMap);
-  useFindOpen(surface, isAtRest, told, setClicked);
+  useFindOpen(surface, isAtRest, openRecord, setClicked);
   useFirstPlace(surface, state);
-  const picked = told?.picked ?? null;
+  const picked = openRecord?.picked ?? null;
   const clear = useMemo(() => (picked === null ? undefined : surface?.boundsOf(picked)), [surface, picked]);
   const dock = useDock({
     surface,
@@ -191,7 +191,7 @@ export function MapBoard({
       <div
         className="group relative isolate min-h-0 flex-1 overflow-hidden bg-(--map-land)"
         aria-busy={!isAtRest}
-        data-told={told === null ? undefined : ''}
+        data-told={openRecord === null ? undefined : ''}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTool(null);
           if (event.key === 'Enter' && event.target instanceof HTMLCanvasElement) surface?.pickCenter();
@@ -231,19 +231,19 @@ export function MapBoard({
             {typed && <LiveMark surface={surface} view={view} place={typed} />}
           </>
         )}
-        {told && (
+        {openRecord && (
           <MapPopup ref={dock.popup} frame={container} at={dock.side} onEscape={close}>
-            {told.here.length > 1 && (
+            {openRecord.here.length > 1 && (
               <HereList
-                here={told.here}
-                picked={told.picked}
+                here={openRecord.here}
+                picked={openRecord.picked}
                 onPick={(record) => open(record, { following: true })}
               />
             )}
             <RecordPopup
-              key={`${told.open.layer} ${told.open.record}`}
-              open={told.open}
-              picked={told.picked}
+              key={`${openRecord.open.layer} ${openRecord.open.record}`}
+              open={openRecord.open}
+              picked={openRecord.picked}
               onClose={close}
             />
           </MapPopup>

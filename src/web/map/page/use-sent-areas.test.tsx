@@ -48,23 +48,23 @@ async function openPage(search: string) {
   };
 }
 
-const told = () => screen.queryByText(/^This address is of/)?.textContent;
+const reported = () => screen.queryByText(/^This address is of/)?.textContent;
 
 test('an address of other areas says which ones, keeps them, and chooses them by one act', async () => {
   const { areas, move } = await openPage('?areas=80&within=-104,32,-103,33');
-  expect(told()).toMatch(/^This address is of .* \(Company 8\), which is not chosen above\.$/);
+  expect(reported()).toMatch(/^This address is of .* \(Company 8\), which is not chosen above\.$/);
   move();
   expect(areas()).toBe('80');
   fireEvent.click(screen.getByRole('button', { name: 'Choose It Instead' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('80'));
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 test('an address without areas is of the area of the record that it opens', async () => {
   const { areas, move } = await openPage('?open=tracts,4');
-  await waitFor(() => expect(told()).toMatch(/\(Company 8\), which is not chosen above\.$/));
+  await waitFor(() => expect(reported()).toMatch(/\(Company 8\), which is not chosen above\.$/));
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
   move();
   expect(areas()).toBe('70');
 });
@@ -74,6 +74,6 @@ test.each(['', '?areas=70', '?areas=70,99', '?open=tracts,5'])(
   async (search) => {
     const { areas, move } = await openPage(search);
     move();
-    expect([told(), areas()]).toEqual([undefined, '70']);
+    expect([reported(), areas()]).toEqual([undefined, '70']);
   },
 );

@@ -27,11 +27,11 @@ export function useSentAreas(
   });
   const ofRecord = first !== null && typeof record?.area_id === 'number' ? [record.area_id] : [];
   const wanted = sent.ids.length > 0 ? sent.ids : ofRecord.filter(isOther);
-  const told = (sent.ids.length > 0 ? sent.ids : chosen).join();
+  const areaIds = (sent.ids.length > 0 ? sent.ids : chosen).join();
   const changeMap = useCallback<ChangeMap>(
     (change, options) =>
-      changeState((state) => ({ ...change(state), areas: told.split(',').map(Number) }), options),
-    [changeState, told],
+      changeState((state) => ({ ...change(state), areas: areaIds.split(',').map(Number) }), options),
+    [changeState, areaIds],
   );
   return {
     areas: known.filter(({ id }) => wanted.includes(id)),

@@ -91,6 +91,6 @@ function nameOfEnd(
   assets: readonly MarkedAsset[],
 ): string {
   const found = assets.find(({ kind, id }) => kind === end && id === record[`${end}_id`]);
-  const told = record[`${end}_name`];
-  return found?.name ?? (typeof told === 'string' ? told : '');
+  const ownName = record[`${end}_name`];
+  return found?.name ?? (typeof ownName === 'string' ? ownName : '');
 }

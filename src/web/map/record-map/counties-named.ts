@@ -16,10 +16,10 @@ export function countiesOf(base: Asset, id: number, assets: readonly MarkedAsset
     return asset.kind !== 'tract' || `${read.county}${read.state}` === '' ? [] : [{ asset, read }];
   });
   const own = named.filter(({ asset }) => asset.kind === base.name && asset.id === id);
-  const told = new Map(
+  const namedCounties = new Map(
     (own.length > 0 ? own : named).map(({ read }) => [`${read.county}, ${read.state}`, read]),
   );
-  return [...told.values()];
+  return [...namedCounties.values()];
 }
 
 /**

@@ -182,10 +182,10 @@ describe('the map of a record', () => {
     expect(screen.getByRole('status').textContent).toBe('31.40000, -103.60000');
     await find('wagner', /Wagner 1H/);
     await waitFor(() => expect(fits.at(-1)).toEqual([-103.5, 31.4, -103.4, 31.5]));
-    const asked = requests.find(({ path }) => path === '/api/search/suggestions');
-    expect(asked?.headers.get('X-Selected-Companies')).toBe('[7]');
+    const requested = requests.find(({ path }) => path === '/api/search/suggestions');
+    expect(requested?.headers.get('X-Selected-Companies')).toBe('[7]');
     // The selection of areas does not apply.
-    expect(asked?.headers.get('X-Selected-Areas')).toBeNull();
+    expect(requested?.headers.get('X-Selected-Areas')).toBeNull();
   });
 
   it('shows typed corners as soon as they are two, and all of the outline once it is finished', async () => {

@@ -44,11 +44,11 @@ export function encodingOf(cpg: string | null, dbf: Uint8Array): EncodingReading
   const named = cpg === null ? null : encodingOfName(cpg);
   if (named !== null) return { encoding: named, source: 'cpg' };
   const word = withoutMark(cpg ?? '').slice(0, longestWord);
-  const told = word === '' ? {} : { unknownWord: word };
-  if (isWrittenInUtf8(dbf)) return { encoding: 'utf-8', source: 'texts', ...told };
+  const unknown = word === '' ? {} : { unknownWord: word };
+  if (isWrittenInUtf8(dbf)) return { encoding: 'utf-8', source: 'texts', ...unknown };
   const byLanguage = languageCodes[dbf[29] ?? 0];
-  if (byLanguage !== undefined) return { encoding: byLanguage, source: 'dbf', ...told };
-  return { encoding: 'windows-1252', source: 'assumed', ...told };
+  if (byLanguage !== undefined) return { encoding: byLanguage, source: 'dbf', ...unknown };
+  return { encoding: 'windows-1252', source: 'assumed', ...unknown };
 }
 
 function withoutMark(text: string): string {

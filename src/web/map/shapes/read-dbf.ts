@@ -19,7 +19,7 @@ const deleted = '*';
 export function readDbf(bytes: Uint8Array, encoding: string): DbfTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < columnLength + 1) throw new UnreadableFile('The .dbf is too short to be a table.');
-  const told = view.getUint32(4, true);
+  const declaredRows = view.getUint32(4, true);
   const headerLength = view.getUint16(8, true);
   const rowLength = view.getUint16(10, true);
   const decoder = new TextDecoder(encoding);
@@ -44,7 +44,7 @@ export function readDbf(bytes: Uint8Array, encoding: string): DbfTable {
   if (columns.length > 0 && (rowLength < from || headerLength > bytes.length))
     throw new UnreadableFile('The .dbf is damaged: its columns are longer than its rows.');
   const present = rowLength === 0 ? 0 : Math.floor((bytes.length - headerLength) / rowLength);
-  const rows = Math.min(told, Math.max(0, present));
+  const rows = Math.min(declaredRows, Math.max(0, present));
   // Latin-1 gives one character per byte, so that positions in the text equal those in the file. Non-ASCII cells are
   // decoded separately.
   const text = new TextDecoder('latin1').decode(

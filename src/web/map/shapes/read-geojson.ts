@@ -69,9 +69,9 @@ function parse(text: string): unknown {
 function parseLines(text: string, name: string): unknown {
   const features: unknown[] = [];
   for (const [place, line] of text.split('\n').entries()) {
-    const told = line.replaceAll('\u001e', '').trim();
-    if (told === '') continue;
-    const feature = parse(told);
+    const text = line.replaceAll('\u001e', '').trim();
+    if (text === '') continue;
+    const feature = parse(text);
     if (feature !== undefined) features.push(feature);
     else if (features.length === 0) return undefined;
     else
@@ -127,8 +127,8 @@ function featureOf(value: unknown): Feature {
  * them can apply.
  */
 function systemNameOf(parsed: unknown, features: readonly Feature[]): string {
-  const told = ownSystemOf(parsed);
-  if (told !== null) return told;
+  const ownSystem = ownSystemOf(parsed);
+  if (ownSystem !== null) return ownSystem;
   const [only, ...others] = new Set(features.flatMap(({ systems }) => systems));
   if (others.length > 0) return 'several';
   return only ?? defaultSystem;

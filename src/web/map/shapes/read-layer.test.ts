@@ -22,11 +22,11 @@ type Parts = {
 const names = [{ name: 'NAME', type: 'C', length: 20 }] as const;
 
 function openMade(shapes: readonly TestShape[], changed: Parts = {}, choice: LayerChoice = {}) {
-  const made = makeShp(shapes);
+  const created = makeShp(shapes);
   const { prj, cpg, ...bytes } = changed;
   const parts: Record<string, Uint8Array> = {
-    '.shp': bytes.shp ?? made.shp,
-    '.shx': bytes.shx ?? made.shx,
+    '.shp': bytes.shp ?? created.shp,
+    '.shx': bytes.shx ?? created.shx,
     '.dbf':
       bytes.dbf ??
       makeDbf(

@@ -8,13 +8,13 @@ import type { SourceFile } from './source-file.ts';
 export async function removeDuplicateLayers(
   layers: readonly LayerSource[],
 ): Promise<{ layers: LayerSource[]; repeated: string[] }> {
-  const kept: LayerSource[] = [];
+  const unique: LayerSource[] = [];
   const repeated: string[] = [];
   for (const layer of layers) {
-    if (await isAmong(layer, kept)) repeated.push(layer.name);
-    else kept.push(layer);
+    if (await isAmong(layer, unique)) repeated.push(layer.name);
+    else unique.push(layer);
   }
-  return { layers: kept, repeated };
+  return { layers: unique, repeated };
 }
 
 async function isAmong(layer: LayerSource, others: readonly LayerSource[]): Promise<boolean> {

@@ -37,16 +37,16 @@ type PanelSelection = { headers: SelectionHeaders; key: string };
 /** Shows how a figure of the dashboard is calculated, and from which rows; open while the address names a figure. */
 export function FigurePanel({ selection }: { selection: PanelSelection }) {
   const [url, setUrl] = useSearchParams();
-  const asked = readFigure(url);
+  const figure = readFigure(url);
   // Keeps the content visible while the panel closes.
-  const [told, setTold] = useState(asked);
-  if (asked !== null && (asked.metric !== told?.metric || asked.page !== told.page)) setTold(asked);
+  const [told, setTold] = useState(figure);
+  if (figure !== null && (figure.metric !== told?.metric || figure.page !== told.page)) setTold(figure);
 
   const show = (figure: FigureState | null, replace: boolean) =>
     setUrl((current) => writeFigure(current, figure), { replace, preventScrollReset: true });
   return (
     <SidePanel
-      open={asked !== null}
+      open={figure !== null}
       onOpenChange={(open) => !open && show(null, false)}
       title={told === null ? '' : metricLooks[told.metric].label}
       description="How it is made"
@@ -79,8 +79,8 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
   if (rows.isLoadingError) {
     return <LoadingFailure query={rows} what="The rows of this figure" />;
   }
-  const told = rows.data;
-  if (told === undefined) {
+  const answer = rows.data;
+  if (answer === undefined) {
     return (
       <div className="p-5">
         <SkeletonText lines={8} />
@@ -91,18 +91,18 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
   return (
     <div aria-busy={rows.isPlaceholderData}>
       <div className="px-5 py-4">
-        <p className="text-2xl font-semibold tracking-tight tabular-nums">{format(told.figure)}</p>
-        <p className="mt-2 text-pretty text-muted">{told.formula}</p>
-        {told.meta.total > 1 && <p className="mt-1 text-sm text-faint">{told.order}</p>}
+        <p className="text-2xl font-semibold tracking-tight tabular-nums">{format(answer.figure)}</p>
+        <p className="mt-2 text-pretty text-muted">{answer.formula}</p>
+        {answer.meta.total > 1 && <p className="mt-1 text-sm text-faint">{answer.order}</p>}
       </div>
-      {told.meta.total === 0 ? (
+      {answer.meta.total === 0 ? (
         <p className="border-t border-hairline px-5 py-8 text-center text-muted">
           Nothing in the chosen areas counts towards it yet.
         </p>
       ) : (
         <>
           <FigureRows
-            rows={told.data}
+            rows={answer.data}
             measure={metricLooks[metric].measure}
             isUpdating={rows.isPlaceholderData}
           />
@@ -111,7 +111,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
               label="Pages of rows"
               page={page}
               pageSize={figurePageSize}
-              total={told.meta.total}
+              total={answer.meta.total}
               onPageChange={onPage}
             />
           </div>

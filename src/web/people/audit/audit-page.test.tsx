@@ -51,8 +51,8 @@ test('tells what was done in words, and asks for what the address narrows to', a
   const row = await screen.findByRole('row', { name: /Ed Editor/ });
   expect(row.textContent).toContain("Changed a member's role");
   expect(row.textContent).toContain('from: Editor, to: Viewer');
-  const asked = requests.find(({ path }) => path === '/api/audit');
-  expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+  const requested = requests.find(({ path }) => path === '/api/audit');
+  expect(Object.fromEntries(requested?.query ?? [])).toEqual({
     action: 'member_role_changed',
     person: '2',
     from: '2026-11-01',

@@ -14,13 +14,13 @@ export function describeDetails({ details }: AuditEventRow): string {
   const changes = Object.keys(details)
     .filter((name) => name.endsWith('_from') && isOf(stemOf(name)) !== undefined)
     .map(stemOf);
-  const told = new Set(changes.flatMap((name) => [`${name}_from`, `${name}_to`]));
+  const describedKeys = new Set(changes.flatMap((name) => [`${name}_from`, `${name}_to`]));
   const { changed, ...others } = details;
   // A field shown with its values is not listed again.
   const untold = Array.isArray(changed) ? changed.filter((name) => !changes.includes(name)) : changed;
   const rest = Object.entries({ ...others, changed: untold ?? null })
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-    .filter(([name, value]) => !told.has(name) && !isNothing(value))
+    .filter(([name, value]) => !describedKeys.has(name) && !isNothing(value))
     .map(([name, value]) => `${wordsOf(name)}: ${formatDetail(value)}`);
   const values = changes
     .toSorted((one, other) => one.localeCompare(other, 'en'))

@@ -97,12 +97,12 @@ interface CheckYourEmailProps {
 
 /** Never reveals whether there is such an account. */
 function CheckYourEmail({ email, delivery, onAgain }: CheckYourEmailProps) {
-  const told = useRef<HTMLDivElement>(null);
+  const messageRef = useRef<HTMLDivElement>(null);
   // The previously focused button is gone, so focus moves here.
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => messageRef.current?.focus(), []);
   return (
     <AccountFrame title="Check Your Email" tagline="The link works once, for one hour." footer={backToLogin}>
-      <div ref={told} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
+      <div ref={messageRef} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
         <div className="flex items-start gap-3">
           <MailCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-accent-ink" />
           <p role="status" className="wrap-anywhere">

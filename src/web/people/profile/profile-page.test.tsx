@@ -98,15 +98,15 @@ describe('name and phone', () => {
 
   test('a phone number is one, which is told once it is typed', () => {
     const { updateProfile } = open();
-    const told = 'Phone must be a phone number such as +1 432 555 0100';
+    const reported = 'Phone must be a phone number such as +1 432 555 0100';
     type('Phone', 'abc');
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(reported)).toBeNull();
     fireEvent.blur(field('Phone'));
-    expect(screen.getByText(told)).toBeDefined();
+    expect(screen.getByText(reported)).toBeDefined();
     press('Save');
     expect(updateProfile).not.toHaveBeenCalled();
     type('Phone', '(432) 555-0100');
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(reported)).toBeNull();
   });
 
   test('a name is required', () => {

@@ -17,9 +17,9 @@ const placeOf = (userId: number) => `platbook.companies.${userId}`;
  */
 export function recallCompanies(userId: number): KnownCompanies | null {
   try {
-    const kept: unknown = JSON.parse(recall(placeOf(userId)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { companies, lost }: { companies?: unknown; lost?: unknown } = kept;
+    const stored: unknown = JSON.parse(recall(placeOf(userId)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { companies, lost }: { companies?: unknown; lost?: unknown } = stored;
     return areKnown(companies) && areKnown(lost) ? { companies, lost } : null;
   } catch {
     return null;

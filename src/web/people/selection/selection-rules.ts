@@ -45,11 +45,11 @@ export function resolveSelection(
  * areas.
  */
 export function chooseCompanies(current: Selection, companyIds: readonly number[]): Choice {
-  const kept = new Set(current.selectedCompanies.map((company) => company.id));
+  const selectedIds = new Set(current.selectedCompanies.map((company) => company.id));
   const wanted = new Set(companyIds);
   const selected = new Set(current.selectedAreas.map((area) => area.id));
   const excluded = current.availableAreas.filter(
-    (area) => kept.has(area.company_id) && wanted.has(area.company_id) && !selected.has(area.id),
+    (area) => selectedIds.has(area.company_id) && wanted.has(area.company_id) && !selected.has(area.id),
   );
   return { companyIds: [...wanted], excludedAreaIds: excluded.map((area) => area.id) };
 }

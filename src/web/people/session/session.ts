@@ -120,10 +120,10 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
 
   /** Without a response, the tokens stay and the check is repeated. An established session continues meanwhile. */
   function lose(error: unknown): void {
-    const asked = tokens;
-    if (asked === null) return;
+    const sentTokens = tokens;
+    if (sentTokens === null) return;
     console.warn('Auth check failed', error);
-    schedule(() => establish(tokens ?? asked), retryMilliseconds);
+    schedule(() => establish(tokens ?? sentTokens), retryMilliseconds);
     if (!state.isAuthenticated) dispatch({ type: 'unreachable' });
   }
 

@@ -23,25 +23,25 @@ beforeEach(() => {
 
 test('tells of every call that may have changed something, and of no other', async () => {
   const onWrite = vi.fn<() => void>();
-  const told = createApiClient(fetch, tokens, onWrite);
-  await told.get('/api/wells');
+  const reported = createApiClient(fetch, tokens, onWrite);
+  await reported.get('/api/wells');
   expect(onWrite).not.toHaveBeenCalled();
-  await told.post('/api/wells', {});
-  await told.put('/api/wells/7', {});
-  await told.patch('/api/auth/profile', {});
-  await told.delete('/api/wells/7');
+  await reported.post('/api/wells', {});
+  await reported.put('/api/wells/7', {});
+  await reported.patch('/api/auth/profile', {});
+  await reported.delete('/api/wells/7');
   expect(onWrite).toHaveBeenCalledTimes(4);
   fetch.mockRejectedValueOnce(new TypeError('The answer was lost'));
-  await expect(told.delete('/api/wells/7')).rejects.toThrow(NetworkError);
+  await expect(reported.delete('/api/wells/7')).rejects.toThrow(NetworkError);
   expect(onWrite).toHaveBeenCalledTimes(5);
 });
 
 test('tells of every call that was refused for want of a right or of its object, and of no other', async () => {
   const onRefused = vi.fn<() => void>();
-  const told = createApiClient(fetch, tokens, undefined, onRefused);
+  const reported = createApiClient(fetch, tokens, undefined, onRefused);
   const answer = async (status: number) => {
     fetch.mockResolvedValueOnce(json({ success: false }, status));
-    await told.get('/api/wells/7').catch(() => undefined);
+    await reported.get('/api/wells/7').catch(() => undefined);
   };
   for (const status of [200, 400, 409, 500]) await answer(status);
   expect(onRefused).not.toHaveBeenCalled();
@@ -52,11 +52,11 @@ test('tells of every call that was refused for want of a right or of its object,
 
 test('tells of an answer that reached fewer companies than are chosen', async () => {
   const onRefused = vi.fn<() => void>();
-  const told = createApiClient(fetch, tokens, undefined, onRefused);
+  const reported = createApiClient(fetch, tokens, undefined, onRefused);
   const list = async (reached?: string) => {
     const headers = new Headers(reached === undefined ? {} : { [reachHeader]: reached });
     fetch.mockResolvedValueOnce(Response.json({ success: true, data: [] }, { headers }));
-    await told.get('/api/wells', {
+    await reported.get('/api/wells', {
       selection: { 'X-Selected-Companies': '[1,2]', 'X-Selected-Areas': '[3]' },
     });
   };

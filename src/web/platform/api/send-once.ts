@@ -9,7 +9,7 @@ type OnceCalls<Body, Made> = {
    * Changes what an earlier attempt made from `sent`, whose response was lost, to match `wanted`; or undoes it and
    * returns what to send instead. An error other than ApiError and NetworkError means that what was made has to stay.
    */
-  amend: (made: Made, sent: Body, wanted: Body) => Promise<{ made: Made } | { anew: Body }>;
+  amend: (result: Made, sent: Body, wanted: Body) => Promise<{ made: Made } | { anew: Body }>;
 };
 
 /**
@@ -32,9 +32,9 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
   }
 
   async function attemptAnew(body: Body): Promise<Made> {
-    const made = await attempt(body, newIdempotencyKey());
+    const sent = await attempt(body, newIdempotencyKey());
     unanswered = null;
-    return made;
+    return sent;
   }
 
   async function amendMade(made: Made, sent: Body, wanted: Body) {
@@ -51,15 +51,15 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     if (unanswered === null) return attemptAnew(body);
     const { body: sent, key } = unanswered;
     const isSame = JSON.stringify(sent) === JSON.stringify(body);
-    let made: Made;
+    let result: Made;
     try {
-      made = await attempt(sent, key);
+      result = await attempt(sent, key);
     } catch (error) {
       // Rejected, or deleted since: nothing of the earlier request remains, and the new one has not been checked yet.
       if (isSame || isAnswerLost(error) || !(error instanceof ApiError)) throw error;
       return attemptAnew(body);
     }
-    const amended = isSame ? { made } : await amendMade(made, sent, body);
+    const amended = isSame ? { made: result } : await amendMade(result, sent, body);
     unanswered = null;
     return 'made' in amended ? amended.made : attemptAnew(amended.anew);
   };

@@ -4,17 +4,17 @@ import { useLocation } from 'react-router';
 import type { RecordData } from './record.ts';
 
 /** Kept as long as the query cache; a reloaded page starts at its top. */
-const kept = new WeakMap<QueryClient, Map<string, number>>();
+const lastRows = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Remembers the last focused row by its id for each history entry, so that Back returns to it. */
 function useRowLeft(): { left: number | undefined; keep: (id: number) => void } {
   const client = useQueryClient();
   const { key } = useLocation();
-  const rows = kept.get(client) ?? new Map<string, number>();
+  const rows = lastRows.get(client) ?? new Map<string, number>();
   return {
     left: rows.get(key),
     keep: (id) => {
-      kept.set(client, rows.set(key, id));
+      lastRows.set(client, rows.set(key, id));
     },
   };
 }

@@ -48,8 +48,8 @@ export async function downloadReport(
     headers: { Accept: '*/*' },
     selection,
   });
-  const told = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: told ?? `report.${format}`, file: await response.blob() };
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: fileName ?? `report.${format}`, file: await response.blob() };
 }
 
 export const {

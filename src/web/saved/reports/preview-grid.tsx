@@ -31,7 +31,7 @@ interface PreviewGridProps {
 
 /** The first rows of a report as they will stand in its files, each leading to its record, and the totals of all rows. */
 export function PreviewGrid({ definition, parameters, preview, isUpdating, downloads }: PreviewGridProps) {
-  const asked = columnsOf(definition, readParameters(definition, parameters).values);
+  const shownColumns = columnsOf(definition, readParameters(definition, parameters).values);
   // While other rows are on their way, those in sight keep their own columns.
   const shown = new Set(preview?.columns.map(({ key }) => key));
   const columns =
@@ -39,7 +39,7 @@ export function PreviewGrid({ definition, parameters, preview, isUpdating, downl
       ? definition.columns.filter(
           ({ key }, place, all) => shown.has(key) && all.findIndex((each) => each.key === key) === place,
         )
-      : asked;
+      : shownColumns;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 p-3">
@@ -155,8 +155,8 @@ function isNewSection(heads: readonly ReportColumn[], rows: readonly ReportRow[]
 
 /** What the rows below have in common, each leading to its record. */
 function Heading({ columns, row }: { columns: readonly ReportColumn[]; row: ReportRow }) {
-  const told = columns.filter((column) => formatReportValue(column, row[column.key]) !== '');
-  return told.map((column, place) => (
+  const filled = columns.filter((column) => formatReportValue(column, row[column.key]) !== '');
+  return filled.map((column, place) => (
     <Fragment key={column.key}>
       {place > 0 && ' · '}
       <Value column={column} row={row} />

@@ -49,11 +49,11 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
   const mayChange = useMayChangeReport();
   const remove = useDeleteReport();
   const definition: ReportDefinition = systemReports[report.base];
-  const asked = readAsked(url, definition, report);
+  const request = readAsked(url, definition, report);
   const unknown = unknownNames(url, definition);
   const preview = useQuery({
-    queryKey: [...reportsKey, 'preview', selectionKey, report.id, report.version_id, asked],
-    queryFn: ({ signal }) => previewReport(report.id, asked, headers, signal),
+    queryKey: [...reportsKey, 'preview', selectionKey, report.id, report.version_id, request],
+    queryFn: ({ signal }) => previewReport(report.id, request, headers, signal),
     placeholderData: keepPreviousData,
     // What a person asks wrongly does not become right by asking again.
     retry: false,
@@ -61,7 +61,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
   const ask = (next: ReportRequest) => {
     const address = writeReport(url, report.id, next);
     // Asked once more, the same is read once more.
-    if (JSON.stringify(readAsked(address, definition, report)) === JSON.stringify(asked))
+    if (JSON.stringify(readAsked(address, definition, report)) === JSON.stringify(request))
       void preview.refetch();
     else setUrl(() => address);
   };
@@ -93,7 +93,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
               </Button>
             </>
           )}
-          {actions?.(report, asked.parameters)}
+          {actions?.(report, request.parameters)}
         </div>
       </header>
       {unknown.length > 0 && (
@@ -112,7 +112,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       <Card>
         <AskForm
           definition={definition}
-          asked={asked}
+          asked={request}
           headers={headers}
           failure={preview.error}
           onAsk={ask}
@@ -132,10 +132,10 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
         ) : (
           <PreviewGrid
             definition={definition}
-            parameters={asked.parameters}
+            parameters={request.parameters}
             preview={preview.data}
             isUpdating={preview.isPlaceholderData}
-            downloads={<DownloadButtons report={report} asked={asked} headers={headers} />}
+            downloads={<DownloadButtons report={report} asked={request} headers={headers} />}
           />
         )}
       </Card>
@@ -143,7 +143,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       {isKeeping && (
         <ReportDialog
           base={report.base}
-          parameters={asked.parameters}
+          parameters={request.parameters}
           headers={headers}
           onClose={() => setKeeping(false)}
           onSaved={(made) => setUrl((current) => writeReport(current, made.id))}
@@ -200,11 +200,11 @@ interface AskFormProps {
 function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
   const [parameters, setParameters] = useState(asked.parameters);
   const [asOf, setAsOf] = useState(asked.asOf ?? '');
-  const told = JSON.stringify(asked);
-  const [known, setKnown] = useState(told);
+  const requestKey = JSON.stringify(asked);
+  const [known, setKnown] = useState(requestKey);
   // What the address says stands, also after Back.
-  if (known !== told) {
-    setKnown(told);
+  if (known !== requestKey) {
+    setKnown(requestKey);
     setParameters(asked.parameters);
     setAsOf(asked.asOf ?? '');
   }

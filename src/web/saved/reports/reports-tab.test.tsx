@@ -25,7 +25,7 @@ const acreage: ReportItem = {
   owner_name: null,
   version_id: null,
 };
-const kept: ReportItem = {
+const stored: ReportItem = {
   ...acreage,
   id: 17,
   name: 'Reeves by county',
@@ -67,7 +67,7 @@ function open(
     {
       companies: [testCompany(7, 'Longhorn', { role_name: role })],
       answers: {
-        'GET /api/reports': () => data(acreage, kept),
+        'GET /api/reports': () => data(acreage, stored),
         'GET /api/reports/acreage/preview': () => data(preview),
         'GET /api/reports/17/preview': () => data({ ...preview, id: 17 }),
         ...answers,
@@ -77,7 +77,7 @@ function open(
   );
 }
 
-const asked = (requests: readonly FakeRequest[], path: string) =>
+const requested = (requests: readonly FakeRequest[], path: string) =>
   Object.fromEntries(requests.findLast((request) => request.path === path)?.query ?? []);
 
 test('lists the reports, finds by name and description, and opens one with what the address keeps', async () => {
@@ -102,7 +102,7 @@ test('shows the first rows with links to their records, and the totals of all', 
   expect(screen.getByText('120 rows as of 2026-03-31; the first 1 are shown')).toBeDefined();
   const total = within(table).getByRole('row', { name: /Total/ });
   expect(total.textContent).toContain('76,800.50');
-  expect(asked(requests, '/api/reports/acreage/preview')).toEqual({
+  expect(requested(requests, '/api/reports/acreage/preview')).toEqual({
     group_by: 'tract',
     county: 'Reeves',
     as_of: '2026-01-31',
@@ -118,7 +118,10 @@ test('asks anew only when it is told to, and keeps what is asked in the address'
   expect(router.state.location.search).toBe('?tab=reports&report=acreage');
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() =>
-    expect(asked(requests, '/api/reports/acreage/preview')).toEqual({ group_by: 'county', county: 'Ward' }),
+    expect(requested(requests, '/api/reports/acreage/preview')).toEqual({
+      group_by: 'county',
+      county: 'Ward',
+    }),
   );
   expect(router.state.location.search).toContain('group_by=county&county=Ward');
 });
@@ -174,7 +177,7 @@ test('saves the whole report as a file under the name that the server gives', as
   fireEvent.click(await screen.findByRole('button', { name: 'PDF' }));
   expect(await screen.findByText('reeves.pdf was saved.')).toBeDefined();
   expect(saveFile).toHaveBeenCalledWith('reeves.pdf', expect.any(Blob));
-  expect(asked(requests, '/api/reports/17/download')).toEqual({
+  expect(requested(requests, '/api/reports/17/download')).toEqual({
     group_by: 'county',
     county: 'Reeves',
     format: 'pdf',
@@ -182,11 +185,11 @@ test('saves the whole report as a file under the name that the server gives', as
 });
 
 test('keeps a report under a name, and leads to it', async () => {
-  const made = { ...kept, id: 18, name: 'For Monday' };
+  const created = { ...stored, id: 18, name: 'For Monday' };
   const { requests, router } = await open('/analytics?tab=reports', {
     answers: {
       'POST /api/reports': () =>
-        Response.json({ success: true, data: [{ id: 18, data: made }] }, { status: 201 }),
+        Response.json({ success: true, data: [{ id: 18, data: created }] }, { status: 201 }),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'New Report' }));
@@ -239,11 +242,11 @@ test('says which schedule ends with a report before it is deleted, and Undo brin
   const emailRecipients = ['a', 'b', 'c'].map((name) => ({ email: `${name}@example.com` }));
   const { requests } = await open('/analytics?tab=reports', {
     answers: {
-      'GET /api/reports': () => data(acreage, { ...kept, type: 'scheduled' }),
+      'GET /api/reports': () => data(acreage, { ...stored, type: 'scheduled' }),
       'GET /api/report-schedules': () =>
         data({ id: 5, report_id: '17', last_state: 'failed', emailRecipients, ...timing }),
       'DELETE /api/reports/17': () => data({ id: 17 }),
-      'POST /api/reports/17/restore': () => data({ id: 17, data: { ...kept, type: 'scheduled' } }),
+      'POST /api/reports/17/restore': () => data({ id: 17, data: { ...stored, type: 'scheduled' } }),
     },
   });
   const row = await screen.findByRole('row', { name: /Reeves by county/ });

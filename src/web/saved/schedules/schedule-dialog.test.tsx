@@ -170,8 +170,8 @@ test('asks before what was typed is lost, and closes at once where nothing was',
 });
 
 test('names the report and what is asked of it, and what saving would change of that', async () => {
-  const kept = schedule({ parameters: { group_by: 'lease' } });
-  const { dialog } = await open([kept]);
+  const stored = schedule({ parameters: { group_by: 'lease' } });
+  const { dialog } = await open([stored]);
   const what = within(dialog.getByRole('region', { name: 'What is sent' }));
   expect(what.getByText('Acreage')).toBeDefined();
   expect(what.getByText('By: Lease.')).toBeDefined();

@@ -98,12 +98,14 @@ function describeWhen({ frequency }: ScheduleDraft, standing: ScheduleFormProps[
 
 /** Selects the report's areas: all that the company has when it is sent, those selected now, or those saved. */
 function AreasField({ draft, onChange, chosenAreas, failure, disabled }: ScheduleFormProps) {
-  const kept = draft.areaIds;
-  const isChosen = kept !== null && sameIds(kept, chosenAreas);
+  const areaIds = draft.areaIds;
+  const isChosen = areaIds !== null && sameIds(areaIds, chosenAreas);
   const options = [
     { value: 'all', label: 'All areas of the company' },
     ...(chosenAreas.length > 0 ? [{ value: 'chosen', label: `The ${count(chosenAreas)} chosen now` }] : []),
-    ...(kept !== null && !isChosen ? [{ value: 'kept', label: `The ${count(kept)} chosen before` }] : []),
+    ...(areaIds !== null && !isChosen
+      ? [{ value: 'kept', label: `The ${count(areaIds)} chosen before` }]
+      : []),
   ];
   const choose = (value: string) => {
     if (value === 'all') onChange({ ...draft, areaIds: null });
@@ -112,7 +114,7 @@ function AreasField({ draft, onChange, chosenAreas, failure, disabled }: Schedul
   return (
     <Field label="Areas" error={labelledDetailOf(failure, 'area_ids', 'Areas')}>
       <Select
-        value={kept === null ? 'all' : isChosen ? 'chosen' : 'kept'}
+        value={areaIds === null ? 'all' : isChosen ? 'chosen' : 'kept'}
         options={options}
         disabled={disabled}
         onChange={({ target }) => choose(target.value)}

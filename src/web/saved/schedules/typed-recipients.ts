@@ -38,9 +38,9 @@ export function addTyped(
 
 /** Describes the invalid addresses, joined into one sentence: "“a@b@c” must be one address alone". */
 export function describeWrong(wrong: readonly WrongAddress[]): string {
-  const told = wrong.slice(0, 3).map(({ address, reason }) => `“${shorten(address)}” ${reason}`);
-  const more = wrong.length - told.length;
-  return `${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  const listed = wrong.slice(0, 3).map(({ address, reason }) => `“${shorten(address)}” ${reason}`);
+  const more = wrong.length - listed.length;
+  return `${listed.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
 function shorten(address: string): string {

@@ -186,12 +186,12 @@ describe('an edited view', () => {
   });
 
   test('is saved with the version that was read', async () => {
-    let kept = mine;
+    let stored = mine;
     await open(path, {
-      'GET /api/views': () => listAnswer([kept]),
+      'GET /api/views': () => listAnswer([stored]),
       'PUT /api/views/12': () => {
-        kept = { ...mine, state: { ...mine.state, filters: [] }, version_id: 5 };
-        return answerView(kept);
+        stored = { ...mine, state: { ...mine.state, filters: [] }, version_id: 5 };
+        return answerView(stored);
       },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -267,10 +267,10 @@ describe('saving a new view', () => {
   };
 
   test('keeps the list in sight and chooses the view', async () => {
-    const made = testView(20, 'Gas', { shared: true });
+    const created = testView(20, 'Gas', { shared: true });
     const router = await open('/wells?filter[operator]=gulf&page_size=25&sort=-spud_date', {
       'POST /api/views': () =>
-        answerView({ ...made, state: { ...made.state, columns: [...layout.columns] } }),
+        answerView({ ...created, state: { ...created.state, columns: [...layout.columns] } }),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Save as view…' }));
     const dialog = await save(' Gas ');

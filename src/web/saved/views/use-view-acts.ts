@@ -82,9 +82,9 @@ export function useViewActs({ asset, chosen, kept, ...after }: ViewActsOptions):
   return {
     isSaving,
     saveAs: async (values) => {
-      const made = await createView({ ...values, entity: asset.name, state: kept });
-      showView(queryClient, made);
-      after.onSavedAs(made);
+      const created = await createView({ ...values, entity: asset.name, state: kept });
+      showView(queryClient, created);
+      after.onSavedAs(created);
       toast.success('View saved.');
     },
     rename: async (view, name) => {

@@ -23,12 +23,12 @@ export function viewStateOf(state: ListState, layout: TableLayout): ViewState {
 
 /** Returns whether the visible list differs from the view; the page number does not count. */
 export function isEdited(view: View, state: ListState, layout: TableLayout): boolean {
-  const kept = listStateOf(view);
+  const savedState = listStateOf(view);
   return (
-    kept.q !== state.q ||
-    kept.pageSize !== state.pageSize ||
-    sortText(kept) !== sortText(state) ||
-    filterText(kept) !== filterText(state) ||
+    savedState.q !== state.q ||
+    savedState.pageSize !== state.pageSize ||
+    sortText(savedState) !== sortText(state) ||
+    filterText(savedState) !== filterText(state) ||
     !isSameLayout(layoutOf(view.state), layout)
   );
 }

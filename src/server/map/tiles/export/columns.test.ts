@@ -107,8 +107,8 @@ describe('the columns of an exported map', () => {
   });
 
   it('tell what the map colours by, and what other tables are joined by', async () => {
-    const told = (await features('all')).map(({ properties }) => properties);
-    expect(told).toMatchObject([
+    const reported = (await features('all')).map(({ properties }) => properties);
+    expect(reported).toMatchObject([
       {
         kind: 'tract',
         id: ids.open,
@@ -206,8 +206,8 @@ describe('KML', () => {
     const used = text.match(/(?<=<styleUrl>#)[^<]+/g);
     // An inactive lease has no expiration color on the map.
     expect(used).toEqual(['tracts-active', 'tracts-hbp', 'leases-soon', 'leases-open', 'units', 'wells']);
-    const told = new Set(text.match(/(?<=<Style id=")[^"]+/g));
-    expect(used?.filter((name) => !told.has(name))).toEqual([]);
+    const reported = new Set(text.match(/(?<=<Style id=")[^"]+/g));
+    expect(used?.filter((name) => !reported.has(name))).toEqual([]);
     // The file loads nothing from the network.
     expect(text).not.toContain('<href>');
   });

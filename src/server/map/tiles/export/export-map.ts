@@ -28,9 +28,9 @@ export async function* exportMap(
   { layers, format, within, today, setHeader: tell }: MapRequest,
 ): AsyncGenerator<string | Buffer> {
   const all = layers.flatMap((layer): ExportedLayer[] => (layer === 'wells' ? ['wells', 'bores'] : [layer]));
-  const asked = all.map((layer) => ({ layer, queries: layerQueries(scope, layer, within) }));
-  if (!(await isAnyThere(tx, asked))) tell(emptyExportHeader, 'true');
-  const exported: ExportedLayers = asked.map(({ layer, queries }) => ({
+  const layersToWrite = all.map((layer) => ({ layer, queries: layerQueries(scope, layer, within) }));
+  if (!(await isAnyThere(tx, layersToWrite))) tell(emptyExportHeader, 'true');
+  const exported: ExportedLayers = layersToWrite.map(({ layer, queries }) => ({
     name: layer,
     ...exportLayers[layer],
     rows: () => readExported(tx, layer, queries, today),

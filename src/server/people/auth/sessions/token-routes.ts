@@ -36,10 +36,10 @@ export function tokenRoutes(app: FastifyInstance, { database }: AppContext): voi
     response: { 201: createdToken },
     handler: async ({ body }, request, reply) => {
       const { token, record } = await database.as(request.caller, async (tx) => {
-        const made = await makeToken(tx, body);
-        const { name, scope } = made.record;
+        const created = await makeToken(tx, body);
+        const { name, scope } = created.record;
         await recordEvent(tx, { action: 'token_made', request, targetName: name, details: { scope } });
-        return made;
+        return created;
       });
       reply.status(201);
       return { ...recordAnswer(record), token };

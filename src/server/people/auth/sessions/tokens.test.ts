@@ -162,9 +162,9 @@ describe('a token that writes', () => {
     expect((await call(token, 'GET', company)).status).toBe(200);
     const area = { name: 'By a script', type: 'field', company_id: acme.companyId };
     for (const time of ['first', 'second']) {
-      const made = await call(token, 'POST', '/api/area', area);
-      expect([time, made.status]).toEqual([time, 201]);
-      expect((await call(token, 'DELETE', `/api/area/${made.body.data[0].id}`)).status).toBe(200);
+      const created = await call(token, 'POST', '/api/area', area);
+      expect([time, created.status]).toEqual([time, 201]);
+      expect((await call(token, 'DELETE', `/api/area/${created.body.data[0].id}`)).status).toBe(200);
     }
   });
 

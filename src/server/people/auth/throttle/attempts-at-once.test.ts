@@ -87,8 +87,12 @@ describe.each(places)('of 300 parallel attempts with the right one at position %
 
   it('ten codes are checked after the password', async () => {
     const { email, code } = await withSecondFactor();
-    const asked = await test.call({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
-    const { challenge } = asked.body;
+    const requested = await test.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password },
+    });
+    const { challenge } = requested.body;
     const near = [-1, 0, 1].map(code);
     const wrong = (each: number) => {
       const guess = String(100_000 + each * 7);

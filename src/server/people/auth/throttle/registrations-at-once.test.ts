@@ -22,7 +22,7 @@ it('answers others while passwords of new accounts wait to be hashed', async () 
     await released;
     return real?.(...given) ?? '';
   });
-  const made = Promise.all(
+  const created = Promise.all(
     Array.from({ length: 20 }, (_, place) =>
       test.call({
         method: 'POST',
@@ -34,7 +34,7 @@ it('answers others while passwords of new accounts wait to be hashed', async () 
   await vi.waitFor(() => expect(hash).toHaveBeenCalledTimes(2));
   expect((await ada.get('/api/company')).status).toBe(200);
   release();
-  expect((await made).map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+  expect((await created).map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
 });
 
 it('takes no more from strangers than their forms hold', async () => {

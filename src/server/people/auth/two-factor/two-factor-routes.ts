@@ -69,10 +69,10 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
       const { caller } = request;
       const codes = await attemptSecret(database, [codeLimit(config, caller.personId)], (attempt) =>
         database.as(caller, async (tx) => {
-          const made = await confirmTwoFactor(tx, context, tx.person.id, body.code);
-          await (made === null ? attempt.fail(tx) : attempt.succeed(tx));
-          if (made !== null) await recordEvent(tx, { action: 'two_factor_on', request });
-          return made;
+          const confirmed = await confirmTwoFactor(tx, context, tx.person.id, body.code);
+          await (confirmed === null ? attempt.fail(tx) : attempt.succeed(tx));
+          if (confirmed !== null) await recordEvent(tx, { action: 'two_factor_on', request });
+          return confirmed;
         }),
       );
       if (codes === null) throw codeRefused();

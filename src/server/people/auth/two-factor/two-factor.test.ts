@@ -108,16 +108,16 @@ describe('setting it up', () => {
 describe('signing in', () => {
   it('answers a challenge after the right password alone, and a session after the code, which is used up', async () => {
     const { person, code } = await guarded('Di');
-    const asked = await login(person.email);
-    expect(asked).toMatchObject({ status: 401, body: { code: 'two_factor_required', expires_in: 300 } });
-    expect(asked.body.token).toBeUndefined();
+    const requested = await login(person.email);
+    expect(requested).toMatchObject({ status: 401, body: { code: 'two_factor_required', expires_in: 300 } });
+    expect(requested.body.token).toBeUndefined();
     const bearer = await test.call({
       method: 'GET',
       url: '/api/company',
-      headers: { authorization: `Bearer ${asked.body.challenge}` },
+      headers: { authorization: `Bearer ${requested.body.challenge}` },
     });
     expect(bearer.status).toBe(401);
-    const opened = await enter(asked.body.challenge, code(0));
+    const opened = await enter(requested.body.challenge, code(0));
     expect(opened).toMatchObject({ status: 200, body: { user: { email: person.email }, expiresIn: 900 } });
     // Neither the same code nor an earlier one is accepted.
     for (const offset of [0, -1])
@@ -188,10 +188,10 @@ describe('the end of it', () => {
 
   it('makes new recovery codes in place of the old ones', async () => {
     const { person, codes } = await guarded('Kim');
-    const made = await person.post('/api/auth/two-factor/recovery-codes', { password });
-    expect(made.body.recovery_codes).toHaveLength(10);
+    const created = await person.post('/api/auth/two-factor/recovery-codes', { password });
+    expect(created.body.recovery_codes).toHaveLength(10);
     expect((await enter(await challengeOf(person), codes[0] ?? '')).status).toBe(400);
-    expect((await enter(await challengeOf(person), made.body.recovery_codes[0])).status).toBe(200);
+    expect((await enter(await challengeOf(person), created.body.recovery_codes[0])).status).toBe(200);
   });
 });
 

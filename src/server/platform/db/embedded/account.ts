@@ -17,9 +17,9 @@ export async function findOrCreateAccount(name: string): Promise<Account> {
   const found = await findAccount(name);
   if (found !== null) return found;
   await createAccount(name);
-  const made = await findAccount(name);
-  if (made === null) throw cannotCreate(name);
-  return made;
+  const created = await findAccount(name);
+  if (created === null) throw cannotCreate(name);
+  return created;
 }
 
 /** Returns the account that owns an existing file, such as a cluster created before root took over. */
@@ -62,11 +62,11 @@ async function createAccount(name: string): Promise<void> {
     ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', name],
   ] as const;
   for (const [command, ...args] of ways) {
-    const made = await run(command, args).then(
+    const isCreated = await run(command, args).then(
       () => true,
       () => false,
     );
-    if (made) return;
+    if (isCreated) return;
   }
   throw cannotCreate(name);
 }

@@ -98,9 +98,9 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
 
   test('a database that an ordinary user made keeps running as that user', async () => {
     await chmod(parent, 0o711);
-    const made = await start();
-    await made.stop();
-    execFileSync('chown', ['-R', '65534:65534', made.location]);
+    const created = await start();
+    await created.stop();
+    execFileSync('chown', ['-R', '65534:65534', created.location]);
     const database = await start();
     const pid = (await readFile(join(database.location, 'postmaster.pid'), 'utf8')).split('\n')[0];
     expect(await ownerOf(`/proc/${pid}`)).toBe(65534);
@@ -110,10 +110,10 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
   test('makes the account when the system has none', async () => {
     const name = `platbook-test-${process.pid}`;
     try {
-      const made = await findOrCreateAccount(name);
-      expect(made.uid).toBeGreaterThan(0);
-      expect(await findOrCreateAccount(name)).toEqual(made);
-      expect(execFileSync('id', ['-u', name], { encoding: 'utf8' }).trim()).toBe(String(made.uid));
+      const created = await findOrCreateAccount(name);
+      expect(created.uid).toBeGreaterThan(0);
+      expect(await findOrCreateAccount(name)).toEqual(created);
+      expect(execFileSync('id', ['-u', name], { encoding: 'utf8' }).trim()).toBe(String(created.uid));
     } finally {
       execFileSync('userdel', [name]);
     }

@@ -16,11 +16,11 @@ export async function readOrCreateCredentials(folder: string): Promise<Credentia
     throw error;
   });
   if (text !== null) return parse(text, path);
-  const made: Credentials = { superuser: password(), owner: password(), app: password() };
+  const created: Credentials = { superuser: password(), owner: password(), app: password() };
   // Renamed into place, so that a crash never leaves a partial file behind.
-  await writeFile(`${path}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(`${path}.new`, `${JSON.stringify(created, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.new`, path);
-  return made;
+  return created;
 }
 
 function password(): string {

@@ -18,8 +18,8 @@ test('of many that ask at once, over a dead lock, one gets it', async () => {
   // This process is alive, but it started at another time than the one that took the lock.
   await writeFile(join(folder, 'instance.lock'), `{"pid":${process.pid},"startedAt":"long ago"}\n`);
   expect(await isLockHeld(folder)).toBe(false);
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockInstance('/data', folder)));
-  const got = asked.filter((outcome) => outcome.status === 'fulfilled');
+  const requested = await Promise.allSettled(Array.from({ length: 20 }, () => lockInstance('/data', folder)));
+  const got = requested.filter((outcome) => outcome.status === 'fulfilled');
   expect(got).toHaveLength(1);
   expect(await isLockHeld(folder)).toBe(true);
   await got[0]?.value.release();

@@ -47,11 +47,11 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
+  let reported = '';
   server.stdout?.on('data', (chunk: Buffer) => {
-    told += chunk.toString('utf8');
+    reported += chunk.toString('utf8');
   });
-  await expect.poll(() => told, { timeout: 60_000 }).toContain('Platbook is ready');
+  await expect.poll(() => reported, { timeout: 60_000 }).toContain('Platbook is ready');
 }
 
 /** Starts a download like a client with a slow connection: nothing is read yet. */
@@ -62,14 +62,14 @@ async function beginDownload(): Promise<IncomingMessage> {
     body: JSON.stringify({ email: ada.email, password: 'a good password' }),
   });
   const { token } = (await answer.json()) as { token: string };
-  const asked = request({
+  const requested = request({
     port,
     host: '127.0.0.1',
     path: '/api/owners?format=csv',
     headers: { authorization: `Bearer ${token}` },
   });
-  asked.end();
-  const [download] = (await once(asked, 'response')) as [IncomingMessage];
+  requested.end();
+  const [download] = (await once(requested, 'response')) as [IncomingMessage];
   expect(download.statusCode).toBe(200);
   return download;
 }

@@ -189,10 +189,10 @@ describe('a wrong value', () => {
           if (anyText.has(name) && (json === texts[0] || json === texts[1])) continue;
           const answer = await send(call, bodyWith(call.right, name, json));
           const paths = (answer.body.details ?? []).map(({ path }: { path: string }) => path.split('.')[0]);
-          const told = [what, name, json.slice(0, 40)];
-          expect([...told, answer.status, [...new Set(paths)]]).toEqual([...told, 400, [name]]);
-          expect([...told, answer.body.message]).toEqual([
-            ...told,
+          const reported = [what, name, json.slice(0, 40)];
+          expect([...reported, answer.status, [...new Set(paths)]]).toEqual([...reported, 400, [name]]);
+          expect([...reported, answer.body.message]).toEqual([
+            ...reported,
             expect.not.stringMatching(/invalid input|expected|undefined|is not valid$|longer than \d{7}/i),
           ]);
         }
@@ -330,10 +330,10 @@ describe('the form of a body', () => {
       Buffer.from([0xc3, 0x28]),
       Buffer.from('"}'),
     ]);
-    const made = await ada.post('/api/tracts', { tract_name: 'T', area_id: place.areaId });
+    const created = await ada.post('/api/tracts', { tract_name: 'T', area_id: place.areaId });
     for (const call of [
       { method: 'POST', url: '/api/tracts' },
-      { method: 'PUT', url: `/api/tracts/${made.body.data[0].id}` },
+      { method: 'PUT', url: `/api/tracts/${created.body.data[0].id}` },
     ] as const) {
       expect(await send(call, large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
       const answer = await send(call, almost);

@@ -57,8 +57,8 @@ function matches(
     String(value ?? '')
       .toLowerCase()
       .includes(text.toLowerCase());
-  const asked = query.q?.trim();
-  if (asked !== undefined && !searched.some((field) => contains(row[field], asked))) return false;
+  const searchText = query.q?.trim();
+  if (searchText !== undefined && !searched.some((field) => contains(row[field], searchText))) return false;
   return fields.every((field) => {
     const wanted = query[`filter[${field}]`];
     if (typeof wanted !== 'string' || wanted === '') return true;

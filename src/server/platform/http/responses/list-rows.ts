@@ -33,14 +33,14 @@ export async function listRows<Row>(tx: Tx, list: RowList, query: ListQuery) {
 }
 
 function conditionOf({ columns, searched }: RowList, query: ListQuery): RawBuilder<unknown> {
-  const asked = query.q?.trim();
-  const found = searched.map((name) => contains(sql`coalesce(${column(name)}, '')`, asked ?? ''));
+  const searchText = query.q?.trim();
+  const found = searched.map((name) => contains(sql`coalesce(${column(name)}, '')`, searchText ?? ''));
   const narrowed = Object.entries(columns).flatMap(([name, kind]) => {
     const wanted = query[`filter[${name}]`];
     return typeof wanted === 'string' && wanted !== '' ? [isLike(name, kind, wanted)] : [];
   });
   return sql.join(
-    [sql`true`, ...(asked ? [sql`(${sql.join(found, sql` OR `)})`] : []), ...narrowed],
+    [sql`true`, ...(searchText ? [sql`(${sql.join(found, sql` OR `)})`] : []), ...narrowed],
     sql` AND `,
   );
 }

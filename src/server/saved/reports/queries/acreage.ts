@@ -16,7 +16,7 @@ import {
 /** Acres by tract, lease or county. */
 export const acreage: ReportQuery = (scope, parameters) => {
   const group = textOf(parameters, 'group_by');
-  const asked = {
+  const filter = {
     ...placeFilterOf(parameters),
     tract: textOf(parameters, 'tract_id'),
     lease: textOf(parameters, 'lease_id'),
@@ -24,8 +24,8 @@ export const acreage: ReportQuery = (scope, parameters) => {
   };
   return {
     from: 'statement',
-    statement: statementBy(group, scope, asked),
-    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${isAskedTract(scope, asked)}` }),
+    statement: statementBy(group, scope, filter),
+    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${isAskedTract(scope, filter)}` }),
   };
 };
 

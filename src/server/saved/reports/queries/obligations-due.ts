@@ -23,20 +23,20 @@ export const obligationsDue: ReportQuery = (scope, parameters) => ({
 });
 
 function conditionsOf({ asOf }: ReportScope, parameters: ParameterValues): RawBuilder<unknown>[] {
-  const asked = (name: string, condition: (value: string) => RawBuilder<unknown>) => {
+  const conditionOf = (name: string, condition: (value: string) => RawBuilder<unknown>) => {
     const value = textOf(parameters, name);
     return value === null ? sql`true` : condition(value);
   };
   return [
-    asked('within', (days) =>
+    conditionOf('within', (days) =>
       days === 'any' ? sql`true` : sql`o.due_on <= ${asOf}::date + ${Number(days)}::int`,
     ),
-    asked('kind', (kind) => sql`o.kind = ${kind}`),
-    asked('status', (status) => sql`o.status = ${status}`),
+    conditionOf('kind', (kind) => sql`o.kind = ${kind}`),
+    conditionOf('status', (status) => sql`o.status = ${status}`),
     isAskedPlace(placeFilterOf(parameters), { county: sql`k.county`, state: leaseState }),
-    asked('lease_id', (lease) => sql`e.id = ${lease}::int`),
-    asked('from', (day) => sql`o.due_on >= ${day}::date`),
-    asked('to', (day) => sql`o.due_on <= ${day}::date`),
+    conditionOf('lease_id', (lease) => sql`e.id = ${lease}::int`),
+    conditionOf('from', (day) => sql`o.due_on >= ${day}::date`),
+    conditionOf('to', (day) => sql`o.due_on <= ${day}::date`),
     parameters.coming === true ? sql`o.due_on >= ${asOf}::date` : sql`true`,
   ];
 }

@@ -10,11 +10,11 @@ export type AddedFiles = { files: readonly File[]; told: { title: string; detail
  */
 export function addFiles(before: readonly File[], chosen: readonly File[]): AddedFiles {
   const names = new Set(chosen.map(({ name }) => name));
-  const kept = before.filter(({ name }) => !names.has(name));
+  const remaining = before.filter(({ name }) => !names.has(name));
   const others = chosen.filter((file) =>
     before.some((each) => each.name === file.name && !isCopy(each, file)),
   );
-  return { files: [...kept, ...chosen], told: describeReplaced(others, kept) };
+  return { files: [...remaining, ...chosen], told: describeReplaced(others, remaining) };
 }
 
 function describeReplaced(others: readonly File[], kept: readonly File[]): AddedFiles['told'] {

@@ -132,13 +132,13 @@ function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow
   const { repeats } = useStore(shapesSession.store);
   const { makesTracts, sources } = plan;
   const [faults, setFaults] = useState(noFaults);
-  const asked = makesTracts
+  const requested = makesTracts
     ? JSON.stringify(layers.map(({ key }) => [key, sources[key]]).filter(([, source]) => source))
     : '[]';
   useEffect(() => {
     let isLeft = false;
     setFaults(noFaults);
-    const wanted: TractSources = Object.fromEntries(JSON.parse(asked));
+    const wanted: TractSources = Object.fromEntries(JSON.parse(requested));
     if (Object.keys(wanted).length > 0)
       void shapesSession.tractFaults(wanted).then((found) => {
         if (!isLeft) setFaults(found);
@@ -146,7 +146,7 @@ function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow
     return () => {
       isLeft = true;
     };
-  }, [asked]);
+  }, [requested]);
   return useMemo(() => countTractFaults(plan, rows, repeats, faults), [plan, rows, repeats, faults]);
 }
 

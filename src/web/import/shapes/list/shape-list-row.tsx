@@ -183,12 +183,12 @@ function describeLink(plan: ImportPlan, index: number, link: LinkedAsset): strin
   const there = isReplacedBefore(plan, index, link)
     ? ['goes beside the shape that replaces its outline']
     : describeThere(link);
-  const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...there];
+  const parts = [`Type: ${assetTypeLabel[link.assetType]}`, ...there];
   const others = countOtherShapes(plan, link);
   if (others > 0 && link.byHand !== undefined)
-    told.push(`${plural(others, 'other shape')} ${others === 1 ? 'goes' : 'go'} onto it too`);
+    parts.push(`${plural(others, 'other shape')} ${others === 1 ? 'goes' : 'go'} onto it too`);
   // What the asset has elsewhere begins with “but”, which takes a comma.
-  return told.join('; ').replace('; but ', ', but ');
+  return parts.join('; ').replace('; but ', ', but ');
 }
 
 function describeThere({ replaces, byHand }: LinkedAsset): string[] {
@@ -206,10 +206,10 @@ function describeProposal({ outline }: ShapeProposal, isNew: boolean): string {
 function sizeOf({ kind, acres, parts, holes }: ShapeRow): string {
   if (kind === null) return '';
   if (kind === 'point') return 'Point';
-  const told = [`${formatDecimal(acres ?? 0, 2)} ac`];
-  if (parts > 1) told.push(plural(parts, 'part'));
-  if (holes > 0) told.push(plural(holes, 'hole'));
-  return told.join(' · ');
+  const details = [`${formatDecimal(acres ?? 0, 2)} ac`];
+  if (parts > 1) details.push(plural(parts, 'part'));
+  if (holes > 0) details.push(plural(holes, 'hole'));
+  return details.join(' · ');
 }
 
 /** Finds the layer of a shape by the shape's number across all layers. */

@@ -91,12 +91,12 @@ export class ShapeTiles {
     if (known !== undefined) return known;
     const { row, geometry } = this.#shapes[index] ?? {};
     const hasLand = geometry?.type === 'Point' || (geometry && polygonsOf(geometry).length > 0);
-    const made =
+    const tile =
       row?.bounds && hasLand
         ? { box: boxOfBounds(inWorld(row.bounds, geometry)), rings: null, coarse: null, name: null }
         : null;
-    this.#drawn[index] = made;
-    return made;
+    this.#drawn[index] = tile;
+    return tile;
   }
 }
 

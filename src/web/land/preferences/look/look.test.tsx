@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const narrow = { ...defaultLayout(assets.well), columns: ['well_name', 'operator'] };
-const kept: Preference = {
+const stored: Preference = {
   key: 'table.well',
   value: { ...narrow, columns: [...narrow.columns], density: 'compact' },
   version: 3,
@@ -34,7 +34,7 @@ test('sets the row height of every list, and leaves the rest of each', async () 
     ]),
   );
   const { requests } = await renderSignedIn(<Look />, {
-    answers: { 'GET /api/preferences': () => data(kept), ...answers },
+    answers: { 'GET /api/preferences': () => data(stored), ...answers },
   });
   expect(await screen.findByText('The lists differ; choosing sets all of them.')).toBeDefined();
   expect([checked('Comfortable'), checked('Compact')]).toEqual([false, false]);
@@ -43,7 +43,7 @@ test('sets the row height of every list, and leaves the rest of each', async () 
   expect(checked('Compact')).toBe(true);
   const sent = requests.filter(({ method }) => method === 'PUT');
   expect(sent).toHaveLength(4);
-  expect(sent.find(({ path }) => path.endsWith('.well'))?.body).toEqual({ value: kept.value });
+  expect(sent.find(({ path }) => path.endsWith('.well'))?.body).toEqual({ value: stored.value });
 });
 
 test('reports a failed save and shows the saved setting', async () => {

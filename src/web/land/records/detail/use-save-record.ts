@@ -111,13 +111,13 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   const resolve = async (choices: Readonly<Record<string, Side>>) => {
     if (stale === null) return;
     const { current, mine, divergence } = stale;
-    const kept = resolveChanges(divergence, mine, choices);
+    const resolved = resolveChanges(divergence, mine, choices);
     const typed = formOf(asset, current);
     const now = form.getValues();
-    for (const name of Object.keys(kept)) typed[name] = now[name] ?? '';
+    for (const name of Object.keys(resolved)) typed[name] = now[name] ?? '';
     setStale(null);
     startFrom(current, typed);
-    if (Object.keys(kept).length > 0) await save(kept, current);
+    if (Object.keys(resolved).length > 0) await save(resolved, current);
     else {
       queryClient.setQueryData([...recordsKey(asset), 'detail', current.id], current);
       toast.info(`Their version of the ${asset.name} was taken over.`);

@@ -53,7 +53,7 @@ test.each([
 });
 
 test('an entry after which the record stands as after an earlier one tells of which', () => {
-  const made = {
+  const created = {
     ...entry(1, '2026-03-31T08:00:00.000Z', [change('term', null, 'a')]),
     action: 'created' as const,
   };
@@ -62,7 +62,7 @@ test('an entry after which the record stands as after an earlier one tells of wh
   const partly = entry(4, '2026-03-31T11:00:00.000Z', [change('term', 'c', 'b')]);
   const wholly = entry(5, '2026-03-31T12:00:00.000Z', [change('bonus', 5, null)]);
   const anew = entry(6, '2026-03-31T13:00:00.000Z', [change('term', 'b', 'd')]);
-  const history = [anew, wholly, partly, second, first, made];
+  const history = [anew, wholly, partly, second, first, created];
   expect([...returnsIn(history)]).toEqual([[5, first.at]]);
   expect(describeAction(wholly, 'lease', first.at)).toBe('put back the values of 2026-03-31 09:00 UTC');
   // Values from before a deletion do not count as a return, and neither do entries that are not loaded.

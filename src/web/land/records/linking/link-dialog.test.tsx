@@ -427,7 +427,7 @@ describe('a link that is changed', () => {
   });
 
   test('is taken back on the versions that its lost saving made', async () => {
-    const made = {
+    const created = {
       ...saved,
       proration_unit: { id: 31, outcome: 'updated', data: { ...unit, version_id: 3 } },
     };
@@ -435,8 +435,8 @@ describe('a link that is changed', () => {
       (): Response => {
         throw new TypeError('Failed to fetch');
       },
-      () => data(made),
-      () => data(made),
+      () => data(created),
+      () => data(created),
     ];
     await open(
       {

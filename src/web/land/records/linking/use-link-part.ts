@@ -52,10 +52,10 @@ export function useLinkPart(
 
   /** Switches to a newer version of the record and keeps the values typed here. */
   const rebase = (record: RecordData) => {
-    const kept = changed.map((field): [string, string | boolean] => [field, typed[field] ?? '']);
+    const entries = changed.map((field): [string, string | boolean] => [field, typed[field] ?? '']);
     setStored(record);
     form.reset({ ...formOf(entity, record) });
-    for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true });
+    for (const [field, value] of entries) form.setValue(field, value, { shouldDirty: true });
   };
 
   /** Switches to a newer version of the record and discards the values typed here. */

@@ -122,8 +122,8 @@ describe('selecting', () => {
     click('Select all 1,410 that match');
     click('Export selected');
     await waitFor(() => expect(requests.some(({ query }) => query.get('format') === 'csv')).toBe(true));
-    const asked = requests.find(({ query }) => query.get('format') === 'csv');
-    expect(asked?.query.get('filter[operator]')).toBe('gulf');
+    const requested = requests.find(({ query }) => query.get('format') === 'csv');
+    expect(requested?.query.get('filter[operator]')).toBe('gulf');
   });
 });
 

@@ -97,10 +97,10 @@ describe('readListState', () => {
     ['page=2&page_size=25&sort=-well_name&q=+a+&filter[operator]=x&filter[well_type]=', []],
     ['', []],
   ])('tells what it leaves out of %s', (text, endings) => {
-    const told = addressProblems(well, new URLSearchParams(text));
-    expect(told).toHaveLength(endings.length);
+    const reported = addressProblems(well, new URLSearchParams(text));
+    expect(reported).toHaveLength(endings.length);
     for (const [index, ending] of endings.entries())
-      expect(told[index]).toMatch(new RegExp(`^The address named .*${ending}\\.$`));
+      expect(reported[index]).toMatch(new RegExp(`^The address named .*${ending}\\.$`));
   });
 
   test('says how an address writes a rate', () => {

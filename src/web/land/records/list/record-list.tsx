@@ -76,7 +76,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const page = useRecordPage(asset, state, changeList, { headers, key });
   const { sort: _order, ...matching } = matchQueryOf(asset, state);
   const meta = page.data?.meta;
-  const told = page.beyond === null ? problems : [pageProblem(page.beyond, state.page), ...problems];
+  const allProblems = page.beyond === null ? problems : [pageProblem(page.beyond, state.page), ...problems];
   const dismissTold = () => {
     dismissProblems();
     page.forgetBeyond();
@@ -142,7 +142,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
         />
       )}
       <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
-      {!page.isBeyond && <AddressNotice problems={told} onDismiss={dismissTold} />}
+      {!page.isBeyond && <AddressNotice problems={allProblems} onDismiss={dismissTold} />}
       {views.notice}
       <RefetchFailure query={page} className="mx-3 mb-3" />
       {page.isLoadingError ? (

@@ -20,10 +20,10 @@ export type Remembered = {
 
 /** Reads the layout stored on this device. A layout stored without a version has not been sent yet. */
 export function readRemembered(entity: Entity, text: string | null): Remembered {
-  const kept = parseObject(text);
-  const layout = kept === null ? defaultLayout(entity) : fitLayout(entity, kept);
-  const version = typeof kept?.version === 'number' ? kept.version : null;
-  const isUnsent = kept !== null && (kept.isUnsent === true || version === null);
+  const stored = parseObject(text);
+  const layout = stored === null ? defaultLayout(entity) : fitLayout(entity, stored);
+  const version = typeof stored?.version === 'number' ? stored.version : null;
+  const isUnsent = stored !== null && (stored.isUnsent === true || version === null);
   return { layout, version, isUnsent, isFresh: false };
 }
 

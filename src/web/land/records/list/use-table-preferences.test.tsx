@@ -11,7 +11,7 @@ let requests: FakeRequest[] = [];
 
 const place = 'platbook.table.1.well';
 const layout = defaultLayout(well);
-const kept = (columns: string[], version: number) => ({
+const stored = (columns: string[], version: number) => ({
   key: 'table.well',
   value: { ...layout, columns },
   version,
@@ -53,7 +53,7 @@ afterEach(() => {
 
 test('a layout that another device kept later takes the place of what this one remembers', async () => {
   localStorage.setItem(place, JSON.stringify({ ...layout, version: 3, isUnsent: false }));
-  await open({ 'GET /api/preferences': () => data(kept(['well_name', 'spud_date'], 4)) });
+  await open({ 'GET /api/preferences': () => data(stored(['well_name', 'spud_date'], 4)) });
   await waitFor(() => expect(columns()).toEqual(['Well Name', 'Spud Date']));
   expect(JSON.parse(localStorage.getItem(place) ?? '')).toMatchObject({ version: 4, isUnsent: false });
   expect(puts()).toEqual([]);
@@ -70,7 +70,7 @@ test('what the device remembers stands while the server says nothing, and is kep
 });
 
 test('changes are sent together when the hand rests, and the answer is remembered', async () => {
-  await open({ 'GET /api/preferences': () => data(kept(['well_name', 'operator', 'spud_date'], 7)) });
+  await open({ 'GET /api/preferences': () => data(stored(['well_name', 'operator', 'spud_date'], 7)) });
   await waitFor(() => expect(columns()).toEqual(['Well Name', 'Operator', 'Spud Date']));
   await toggleColumn('Operator');
   fireEvent.click(screen.getByRole('checkbox', { name: 'API Number' }));

@@ -85,7 +85,7 @@ interface ObligationRowProps {
 
 function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
   const isOpen = row.status === 'open';
-  const told = row.evidence || row.notes || '';
+  const note = row.evidence || row.notes || '';
   return (
     <TableRow>
       <TableCell pinned className="tabular-nums">
@@ -102,8 +102,8 @@ function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
       <TableCell>
         <Status row={row} />
       </TableCell>
-      <TableCell title={told || undefined}>
-        {told === '' ? <span className="text-faint">–</span> : <bdi>{told}</bdi>}
+      <TableCell title={note || undefined}>
+        {note === '' ? <span className="text-faint">–</span> : <bdi>{note}</bdi>}
       </TableCell>
       {acts && <RowActions title={nameObligation(row)} items={menuItems(row, acts)} tabIndex={0} />}
     </TableRow>

@@ -20,8 +20,8 @@ export function flattenRows(table: RelatedTable, rows: readonly RelatedRow[]): F
   return rows.flatMap((row) => {
     const record = row[table.entity.name] as RecordData | null | undefined;
     if (record === null || record === undefined) return [];
-    const told = Object.entries(table.bridgeColumns).map(([name, column]) => [name, gather(row, column)]);
-    return [{ ...record, ...Object.fromEntries(told), id: row.id, recordId: record.id }];
+    const cells = Object.entries(table.bridgeColumns).map(([name, column]) => [name, gather(row, column)]);
+    return [{ ...record, ...Object.fromEntries(cells), id: row.id, recordId: record.id }];
   });
 }
 

@@ -228,8 +228,8 @@ describe('the related tables', () => {
   test('a total tells of which rows it is made', async () => {
     await open('/tracts/5/details?tab=owners');
     fireEvent.click(await screen.findByRole('button', { name: /^Total Net Acres: 480.00/ }));
-    const told = await screen.findByRole('dialog', { name: 'Total Net Acres' });
-    expect(told.textContent).toContain('Alder Family Trust');
+    const reported = await screen.findByRole('dialog', { name: 'Total Net Acres' });
+    expect(reported.textContent).toContain('Alder Family Trust');
   });
 
   test('are in the address with their order and search, the way back to the list kept', async () => {

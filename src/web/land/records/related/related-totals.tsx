@@ -45,13 +45,13 @@ export function RelatedTotals({ table, rows, columns }: RelatedTotalsProps) {
 
 /** The totals as text for phones, where their columns are scrolled out of view. */
 export function RelatedTotalsLine({ table, rows, columns }: RelatedTotalsProps) {
-  const told = columns.flatMap((name) => {
+  const totals = columns.flatMap((name) => {
     const field = fieldOf(table.entity, name);
     const total = table.totals.includes(name) ? totalOf(name, rows, today()) : null;
     return field === undefined || total === null ? [] : [`${field.label} ${formatValue(field, total.sum)}`];
   });
-  if (told.length === 0) return null;
-  return <p className="px-3 pt-2 text-sm text-muted tabular-nums sm:hidden">Total: {told.join(' · ')}</p>;
+  if (totals.length === 0) return null;
+  return <p className="px-3 pt-2 text-sm text-muted tabular-nums sm:hidden">Total: {totals.join(' · ')}</p>;
 }
 
 function Total({ table, rows, name }: { table: RelatedTable; rows: readonly FlatRow[]; name: string }) {

@@ -22,8 +22,8 @@ function describeRefused({ refused, refused_count }: ActUndone): string {
   });
   const others = refused_count - names.length;
   if (others > 0) names.push(others === 1 ? 'one other' : `${others} others`);
-  const told = new Intl.ListFormat('en-US').format(names);
-  return `${told} ${refused_count === 1 ? 'stays as it is' : 'stay as they are'}. ${refused[0]?.message ?? ''}`.trim();
+  const list = new Intl.ListFormat('en-US').format(names);
+  return `${list} ${refused_count === 1 ? 'stays as it is' : 'stay as they are'}. ${refused[0]?.message ?? ''}`.trim();
 }
 
 /**

@@ -11,8 +11,8 @@ export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
   const Icon = iconOf(result.type);
   const entity = entities[result.type];
   // The name and the extras are shown anyway, with their matches highlighted.
-  const told = [entity.titleField, ...extrasOf(result)];
-  const matched = result.matched_fields.filter(({ field }) => !told.includes(field));
+  const shownFields = [entity.titleField, ...extrasOf(result)];
+  const matched = result.matched_fields.filter(({ field }) => !shownFields.includes(field));
   return (
     <li className="flex gap-3 border-t border-hairline px-4 py-3 first:border-t-0">
       <span

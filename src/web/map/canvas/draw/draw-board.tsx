@@ -93,8 +93,8 @@ export function DrawBoard({
     if (move !== null) surface.giveWay(move);
   }, []);
 
-  const begun = useMemo(() => (tool === 'measure' ? null : describeCrossing(placed)), [tool, placed]);
-  const told = sketch.failure ?? problem ?? begun;
+  const crossing = useMemo(() => (tool === 'measure' ? null : describeCrossing(placed)), [tool, placed]);
+  const message = sketch.failure ?? problem ?? crossing;
   const ahead = tip === null ? corners : [...corners, tip.place];
   return (
     <>
@@ -111,21 +111,22 @@ export function DrawBoard({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1">
           <p className="font-semibold">{words.name}</p>
           <p className="text-muted tabular-nums">
-            {corners.length === 0 ? `${words.how}.` : describeSize(tool, ahead, begun === null)}
+            {corners.length === 0 ? `${words.how}.` : describeSize(tool, ahead, crossing === null)}
           </p>
           {children}
         </div>
         <p role="status" className="sr-only">
-          {corners.length > 0 && `${corners.length} placed, ${describeSize(tool, corners, begun === null)}`}
+          {corners.length > 0 &&
+            `${corners.length} placed, ${describeSize(tool, corners, crossing === null)}`}
         </p>
         {corners.length === 0 && (
           <p className="px-1 text-xs text-faint max-sm:hidden pointer-coarse:hidden">
             With the keyboard, arrows move the map and Enter places at the crosshair.
           </p>
         )}
-        {told !== null && (
+        {message !== null && (
           <p role="alert" className="px-1 text-sm text-danger-ink">
-            {told}
+            {message}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-1">

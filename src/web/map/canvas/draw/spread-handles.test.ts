@@ -39,21 +39,21 @@ function minGap(handles: readonly Handle[], zoom: number): number {
 }
 
 test('of a curve as many corners can be taken hold of as there is room for, and all from near', () => {
-  const kept = [13, 15, 17, 19, 21].map((zoom) => {
+  const stored = [13, 15, 17, 19, 21].map((zoom) => {
     const handles = spread(curved, zoom);
     expect(minGap(handles, zoom)).toBeGreaterThanOrEqual(minApart - 1e-6);
     return cornersIn(handles).length;
   });
-  expect(kept).toEqual(kept.toSorted((a, b) => a - b));
-  expect(kept[0]).toBeLessThan(12);
-  expect(kept.at(-1)).toBe(83);
+  expect(stored).toEqual(stored.toSorted((a, b) => a - b));
+  expect(stored[0]).toBeLessThan(12);
+  expect(stored.at(-1)).toBe(83);
 });
 
 test('those of a curve stand evenly from its one end to the other', () => {
-  const kept = cornersIn(spread(curved, 16)).toSorted((a, b) => a - b);
+  const stored = cornersIn(spread(curved, 16)).toSorted((a, b) => a - b);
   // The rest are the three corners of the square.
-  const along = kept.filter((index) => index > 0 && index < 81);
-  expect(along.length).toBe(kept.length - 3);
+  const along = stored.filter((index) => index > 0 && index < 81);
+  expect(along.length).toBe(stored.length - 3);
   expect([along[0], along.at(-1)]).toEqual([1, 80]);
   const steps = along.slice(1, -1).map((index, place) => index - (along[place] ?? 0));
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
@@ -62,11 +62,11 @@ test('those of a curve stand evenly from its one end to the other', () => {
 test('a true corner comes before its neighbours that hardly turn, wherever the ring begins', () => {
   const straight = Array.from({ length: 40 }, (_, index): Position => [-0.005 + index * 0.00005, 0]);
   const bent: Position = [-0.005 + 40 * 0.00005, 0];
-  const kept = cornersIn(spread(outlineOf([...straight, bent, [bent[0], -0.004], [-0.005, -0.004]]), 14));
+  const stored = cornersIn(spread(outlineOf([...straight, bent, [bent[0], -0.004], [-0.005, -0.004]]), 14));
   // The ends of the long side, and both corners below it.
-  expect(kept.slice(0, 4).toSorted((a, b) => a - b)).toEqual([0, 40, 41, 42]);
-  expect(kept).not.toContain(39);
-  expect(kept).not.toContain(1);
+  expect(stored.slice(0, 4).toSorted((a, b) => a - b)).toEqual([0, 40, 41, 42]);
+  expect(stored).not.toContain(39);
+  expect(stored).not.toContain(1);
 });
 
 test('the middle of a side is left out where the side is short, and where another handle stands', () => {

@@ -1,18 +1,18 @@
 import type { MapSettings } from '#shared/map/contracts/map.ts';
 import { api } from '#web/people/session/api.ts';
 
-let kept: Promise<MapSettings> | undefined;
+let cached: Promise<MapSettings> | undefined;
 
 /**
  * Returns the map provider and base tiles of this installation, loaded once per page load. Throws ApiError,
  * NetworkError.
  */
 export function getMapSettings(): Promise<MapSettings> {
-  kept ??= readMapSettings().catch((error: unknown) => {
-    kept = undefined;
+  cached ??= readMapSettings().catch((error: unknown) => {
+    cached = undefined;
     throw error;
   });
-  return kept;
+  return cached;
 }
 
 async function readMapSettings(): Promise<MapSettings> {

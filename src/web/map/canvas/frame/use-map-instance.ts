@@ -26,12 +26,12 @@ export function useMapInstance<
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    let made: Surface | null = null;
+    let created: Surface | null = null;
     // Runs in its own task: together with the render of the page around it, it would block the page for too long.
     const timer = setTimeout(() => {
       try {
-        made = latest.current.make(element, readPalette(element));
-        setSurface(made);
+        created = latest.current.make(element, readPalette(element));
+        setSurface(created);
       } catch (error) {
         latest.current.onFailure(error instanceof Error ? error.message : String(error));
       }
@@ -39,7 +39,7 @@ export function useMapInstance<
     return () => {
       clearTimeout(timer);
       setSurface(null);
-      made?.remove();
+      created?.remove();
     };
   }, [container, maker]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens, and so the palette, depend on the scheme.

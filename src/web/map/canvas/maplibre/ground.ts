@@ -42,10 +42,10 @@ export async function loadGround(tiles: MapTileSettings | null): Promise<Ground 
       };
     const { openArchive } = await import('./archive.ts');
     const archive = await openArchive(url);
-    const told = attribution ?? archive.attribution;
+    const credit = attribution ?? archive.attribution;
     return archive.isVector
-      ? { source: { type: 'vector', url: archive.url }, layersOf, attribution: told }
-      : rasterGround({ type: 'raster', url: archive.url, tileSize: 256 }, told);
+      ? { source: { type: 'vector', url: archive.url }, layersOf, attribution: credit }
+      : rasterGround({ type: 'raster', url: archive.url, tileSize: 256 }, credit);
   } catch (error) {
     console.warn('The configured map tiles cannot be read.', error);
     return 'unreachable';

@@ -21,8 +21,8 @@ test('the layers of vector tiles have our colours, our type, and no pictures', (
   expect(layers.find(({ id }) => id === 'ground-water')?.paint).toMatchObject({
     'fill-color': palette.water,
   });
-  const told = JSON.stringify(layers);
-  expect(told).not.toContain('Noto Sans');
-  expect(told).not.toContain('icon-image');
-  expect(told).toContain('"Inter"');
+  const reported = JSON.stringify(layers);
+  expect(reported).not.toContain('Noto Sans');
+  expect(reported).not.toContain('icon-image');
+  expect(reported).toContain('"Inter"');
 });

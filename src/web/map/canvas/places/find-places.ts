@@ -28,8 +28,8 @@ export function findPlaces(places: readonly NamedPlace[], text: string, most: nu
     if (fits.some((sought) => sought.name === name)) named.push(place);
     else prefixMatches.push(place);
   }
-  const told = named.slice(0, most);
-  return { named: told, begun: prefixMatches.slice(0, most - told.length) };
+  const namedMatches = named.slice(0, most);
+  return { named: namedMatches, begun: prefixMatches.slice(0, most - namedMatches.length) };
 }
 
 /**

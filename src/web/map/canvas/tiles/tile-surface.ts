@@ -207,10 +207,10 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     return bounds === undefined ? null : recordOf(layer, found, centerOf(bounds));
   };
   const noticesNow = (): TileNotice[] => {
-    const told = new Map<string, TileNotice>();
+    const notices = new Map<string, TileNotice>();
     for (const { properties } of map.querySourceFeatures(tileSource, { sourceLayer: 'notices' }))
-      told.set(`${properties.layer} ${properties.manner}`, properties as TileNotice);
-    return [...told.values()];
+      notices.set(`${properties.layer} ${properties.manner}`, properties as TileNotice);
+    return [...notices.values()];
   };
   const mark = (picked: PickedRecord | null, isSelected: boolean) => {
     if (picked === null || !land.isStyled) return;

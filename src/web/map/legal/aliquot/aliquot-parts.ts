@@ -425,12 +425,12 @@ class Reader {
 
   /** Accepts the parts that a phrase lists, unless it takes only some of a part. */
   private endPhrase(at: number): void {
-    const told = this.unread.length;
+    const unreadCount = this.unread.length;
     this.settlePhrase();
     const { unknown, from } = this.phrase;
     // Problems already reported and the location of an exception are not reported again; "Tract 1: NE/4" labels what
     // follows.
-    const isTold = this.unread.length > told || (this.isException && this.isExceptionMet);
+    const isTold = this.unread.length > unreadCount || (this.isException && this.isExceptionMet);
     const isName = isAt(this.tokens, at, ':') && isLabel(this.tokens, from, at);
     if (unknown !== null && !isTold && !isName) this.unknown.push(unknown);
     this.phrase = emptyPhrase(this.phrase.end, at + 1);
@@ -503,9 +503,9 @@ class Reader {
     const key = keyOf(named);
     const known = this.sections.get(key);
     if (known !== undefined) return known;
-    const made: SectionParts = { section, survey, parts: [], exceptions: [], lots: [] };
-    this.sections.set(key, made);
-    return made;
+    const parts: SectionParts = { section, survey, parts: [], exceptions: [], lots: [] };
+    this.sections.set(key, parts);
+    return parts;
   }
 
   private isEmpty(): boolean {

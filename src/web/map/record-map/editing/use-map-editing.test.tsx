@@ -37,14 +37,14 @@ const nothing = () => {};
 
 /** A page on which the user can switch tabs. */
 function Page() {
-  const kept = useMapActs();
+  const stored = useMapActs();
   const [isMap, setMap] = useState(true);
   return (
     <>
       <button type="button" onClick={() => setMap(!isMap)}>
         Other tab
       </button>
-      {isMap && <Editing kept={kept} />}
+      {isMap && <Editing kept={stored} />}
     </>
   );
 }
@@ -148,10 +148,10 @@ async function open() {
       'GET /api/geological_markers': () => data(...[...stored.values()].map(row)),
       'POST /api/geological_markers': ({ body }) => {
         if (isDown) return refusal(503, '');
-        const made = { ...(body as Stored), id: nextId, version_id: 1 };
+        const created = { ...(body as Stored), id: nextId, version_id: 1 };
         nextId += 1;
-        stored.set(made.id, made);
-        return answer(made);
+        stored.set(created.id, created);
+        return answer(created);
       },
       ...each,
     },

@@ -42,7 +42,7 @@ export function usePendingShapes(
     }
     setSaving(true);
     setFailure(null);
-    const made: CreatedShape[] = [];
+    const created: CreatedShape[] = [];
     for (const { marker, asset, wellType } of shapesNow) {
       const of = assets.find((each) => assetKey(each) === asset);
       if (of === undefined) continue;
@@ -55,7 +55,7 @@ export function usePendingShapes(
           ...bodyOf(marker, of),
           ...(await wellTypeBody(change && { ...change, version: null })),
         };
-        made.push({ waited: marker.id, of, answered: await make(body) });
+        created.push({ waited: marker.id, of, answered: await make(body) });
         set(latest.current.filter((each) => each.marker.id !== marker.id));
       } catch (error) {
         setFailure(failureWords(error, 'create', marker));
@@ -63,7 +63,7 @@ export function usePendingShapes(
       }
     }
     setSaving(false);
-    if (made.length > 0) onMade(made);
+    if (created.length > 0) onMade(created);
   }
 
   return {

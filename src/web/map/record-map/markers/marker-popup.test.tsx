@@ -239,8 +239,10 @@ describe('the popup of a pending outline', () => {
     const geometry: Geometry = { type: 'Polygon', coordinates: [box(-103, 0.01)] };
     const acts = { onChange: vi.fn(async () => true), onDelete: vi.fn(), onDirty: vi.fn() };
     show(geometry, '', { ...rights, ...acts }, [], -1);
-    const told = screen.getByRole('region', { name: 'Outline' }).textContent;
-    expect(told).toMatch(/Mapped Acres2\d\d\.\d\dPerimeter13,\d{3} ft \(2\.\d\d mi\)Gross Acres640\.00Name/);
+    const reported = screen.getByRole('region', { name: 'Outline' }).textContent;
+    expect(reported).toMatch(
+      /Mapped Acres2\d\d\.\d\dPerimeter13,\d{3} ft \(2\.\d\d mi\)Gross Acres640\.00Name/,
+    );
   });
 });
 

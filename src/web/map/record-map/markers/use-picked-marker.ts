@@ -15,8 +15,8 @@ export function usePickedMarker(): {
 } {
   const [url, setUrl] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
-  const told = Number(url.get('marker') ?? Number.NaN);
-  const picked = Number.isInteger(told) ? told : null;
+  const markerId = Number(url.get('marker') ?? Number.NaN);
+  const picked = Number.isInteger(markerId) ? markerId : null;
   const [opened, setOpened] = useState<number | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setOpened(picked), picked === null ? 0 : popupDelay);

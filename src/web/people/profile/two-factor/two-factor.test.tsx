@@ -43,9 +43,9 @@ async function open(before: TwoFactorState, after: TwoFactorState, answers = {})
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 async function givePassword(name: string, confirm: string) {
-  const asked = await dialog(name);
-  fireEvent.change(asked.getByLabelText('Password'), { target: { value: 'secret' } });
-  fireEvent.click(asked.getByRole('button', { name: confirm }));
+  const requested = await dialog(name);
+  fireEvent.change(requested.getByLabelText('Password'), { target: { value: 'secret' } });
+  fireEvent.click(requested.getByRole('button', { name: confirm }));
 }
 
 test('is turned on by the password, a picture or a typed secret, and a code; the recovery codes follow', async () => {
@@ -62,9 +62,9 @@ test('is turned on by the password, a picture or a typed secret, and a code; the
   expect(turnOn.disabled).toBe(true);
   fireEvent.change(scan.getByLabelText('Code that the app shows'), { target: { value: '123 456' } });
   fireEvent.click(turnOn);
-  const kept = await dialog('Keep your recovery codes');
-  expect(kept.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
-  fireEvent.click(kept.getByRole('button', { name: 'I have kept them' }));
+  const stored = await dialog('Keep your recovery codes');
+  expect(stored.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+  fireEvent.click(stored.getByRole('button', { name: 'I have kept them' }));
   expect(await screen.findByText('since 2026-03-31 12:00 UTC')).toBeDefined();
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { code: '123 456' },

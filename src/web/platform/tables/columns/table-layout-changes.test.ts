@@ -25,9 +25,9 @@ test('a width is kept and forgotten', () => {
 });
 
 test('columns before the one that is drawn stay as they are seen, those with a width of their own as it is', () => {
-  const kept = { ...three, widths: { operator: 320 } };
+  const stored = { ...three, widths: { operator: 320 } };
   const before = { well_name: 420, operator: 319 };
-  expect(resizeColumn(kept, 'spud_date', 150, before).widths).toEqual({
+  expect(resizeColumn(stored, 'spud_date', 150, before).widths).toEqual({
     well_name: 420,
     operator: 320,
     spud_date: 150,

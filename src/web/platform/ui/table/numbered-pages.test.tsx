@@ -4,7 +4,7 @@ import { NumberedPages } from './numbered-pages.tsx';
 
 afterEach(cleanup);
 
-const told = () => screen.getByRole('navigation').textContent;
+const reported = () => screen.getByRole('navigation').textContent;
 
 test.each([
   [1, 3, '123'],
@@ -16,7 +16,7 @@ test.each([
   [5000, 10_000, '1…4,9995,0005,001…10,000'],
 ])('page %i of %i', (page, totalPages, expected) => {
   render(<NumberedPages page={page} totalPages={totalPages} onPageChange={vi.fn()} />);
-  expect(told()).toBe(expected);
+  expect(reported()).toBe(expected);
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe(page.toLocaleString('en-US'));
 });
 

@@ -40,11 +40,11 @@ function NewBoardForm({ chosen, from }: { chosen: ChosenAreas; from: BoardItem |
 
   const save = async ({ charts, ...draft }: BoardDraft, leaveFreely: () => void) => {
     const values = { ...draft, charts: charts.map(({ chart }) => chart), company_id: companyId };
-    const made = await createBoard(values);
-    showBoard(queryClient, made);
+    const created = await createBoard(values);
+    showBoard(queryClient, created);
     leaveFreely();
     toast.success('Dashboard saved.');
-    await navigate(boardAddress({ board: String(made.id) }), { replace: true });
+    await navigate(boardAddress({ board: String(created.id) }), { replace: true });
   };
 
   return (

@@ -35,8 +35,8 @@ export function useDraft(asset: Asset, record: RecordData | null, original: Form
   useEffect(() => {
     if (changed.length > 0) {
       isKept.current = true;
-      const kept = changed.map((name) => [name, typed[name] ?? '']);
-      writeDraft(key, { version, typed: Object.fromEntries(kept) });
+      const entries = changed.map((name) => [name, typed[name] ?? '']);
+      writeDraft(key, { version, typed: Object.fromEntries(entries) });
     } else if (isKept.current) clear();
   }, [changed, typed, key, version, clear]);
 

@@ -94,9 +94,9 @@ describe('the lease terms of a tract', () => {
     expect(term(plain, 'Acres Under Contract')).toBe('–');
     expect(term(plain, 'Provisions')).toBe('None recorded');
     expect(screen.getByRole('button', { name: /^Tract Lease Terms/ }).textContent).toContain('2 leases');
-    const asked = requests.find(({ path }) => path.endsWith('/relationships'));
-    expect(asked?.query.get('entity')).toBe('lease');
-    expect(asked?.headers.get('X-Selected-Areas')).toBeNull();
+    const requested = requests.find(({ path }) => path.endsWith('/relationships'));
+    expect(requested?.query.get('entity')).toBe('lease');
+    expect(requested?.headers.get('X-Selected-Areas')).toBeNull();
   });
 
   test('stand before what the server sets, and not in the form of a new tract', async () => {

@@ -103,11 +103,11 @@ function Missing() {
 
 /** Returns the total acres of all contracts through which the lease covers the tract; blank if none states acres. */
 function describeAcres(row: RelatedRow): string {
-  const told = bridgesOf(row, bridges.contract).flatMap(({ contract_acres }) =>
+  const acres = bridgesOf(row, bridges.contract).flatMap(({ contract_acres }) =>
     typeof contract_acres === 'number' ? [contract_acres] : [],
   );
-  if (told.length === 0) return '';
-  const sum = told.reduce((total, each) => total.plus(decimalOfNumber(each)), new Exact(0));
+  if (acres.length === 0) return '';
+  const sum = acres.reduce((total, each) => total.plus(decimalOfNumber(each)), new Exact(0));
   return formatValue(bridges.contract.fields.contract_acres, sum.toFixed());
 }
 

@@ -66,8 +66,8 @@ export function useFormState(
   useEffect(() => {
     if (checkTogether === undefined) return;
     // A change to one field may resolve an error on another; server errors remain until their own field changes.
-    const told = Object.keys(typed).filter((name) => getFieldState(name).error?.type === 'value');
-    if (told.length > 0) void trigger(told);
+    const invalid = Object.keys(typed).filter((name) => getFieldState(name).error?.type === 'value');
+    if (invalid.length > 0) void trigger(invalid);
   }, [typed, checkTogether, trigger, getFieldState]);
 
   const [wanted, setWanted] = useState<{ field: string } | null>(null);

@@ -42,10 +42,10 @@ export function resolveChanges(
   mine: Readonly<Record<string, Value>>,
   choices: Readonly<Record<string, Side>>,
 ): Record<string, Value> {
-  const kept = divergence.conflicts
+  const ownChoices = divergence.conflicts
     .filter(({ field }) => choices[field] === 'mine')
     .map(({ field }) => field);
-  const names = new Set([...divergence.myChanges, ...kept]);
+  const names = new Set([...divergence.myChanges, ...ownChoices]);
   return Object.fromEntries(Object.entries(mine).filter(([name]) => names.has(name)));
 }
 

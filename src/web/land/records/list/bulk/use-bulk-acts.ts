@@ -55,14 +55,14 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
   /** Keeps refused records selected; reads those that no page has shown. */
   const storeRefused = async (told: readonly BulkRefusal[]) => {
     const known = new Map([...scope.rows, ...selected.records].map((record) => [record.id, record]));
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       told.map(async ({ id }) => {
         const record = known.get(id);
         // A record that cannot be read is not kept selected; the message still names it.
         return record ?? queryClient.fetchQuery(recordQuery(asset, id)).catch(() => null);
       }),
     );
-    selected.replace(kept.filter((record) => record !== null));
+    selected.replace(stored.filter((record) => record !== null));
   };
 
   const run = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
@@ -121,9 +121,9 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
         bulkDelete(asset, target(), scope.headers),
       );
       // Another user already deleted the missing records, which is the outcome this user wants.
-      const told = outcome.refused.filter(({ code }) => code !== 'not_found');
-      const gone = outcome.refused.length - told.length;
-      await settle('deleted', told, outcome.refused_count - gone);
+      const listed = outcome.refused.filter(({ code }) => code !== 'not_found');
+      const gone = outcome.refused.length - listed.length;
+      await settle('deleted', listed, outcome.refused_count - gone);
       if (outcome.deleted + gone > 0)
         toast.success(`${countOf(asset, outcome.deleted + gone)} deleted.`, withUndo(outcome.act_id));
     } catch (error) {
@@ -137,7 +137,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
 export type BulkActs = ReturnType<typeof useBulkActs>;
 
 function describeChanged(asset: Asset, { updated, unchanged }: BulkUpdated): string {
-  const told = `${countOf(asset, updated)} changed.`;
-  if (unchanged === 0) return told;
-  return `${told} ${unchanged.toLocaleString('en-US')} had these values already.`;
+  const message = `${countOf(asset, updated)} changed.`;
+  if (unchanged === 0) return message;
+  return `${message} ${unchanged.toLocaleString('en-US')} had these values already.`;
 }

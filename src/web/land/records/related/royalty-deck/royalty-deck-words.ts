@@ -100,11 +100,11 @@ function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[]
         ];
   if (isRounding(unassigned, unit.interests.length)) return silent;
   const share = new Exact(String(unassigned));
-  const told = formatDecimal(share.abs(), 8);
+  const shareText = formatDecimal(share.abs(), 8);
   return [
     share.lt(0)
-      ? `interests name ${told} more than the minerals of its tracts`
-      : `${told} is minerals of its tracts that no interest names`,
+      ? `interests name ${shareText} more than the minerals of its tracts`
+      : `${shareText} is minerals of its tracts that no interest names`,
     ...silent,
   ];
 }

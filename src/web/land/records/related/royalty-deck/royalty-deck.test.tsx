@@ -114,8 +114,8 @@ describe('the royalty decimals of a well', () => {
     expect(within(table).getByText(words)).toBeDefined();
     expect(within(table).getByText('before burdens')).toBeDefined();
     fireEvent.click(within(table).getByRole('button', { name: /^Royalty Decimal of Alder/ }));
-    const made = await screen.findByRole('dialog', { name: 'Royalty Decimal of Alder' });
-    expect(made.textContent).toContain(words);
+    const created = await screen.findByRole('dialog', { name: 'Royalty Decimal of Alder' });
+    expect(created.textContent).toContain(words);
     expect(royaltyDeckCsv(deckOf([unit]))).toContain(`0.06219262,${words}`);
   });
 
@@ -123,8 +123,8 @@ describe('the royalty decimals of a well', () => {
     await open(() => data(deckOf([unitOf([leased, unleased])])));
     const table = await deckTable();
     fireEvent.click(within(table).getByRole('button', { name: /^Royalty Decimal of Alder: 0\.06219262/ }));
-    const made = await screen.findByRole('dialog', { name: 'Royalty Decimal of Alder' });
-    expect(made.textContent).toContain('0.50000000 × 18.75% × 157.82 ÷ 237.90');
+    const created = await screen.findByRole('dialog', { name: 'Royalty Decimal of Alder' });
+    expect(created.textContent).toContain('0.50000000 × 18.75% × 157.82 ÷ 237.90');
     fireEvent.click(within(table).getByRole('button', { name: /^Interest of Section 12/ }));
     const share = await screen.findByRole('dialog', { name: 'Interest of Section 12' });
     expect(share.textContent).toContain('320.00 ÷ 640.00');
