@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
  * The memory of a process in MB: the means of the first and the last third of the time after the warm-up, and the
  * overall peak.
  */
-export type Growth = { firstThird: number; lastThird: number; most: number };
+export type Growth = { firstThird: number; lastThird: number; peak: number };
 
 /** The share of the time in which a server fills its caches, which does not count. */
 const warmUp = 0.25;
@@ -24,7 +24,7 @@ export function watchMemory(processIds: readonly number[]): { end: () => Growth[
         return {
           firstThird: mean(counted.slice(0, third)),
           lastThird: mean(counted.slice(-third)),
-          most: Math.round(Math.max(0, ...all)),
+          peak: Math.round(Math.max(0, ...all)),
         };
       });
     },

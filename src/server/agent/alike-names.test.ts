@@ -50,8 +50,8 @@ it.each([
   ['Smith Family Trust', 'Smith Family Trust', '266.83', ['Smith Family Trust II', 'The Smith Family Trust']],
 ])(
   'says which of those called like %s was taken, and offers the others',
-  async (asked, taken, acres, others) => {
-    const result = await ask(`net acres of ${asked}`);
+  async (request, taken, acres, others) => {
+    const result = await ask(`net acres of ${request}`);
     expect(result.figures[0]?.value).toBe(acres);
     expect(result.says).toContain(`“${taken}” was taken`);
     expect(result.alike?.map(({ label }) => label)).toEqual(others);

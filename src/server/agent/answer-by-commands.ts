@@ -16,22 +16,22 @@ const answered = {
 const help = /^\W*(?:help|what can (?:i ask|you do)|examples?)\W*$/i;
 
 /** Answers with the built-in commands. The question becomes one tool call, or is refused if no command matches it. */
-export async function answerByCommands(asked: Answering): Promise<Answer> {
+export async function answerByCommands(request: Answering): Promise<Answer> {
   const refuse = (text: string): Answer => {
-    asked.onText(text);
+    request.onText(text);
     return { ...answered, results: [], notes: [], text, failed: true };
   };
-  const read = readQuestion(asked.question);
+  const read = readQuestion(request.question);
   if (read === null)
     return refuse(
-      help.test(asked.question)
-        ? `Ask about your tracts, leases, wells, owners, acres and obligations. ${describeTry(asked.question)}`
-        : `I can't answer that. ${describeTry(asked.question)}`,
+      help.test(request.question)
+        ? `Ask about your tracts, leases, wells, owners, acres and obligations. ${describeTry(request.question)}`
+        : `I can't answer that. ${describeTry(request.question)}`,
     );
   if ('reason' in read)
-    return refuse(read.isUnknown === true ? `${read.reason} ${describeTry(asked.question)}` : read.reason);
+    return refuse(read.isUnknown === true ? `${read.reason} ${describeTry(request.question)}` : read.reason);
   const { call } = read;
-  if (asked.settings.disallowed_tools.includes(call.tool))
+  if (request.settings.disallowed_tools.includes(call.tool))
     return refuse(
       `The company does not let the agent use ${agentTools[call.tool].label}. A Manager can change that in the agent’s settings.`,
     );
@@ -40,10 +40,10 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
     return refuse(
       `The question cannot be looked up: ${checked.error.issues[0]?.message ?? 'it cannot be read'}.`,
     );
-  asked.onTool(call.tool);
-  const result = await asked.runTool(call);
-  asked.onText(result.says);
-  asked.onResult(result);
+  request.onTool(call.tool);
+  const result = await request.runTool(call);
+  request.onText(result.says);
+  request.onResult(result);
   return { ...answered, text: result.says, results: [result], notes: [], failed: result.refused };
 }
 

@@ -39,10 +39,10 @@ const maxBadCalls = 4;
  */
 export async function answerByModel(
   model: Model,
-  asked: Answering,
+  request: Answering,
   onFailure: (error: unknown) => void,
 ): Promise<Answer> {
-  const talk = new Talk(model, asked);
+  const talk = new Talk(model, request);
   try {
     await talk.run();
   } catch (error) {
@@ -68,17 +68,17 @@ class Talk {
   #inputTokens = 0;
   #outputTokens = 0;
 
-  constructor(model: Model, asked: Answering) {
+  constructor(model: Model, request: Answering) {
     this.#model = model;
-    this.#asked = asked;
+    this.#asked = request;
     // A conversation must begin with the user, and answers without text tell a model nothing.
-    const first = asked.history.findIndex(({ role }) => role === 'person');
-    const remembered = first < 0 ? [] : asked.history.slice(first).filter(({ text }) => text !== '');
+    const first = request.history.findIndex(({ role }) => role === 'person');
+    const remembered = first < 0 ? [] : request.history.slice(first).filter(({ text }) => text !== '');
     this.#messages = [
       ...remembered.map(
         ({ role, text }): ModelMessage => (role === 'person' ? { role, text } : { role, text, calls: [] }),
       ),
-      { role: 'person', text: asked.question },
+      { role: 'person', text: request.question },
     ];
   }
 

@@ -136,23 +136,23 @@ export async function answerChat(
 async function answerBy(
   model: Model | null,
   { settings, isQuotaUsed }: OpenChat,
-  asked: Answering,
+  request: Answering,
   log: FastifyBaseLogger,
 ): Promise<Answer> {
-  if (model === null || !settings.use_model) return answerByCommands(asked);
+  if (model === null || !settings.use_model) return answerByCommands(request);
   if (isQuotaUsed) {
-    const answer = await answerByCommands(asked);
+    const answer = await answerByCommands(request);
     return {
       ...answer,
       notes: ['The company has used the tokens of its last 30 days: the built-in commands answered.'],
     };
   }
-  const answer = await answerByModel(model, asked, (error) =>
+  const answer = await answerByModel(model, request, (error) =>
     log.warn({ err: error }, 'the model gave no answer'),
   );
-  const isStopped = asked.signal.aborted && !hasRunOut(asked.signal);
-  if (!answer.failed || answer.results.length > 0 || isStopped || !isCommand(asked.question)) return answer;
-  const instead = await answerByCommands(asked);
+  const isStopped = request.signal.aborted && !hasRunOut(request.signal);
+  if (!answer.failed || answer.results.length > 0 || isStopped || !isCommand(request.question)) return answer;
+  const instead = await answerByCommands(request);
   return {
     ...instead,
     notes: [...answer.notes, 'The built-in commands answered instead.'],

@@ -184,15 +184,15 @@ it.each([
 
 it.each(['net acres of', 'unleased acres by county', 'leases expiring in 90 days by county'])(
   'a county that an answer is split into leads to the rows of its own figure: %s',
-  async (asked) => {
-    const question = asked.endsWith(' of') ? `${asked} ${owner?.owner_name} by county` : asked;
+  async (request) => {
+    const question = request.endsWith(' of') ? `${request} ${owner?.owner_name} by county` : request;
     const { figures, table } = await ask(question);
     expect(table?.rows.length).toBeGreaterThan(0);
     for (const { cells, source } of table?.rows ?? []) {
       if (source === null) throw new Error(`${cells[0]} leads nowhere.`);
       const [figure] = figures;
       if (figure === undefined) throw new Error('There is no figure.');
-      const value = asked.startsWith('leases') ? cells.at(-2) : cells.at(-1);
+      const value = request.startsWith('leases') ? cells.at(-2) : cells.at(-1);
       expect([cells[0], written(await followed(figure, source), value ?? '')]).toEqual([cells[0], value]);
     }
   },

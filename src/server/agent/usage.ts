@@ -16,16 +16,16 @@ type Outcome = {
 };
 
 /** Records a question. Throws `rate_limited` if the user has reached the maximum number of questions. */
-export async function noteQuestion(tx: PersonTx, companyId: number, most: number): Promise<number> {
+export async function noteQuestion(tx: PersonTx, companyId: number, max: number): Promise<number> {
   // Locks until this question is recorded, so that concurrent ones cannot exceed the limit.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook questions'), ${tx.person.id}::int)`);
   const [asked] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM agent_usage
     WHERE user_id = ${tx.person.id} AND asked_at > now() - make_interval(mins => ${questionMinutes}::int)`);
-  if ((asked?.count ?? 0) >= most)
+  if ((asked?.count ?? 0) >= max)
     throw new AppError(
       'rate_limited',
-      `You asked ${most} questions within ${questionMinutes} minutes. Wait a little.`,
+      `You asked ${max} questions within ${questionMinutes} minutes. Wait a little.`,
       [],
       {
         retry_after: questionMinutes * 60,

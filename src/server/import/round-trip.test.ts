@@ -76,9 +76,9 @@ const records: Partial<Record<ImportableName, object[]>> = {
 
 test.each(Object.entries(records) as [ImportableName, object[]][])(
   'a list of %ss that was exported and comes back changes nothing',
-  async (kind, made) => {
+  async (kind, created) => {
     const { plural } = assets[kind];
-    for (const fields of made) {
+    for (const fields of created) {
       const answer = await ada.call('POST', `/api/${plural}`, { ...fields, area_id: areaId });
       expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
     }
@@ -97,11 +97,11 @@ test.each(Object.entries(records) as [ImportableName, object[]][])(
     );
     expect(missingKeyFields([kind], mappings)).toEqual([]);
     const mapped = new Set(Object.values(mappings).map(({ column }) => column));
-    const given = new Set(made.flatMap((fields) => Object.keys(fields)));
+    const given = new Set(created.flatMap((fields) => Object.keys(fields)));
     expect([...given].filter((field) => !mapped.has(field))).toEqual([]);
     const results = await ada.process({ analysisId, areaId, includedEntities: [kind], mappings });
     expect([results[kind], exported]).toMatchObject([
-      { inserts: 0, updates: made.length, unchanged: made.length, errors: 0, warnings: 0 },
+      { inserts: 0, updates: created.length, unchanged: created.length, errors: 0, warnings: 0 },
       expect.any(String),
     ]);
     expect((await ada.call('GET', `/api/${plural}`)).body.data).toEqual(before);

@@ -27,9 +27,9 @@ export async function claimKey<Made>(tx: PersonTx, key: string, request: unknown
 }
 
 /** Saves what the request with this key created, in the same transaction. */
-export async function saveResult(tx: PersonTx, key: string, made: object): Promise<void> {
+export async function saveResult(tx: PersonTx, key: string, created: object): Promise<void> {
   await tx.run(sql`
-    UPDATE made_once SET made = ${JSON.stringify(made)}::jsonb
+    UPDATE made_once SET made = ${JSON.stringify(created)}::jsonb
     WHERE user_id = ${tx.person.id} AND key = ${key}`);
 }
 

@@ -9,9 +9,9 @@ export const leaseCounty = ofMostAcres(sql`mode() WITHIN GROUP (ORDER BY btrim(k
 export const leaseState = ofMostAcres(sql`mode() WITHIN GROUP (ORDER BY btrim(k.state))`);
 
 /** Counties with the same name in different states are different counties. */
-function ofMostAcres(told: RawBuilder<unknown>): RawBuilder<unknown> {
+function ofMostAcres(reported: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-  SELECT ${told}
+  SELECT ${reported}
   FROM (
     SELECT DISTINCT kt.id, kt.county, kt.state, kt.gross_acres
     FROM contracts kc

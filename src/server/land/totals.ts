@@ -81,10 +81,10 @@ async function countUpTo(
   tx: PersonTx,
   entity: Entity,
   where: RawBuilder<unknown>,
-  most: number | null,
+  max: number | null,
 ): Promise<number> {
   const [counted] = await tx.rows<{ matches: number }>(sql`
-    SELECT count(*)::int AS matches FROM (SELECT 1 FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${most}::int) m`);
+    SELECT count(*)::int AS matches FROM (SELECT 1 FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${max}::int) m`);
   return counted?.matches ?? 0;
 }
 

@@ -60,7 +60,7 @@ export function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unkn
 }
 
 /** The query's conditions on items called `i`, apart from dismissals. */
-type Conditions = { asked: RawBuilder<unknown>; hidden: RawBuilder<unknown> };
+type Conditions = { matching: RawBuilder<unknown>; hidden: RawBuilder<unknown> };
 
 function conditionsOf(query: ActionCenterQuery, scope: LandScope): Conditions {
   const conditions = [isInScope(scope, 'i')];
@@ -71,7 +71,7 @@ function conditionsOf(query: ActionCenterQuery, scope: LandScope): Conditions {
   if (query.due_before !== undefined) conditions.push(sql`i.due_date < ${query.due_before}::date`);
   const text = query.q?.trim() ?? '';
   if (text !== '') conditions.push(sql`strpos(lower(${nameOf}), lower(${text})) > 0`);
-  return { asked: sql.join(conditions, sql` AND `), hidden: hiddenBy(query.dismissed) };
+  return { matching: sql.join(conditions, sql` AND `), hidden: hiddenBy(query.dismissed) };
 }
 
 function hiddenBy(dismissed: ActionCenterQuery['dismissed']): RawBuilder<unknown> {
@@ -108,7 +108,7 @@ async function countItems(
   tx: PersonTx,
   query: ActionCenterQuery,
   scope: LandScope,
-  { asked, hidden }: Conditions,
+  { matching, hidden }: Conditions,
 ): Promise<number> {
   const isSummed = query.q === undefined && query.due_before === undefined && query.dismissed === undefined;
   const [counted] = isSummed
@@ -117,10 +117,10 @@ async function countItems(
           SELECT coalesce(sum(s.amount), 0) FROM land_sums s
           WHERE ${isInScope(scope, 's')} AND s.measure = ANY(${measuresOf(query)}::text[])
         )::int - (
-          SELECT count(*) FROM action_items i JOIN ${dismissalOf(tx, scope)} WHERE ${asked}
+          SELECT count(*) FROM action_items i JOIN ${dismissalOf(tx, scope)} WHERE ${matching}
         )::int AS total`)
     : await tx.rows<{ total: number }>(sql`
-        SELECT count(*)::int AS total FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${asked} AND ${hidden}`);
+        SELECT count(*)::int AS total FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${matching} AND ${hidden}`);
   return counted?.total ?? 0;
 }
 
@@ -136,7 +136,7 @@ function measuresOf({ type, severity, asset_type }: ActionCenterQuery): string[]
 function readItems(
   tx: PersonTx,
   scope: LandScope,
-  { asked, hidden }: Conditions,
+  { matching, hidden }: Conditions,
   page: { limit: number | null; offset: number },
 ): Promise<ItemRow[]> {
   // Names are looked up for the rows of the page only.
@@ -149,7 +149,7 @@ function readItems(
     FROM (
       SELECT i.*, d.until AS dismissed_until
       FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)}
-      WHERE ${asked} AND ${hidden}
+      WHERE ${matching} AND ${hidden}
       ORDER BY ${order} ${pageOf(page)}) i
     ORDER BY ${order}`);
 }

@@ -17,20 +17,20 @@ type MembershipFilter = {
  */
 export async function readMemberships(
   tx: Tx,
-  asked: MembershipFilter,
+  request: MembershipFilter,
 ): Promise<ReadonlyMap<number, Membership[]>> {
-  const ids = asked.people.map(({ id }) => id);
-  const emails = asked.people.map(({ email }) => email);
+  const ids = request.people.map(({ id }) => id);
+  const emails = request.people.map(({ email }) => email);
   const rows = await tx.rows(sql<Membership & { person_id: number }>`
     SELECT p.person_id, p.company_id, c.name AS company_name, p.role_id, r.name AS role_name, p.status
     FROM (
       SELECT m.user_id AS person_id, m.company_id, m.role_id, 'active' AS status FROM memberships m
-      WHERE m.user_id = ANY(${ids}::int[]) AND m.company_id = ANY(${[...asked.reached]}::int[])
+      WHERE m.user_id = ANY(${ids}::int[]) AND m.company_id = ANY(${[...request.reached]}::int[])
       UNION ALL
       SELECT a.id, m.company_id, m.role_id, 'invited'
       FROM unnest(${ids}::int[], ${emails}::text[]) AS a (id, email)
       JOIN invitations i ON lower(i.email) = lower(a.email) AND i.accepted_at IS NULL AND i.revoked_at IS NULL
-      JOIN invited_members m ON m.invitation_id = i.id AND m.company_id = ANY(${[...asked.managed]}::int[])
+      JOIN invited_members m ON m.invitation_id = i.id AND m.company_id = ANY(${[...request.managed]}::int[])
       WHERE NOT EXISTS (SELECT FROM memberships o WHERE o.company_id = m.company_id AND o.user_id = a.id)
     ) p JOIN companies c ON c.id = p.company_id JOIN roles r ON r.id = p.role_id
     ORDER BY lower(c.name), c.id`);

@@ -132,10 +132,10 @@ export async function endSessionOf(tx: Tx, personId: number, sessionId: string):
 }
 
 /** Ends all sessions of a user except `kept`, and returns how many ended. */
-export function endAllSessions(tx: Tx, personId: number, kept: string | null = null): Promise<number> {
+export function endAllSessions(tx: Tx, personId: number, stored: string | null = null): Promise<number> {
   return tx.run(sql`
     UPDATE sessions SET ended_at = now()
-    WHERE user_id = ${personId} AND ended_at IS NULL AND id IS DISTINCT FROM ${kept}::uuid`);
+    WHERE user_id = ${personId} AND ended_at IS NULL AND id IS DISTINCT FROM ${stored}::uuid`);
 }
 
 type SessionRow = {

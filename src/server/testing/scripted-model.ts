@@ -112,8 +112,8 @@ function openAiEvents({ text = '', calls = [], cut }: ScriptedTurn): string[] {
 }
 
 function anthropicEvents({ text = '', calls = [], cut }: ScriptedTurn): string[] {
-  const event = (type: string, told: object) =>
-    `event: ${type}\ndata: ${JSON.stringify({ type, ...told })}\n\n`;
+  const event = (type: string, reported: object) =>
+    `event: ${type}\ndata: ${JSON.stringify({ type, ...reported })}\n\n`;
   const block = (index: number, start: object, deltas: object[]) => [
     event('content_block_start', { index, content_block: start }),
     ...deltas.map((delta) => event('content_block_delta', { index, delta })),

@@ -91,7 +91,7 @@ const noFigures: Sent[] = [
   deep,
 ];
 
-function figures(places: number, most: string, beyond: string[]): { refused: Sent[]; taken: Taken[] } {
+function figures(places: number, max: string, beyond: string[]): { refused: Sent[]; taken: Taken[] } {
   const least = `0.${'0'.repeat(places - 1)}1`;
   return {
     refused: [...noFigures, sent(`${least}1`), sent(Number(`${least}1`)), ...beyond.map(sent)],
@@ -101,8 +101,8 @@ function figures(places: number, most: string, beyond: string[]): { refused: Sen
       taken(-0, 0),
       taken(Number(least)),
       taken(least, Number(least)),
-      taken(Number(most)),
-      taken(most, Number(most)),
+      taken(Number(max)),
+      taken(max, Number(max)),
       taken(' 0.50 ', 0.5),
       taken('+.25', 0.25),
       ...none,

@@ -16,7 +16,7 @@ const conversationKey = (id: number | null) => ['agent', 'conversation', id];
 const left = 'left';
 const stop = 'stop';
 
-type Talk = { progress: Pending; kept: OpenConversation | null };
+type Talk = { progress: Pending; conversation: OpenConversation | null };
 
 /** The conversation named in the page's address, and the actions on it. */
 export function useChat() {
@@ -46,7 +46,10 @@ export function useChat() {
   const send = async (message: string): Promise<boolean> => {
     const controller = new AbortController();
     abort.current = controller;
-    const talk: Talk = { progress: { question: message, text: '', doing: null, results: [] }, kept: null };
+    const talk: Talk = {
+      progress: { question: message, text: '', doing: null, results: [] },
+      conversation: null,
+    };
     const before = client.getQueryData<OpenConversation>(conversationKey(id))?.messages ?? [];
     setFailure(null);
     setPending(talk.progress);
@@ -60,19 +63,22 @@ export function useChat() {
         talk.progress = progressOf(talk.progress, event);
         setPending(talk.progress);
         if (event.type === 'conversation')
-          talk.kept = { ...event.conversation, messages: [...before, event.question] };
-        if (event.type === 'done') talk.kept &&= withMessage(talk.kept, event.message);
+          talk.conversation = { ...event.conversation, messages: [...before, event.question] };
+        if (event.type === 'done') talk.conversation &&= withMessage(talk.conversation, event.message);
         if (event.type === 'error') setFailure(event.message);
       });
     } catch (error) {
       if (!controller.signal.aborted) setFailure(messageOf(error));
     }
     if (controller.signal.reason === left) return true;
-    const { kept, progress } = talk;
+    const { conversation, progress } = talk;
     const isStopped = controller.signal.aborted;
-    if (kept !== null) {
-      client.setQueryData(conversationKey(kept.id), isStopped ? withMessage(kept, stopped(progress)) : kept);
-      if (kept.id !== id) setUrl((current) => withConversation(current, kept.id));
+    if (conversation !== null) {
+      client.setQueryData(
+        conversationKey(conversation.id),
+        isStopped ? withMessage(conversation, stopped(progress)) : conversation,
+      );
+      if (conversation.id !== id) setUrl((current) => withConversation(current, conversation.id));
     }
     setPending(null);
     // The server may still be saving the stopped answer, so the conversation shown is not refetched until it is opened
@@ -81,7 +87,7 @@ export function useChat() {
       queryKey: ['agent'],
       predicate: ({ queryKey }) => !isStopped || queryKey[1] !== 'conversation',
     });
-    return kept !== null;
+    return conversation !== null;
   };
 
   return { id, query, pending, failure, send, open, stop: () => abort.current?.abort(stop) };

@@ -15,7 +15,7 @@ export interface EntityMappingCardProps {
   /** Includes the derived columns. */
   analysis: Analysis['analysis'];
   /** What the last choice changed in another mapping, and the field for which that choice was made. */
-  told: { column: string; text: string } | undefined;
+  replacedNote: { column: string; text: string } | undefined;
   acts: RowActs;
   onSplitLegal: () => void;
   onInclude: (isIncluded: boolean) => void;
@@ -27,7 +27,7 @@ export function EntityMappingCard({
   described,
   draft,
   analysis,
-  told,
+  replacedNote,
   acts,
   onSplitLegal,
   onInclude,
@@ -67,7 +67,7 @@ export function EntityMappingCard({
               source={sourceOf(draft, name, column)}
               analysis={analysis}
               draft={draft}
-              told={told?.column === column ? told.text : undefined}
+              told={replacedNote?.column === column ? replacedNote.text : undefined}
               acts={acts}
             />
           ))}

@@ -79,7 +79,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
             described={described}
             draft={draft}
             analysis={widened}
-            told={acts.told?.entity === name ? acts.told : undefined}
+            replacedNote={acts.told?.entity === name ? acts.told : undefined}
             acts={rowActs}
             onSplitLegal={() => setOpen({ kind: 'split-legal' })}
             onInclude={(isIncluded) =>

@@ -132,8 +132,8 @@ function daysIn(text: string): string[] {
 }
 
 /** Whether a day, month or year matches a known day. */
-function isDay(days: ReadonlySet<string>, asked: string): boolean {
-  return [...days].some((each) => each === asked || each.startsWith(`${asked}-`));
+function isDay(days: ReadonlySet<string>, request: string): boolean {
+  return [...days].some((each) => each === request || each.startsWith(`${request}-`));
 }
 
 function periodKey([, count, unit]: readonly string[]): string {

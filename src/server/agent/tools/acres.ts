@@ -85,13 +85,13 @@ export const tractAcres: Tool<'tract_acres'> = async (
     );
   const kind = tract === undefined ? 'lease' : 'tract';
   const meant = await findNamed(ask, kind, tract ?? lease ?? '');
-  return meant.ok ? ofRecord(ask, figure, { ...meant, kind }, asOf) : meant.told;
+  return meant.ok ? ofRecord(ask, figure, { ...meant, kind }, asOf) : meant.answer;
 };
 
 /** Returns the figures of one tract or lease: its row of the report. */
 async function ofRecord(
   ask: Ask,
-  asked: AcreFigure,
+  request: AcreFigure,
   { id, name, kind }: { id: number; name: string; kind: 'tract' | 'lease' },
   asOf: string | undefined,
 ): Promise<ToolAnswer> {
@@ -101,7 +101,7 @@ async function ofRecord(
     parameters: { group_by: kind, [`${kind}_id`]: String(id) },
   };
   // All net acres of a lease are leased.
-  const figure = kind === 'lease' && asked === 'net' ? 'leased' : asked;
+  const figure = kind === 'lease' && request === 'net' ? 'leased' : request;
   const { rows: statement } = await reportStatement(ask, report);
   const { sum, total } = await readReportRows(ask, statement, {
     sum: acres[figure].column,
@@ -124,7 +124,7 @@ export async function reportAcres(
   { place, by, asOf }: { place: string | undefined; by: 'county' | undefined; asOf: string | undefined },
 ): Promise<ToolAnswer> {
   const found = await findPlaces(ask, place);
-  if (!found.ok) return found.told;
+  if (!found.ok) return found.answer;
   const places = found.places.length === 0 ? [undefined] : found.places;
   const read = by === 'county' ? readCounties : readTracts;
   const parts: Part[] = [];

@@ -28,7 +28,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   const entity = assets[input.kind];
   const kinds = entity.labelPlural.toLowerCase();
   const narrowed = await narrowedLists(ask, input);
-  if (!narrowed.ok) return narrowed.told;
+  if (!narrowed.ok) return narrowed.answer;
   const [query, ...more] = narrowed.queries;
   if (query === undefined || more.length > 0)
     return refusal('Counts are told of one place at a time. Ask of each for itself.');

@@ -17,7 +17,7 @@ import {
 /** One record, or why there is none: no record has the name, or several do. */
 export type Named =
   | { ok: true; id: number; name: string }
-  | { ok: false; isSeveral: boolean; told: ToolAnswer };
+  | { ok: false; isSeveral: boolean; answer: ToolAnswer };
 
 type Candidate = { id: number; name: string; facts: (string | null)[]; area_name: string };
 
@@ -106,7 +106,7 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
   const name = text.trim();
   const meant = await readMeant(ask, kind, name);
   const [only] = meant;
-  if (only === undefined) return { ok: false, isSeveral: false, told: await offerNearest(ask, kind, name) };
+  if (only === undefined) return { ok: false, isSeveral: false, answer: await offerNearest(ask, kind, name) };
   if (meant.length === 1) {
     if (isSameName(only.name, name)) await noteAlike(ask, kind, name, only);
     return { ok: true, id: only.id, name: only.name };
@@ -115,7 +115,7 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
   return {
     ok: false,
     isSeveral: true,
-    told: refusal(
+    answer: refusal(
       `${several} ${entity.labelPlural.toLowerCase()} are called like “${name}”. Choose which one is meant.`,
       { table: choicesOf(ask, kind, name, meant) },
     ),
@@ -178,7 +178,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** Notes other records whose names differ only by an article or such a suffix. */
-async function noteAlike(ask: Ask, kind: AssetName, asked: string, taken: Candidate): Promise<void> {
+async function noteAlike(ask: Ask, kind: AssetName, request: string, taken: Candidate): Promise<void> {
   const bare = bareName(taken.name);
   const title = sql.ref(`t.${assets[kind].titleField}`);
   const others = await readCandidates(
@@ -190,7 +190,7 @@ async function noteAlike(ask: Ask, kind: AssetName, asked: string, taken: Candid
   if (others.length === 0) return;
   ask.noteAlike(
     taken.name,
-    others.slice(0, maxNearest).map((other) => ({ label: other.name, ask: askFor(ask, asked, other) })),
+    others.slice(0, maxNearest).map((other) => ({ label: other.name, ask: askFor(ask, request, other) })),
   );
 }
 
@@ -228,7 +228,7 @@ export async function findMeant(
     return {
       ok: false,
       isSeveral: false,
-      told: refusal(`Say by its name or its id which ${assets[kind].label.toLowerCase()} is meant.`),
+      answer: refusal(`Say by its name or its id which ${assets[kind].label.toLowerCase()} is meant.`),
     };
   }
   const entity = assets[kind];
@@ -239,7 +239,7 @@ export async function findMeant(
     ? {
         ok: false,
         isSeveral: false,
-        told: refusal(`There is no ${entity.label.toLowerCase()} ${id}, or you may not see it.`),
+        answer: refusal(`There is no ${entity.label.toLowerCase()} ${id}, or you may not see it.`),
       }
     : { ok: true, id, name: row.name };
 }

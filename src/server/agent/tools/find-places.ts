@@ -7,17 +7,17 @@ import { type Ask, describeAll, isInSelection, refusal, type ToolAnswer, tableOf
 /** The maximum number of names listed per type when a place is unknown. */
 const maxNames = 12;
 
-type Found = { ok: true; places: Place[] } | { ok: false; told: ToolAnswer };
+type Found = { ok: true; places: Place[] } | { ok: false; answer: ToolAnswer };
 
 /** Finds the places that a text names; none if there is no text. Refuses an unknown place and lists the known ones. */
 export async function findPlaces(ask: Ask, text: string | undefined): Promise<Found> {
   if (text === undefined) return { ok: true, places: [] };
   const known = await readKnown(ask);
   const read = readPlaces(text, known);
-  if (!read.ok) return { ok: false, told: refuseUnknown(ask, read.unknown, known) };
+  if (!read.ok) return { ok: false, answer: refuseUnknown(ask, read.unknown, known) };
   const kinds = new Set(read.places.map(({ kind }) => kind));
   return kinds.size > 1
-    ? { ok: false, told: refusal('Ask of counties or of areas, and not of both at once.') }
+    ? { ok: false, answer: refusal('Ask of counties or of areas, and not of both at once.') }
     : read;
 }
 

@@ -38,7 +38,7 @@ type LeaseRow = {
 /** Lists active leases not held by production that end within this many days, as in the report Lease expirations. */
 export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place, by, as_of: asOf }) => {
   const found = await findPlaces(ask, place);
-  if (!found.ok) return found.told;
+  if (!found.ok) return found.answer;
   const { places } = found;
   const { rows: statement, day } = await reportStatement(ask, {
     report: 'lease-expirations',
@@ -184,7 +184,7 @@ type TermRow = LeaseTerm & {
 /** Answers when a lease ends and what holds it, as its page and the list of leases do. */
 export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   const meant = await findNamed(ask, 'lease', input.lease);
-  if (!meant.ok) return meant.told;
+  if (!meant.ok) return meant.answer;
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const [row] = await ask.tx.rows<TermRow>(sql`
     SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_status, f.expires_on, f.status

@@ -92,7 +92,7 @@ function labelOf(field: Field | undefined, text: string): string {
 }
 
 type Query = Record<string, string>;
-type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; told: ToolAnswer };
+type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; answer: ToolAnswer };
 
 /** Returns the list queries that together cover a filter: one, or one for each of several places. */
 export async function narrowedLists(
@@ -106,7 +106,7 @@ export async function narrowedLists(
   if (input.kind === 'owner' && places.some(({ kind }) => kind === 'county'))
     return {
       ok: false,
-      told: refusal(
+      answer: refusal(
         'Owners lie in no county: their tracts do. Ask for the tracts, leases or wells of a county, or for the owners of a tract.',
       ),
     };
@@ -117,7 +117,7 @@ export async function narrowedLists(
       : places.flatMap((place) => filtersOf(input.kind, place)).map((each) => ({ ...query, ...each }));
   for (const each of queries) {
     const read = listQuery(entity).safeParse(each);
-    if (!read.success) return { ok: false, told: refusal(describeIssue(entity, read.error)) };
+    if (!read.success) return { ok: false, answer: refusal(describeIssue(entity, read.error)) };
   }
   return { ok: true, places, queries };
 }
@@ -192,7 +192,7 @@ async function readList(
 export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const entity: Entity & { name: AssetName } = assets[input.kind];
   const narrowed = await narrowedLists(ask, input);
-  if (!narrowed.ok) return narrowed.told;
+  if (!narrowed.ok) return narrowed.answer;
   const { queries, places } = narrowed;
   if (queries.some((query) => Object.keys(entity.computedFilters ?? {}).some((name) => isAsked(query, name))))
     await refreshLand(ask.tx, ask.companies, ask.listDay);
@@ -303,7 +303,7 @@ function cellOf(entity: Entity, name: string, value: unknown): string {
 export const openMap: Tool<'open_map'> = async (ask, input) => {
   const { labelPlural, plural } = assets[input.kind];
   const narrowed = await narrowedLists(ask, input);
-  if (!narrowed.ok) return narrowed.told;
+  if (!narrowed.ok) return narrowed.answer;
   const [query, ...more] = narrowed.queries;
   if (query === undefined || more.length > 0)
     return refusal('The map shows one place at a time. Ask of each for itself.');

@@ -48,14 +48,14 @@ export const netAcres: Tool<'net_acres'> = async (ask, { owner, tract, place, by
   if (owner === undefined && tract === undefined) return reportAcres(ask, 'net', { place, by, asOf });
   if (owner === undefined) {
     const meant = await findNamed(ask, 'tract', tract ?? '');
-    if (!meant.ok) return meant.told;
+    if (!meant.ok) return meant.answer;
     return place === undefined && by === undefined
       ? ofTract(ask, meant, asOf)
       : refusal('A tract lies in one place: ask of the tract alone.');
   }
   if (tract !== undefined) return refusal('Ask of an owner or of a tract, and not of both at once.');
   const scope = await ownerAndPlace(ask, owner, place);
-  return scope.meant.ok ? ofOwner(ask, scope.meant, scope.place, { by, asOf }) : scope.meant.told;
+  return scope.meant.ok ? ofOwner(ask, scope.meant, scope.place, { by, asOf }) : scope.meant.answer;
 };
 
 /**
@@ -74,7 +74,7 @@ async function ownerAndPlace(
   for (const { index, 0: cut } of cuts) {
     const named = await findNamed(ask, 'owner', text.slice(0, index));
     if (named.ok || named.isSeveral) return { meant: named, place: text.slice(index + cut.length) };
-    if (named.told.table !== null && nearest.told.table === null) nearest = named;
+    if (named.answer.table !== null && nearest.answer.table === null) nearest = named;
   }
   return { meant: nearest, place };
 }
@@ -88,7 +88,7 @@ async function ofOwner(
   { by, asOf }: { by: 'county' | undefined; asOf: string | undefined },
 ): Promise<ToolAnswer> {
   const found = await findPlaces(ask, place);
-  if (!found.ok) return found.told;
+  if (!found.ok) return found.answer;
   if (found.places.some(({ kind }) => kind === 'area'))
     return refusal(
       'What an owner has is told of all chosen land or of counties. Choose an area at the top of the page to be told of that area.',

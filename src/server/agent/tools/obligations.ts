@@ -34,9 +34,9 @@ const money = (dollars: Exact) => `$${formatDecimal(dollars, 2)}`;
 export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   const { days, as_of: asOf } = input;
   const lease = input.lease === undefined ? null : await findNamed(ask, 'lease', input.lease);
-  if (lease !== null && !lease.ok) return lease.told;
+  if (lease !== null && !lease.ok) return lease.answer;
   const found = await findPlaces(ask, input.place);
-  if (!found.ok) return found.told;
+  if (!found.ok) return found.answer;
   const day = asOf ?? ask.today;
   const parameters: Parameters = {
     status: 'open',

@@ -20,7 +20,7 @@ import { answer, recordSource, refusal, type Tool } from './tool.ts';
 export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, name, changes, reason }) => {
   const entity = assets[kind];
   const meant = await findMeant(ask, kind, { id, name });
-  if (!meant.ok) return meant.told;
+  if (!meant.ok) return meant.answer;
   const requested = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [field, readId(fieldOf(entity, field), value)]),
   );

@@ -32,7 +32,7 @@ const relatedRows = 100;
 export const readRecord: Tool<'read_record'> = async (ask, input) => {
   const entity: Entity = assets[input.kind];
   const meant = await findMeant(ask, input.kind, input);
-  if (!meant.ok) return meant.told;
+  if (!meant.ok) return meant.answer;
   const record = presentRecord(entity, await findRecord(ask.tx, assets[input.kind], meant.id));
   const unknown = input.fields?.find((name) => fieldOf(entity, name) === undefined);
   if (unknown !== undefined) return refusal(`${entity.labelPlural} have no field “${unknown}”.`);
@@ -78,7 +78,7 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
       `${assets[input.kind].labelPlural} and ${related.labelPlural.toLowerCase()} are not related.`,
     );
   const found = await findBase(ask, input);
-  if (!found.meant.ok) return found.meant.told;
+  if (!found.meant.ok) return found.meant.answer;
   const { kind, meant } = found;
   if (kind === 'tract' && input.related === 'owner') return ownersOfTract(ask, meant);
   const { rows, meta } = await ask.sources.related(
@@ -192,7 +192,7 @@ async function findBase(
     near.push({ kind: other, meant: named });
   }
   return (
-    near.find((each) => !each.meant.ok && each.meant.told.table !== null) ?? {
+    near.find((each) => !each.meant.ok && each.meant.answer.table !== null) ?? {
       kind,
       meant: describeNone(name),
     }
@@ -203,7 +203,7 @@ function describeNone(name: string): Named {
   return {
     ok: false,
     isSeveral: false,
-    told: refusal(`There is no record called “${name}” among what you have chosen.`),
+    answer: refusal(`There is no record called “${name}” among what you have chosen.`),
   };
 }
 

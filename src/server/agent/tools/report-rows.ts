@@ -26,20 +26,20 @@ type ReportRequest = {
  */
 export async function reportStatement(
   ask: Ask,
-  asked: ReportRequest,
+  request: ReportRequest,
 ): Promise<{ rows: RawBuilder<unknown>; day: string }> {
   for (const company of ask.companies) authorize(ask.tx, company, 'report', 'read');
   // The refresh also gives the planner statistics for the tables of a new company.
   await refreshLand(ask.tx, ask.companies, ask.listDay);
-  const { report: reportId, parameters } = asked;
+  const { report: reportId, parameters } = request;
   // Asked like the report's page does, which uses the server's date as today.
   const { values, asOf: day } = await askReport(
     ask.tx,
-    { reportId, parameters, asOf: asked.asOf ?? ask.today },
+    { reportId, parameters, asOf: request.asOf ?? ask.today },
     ask.listDay,
   );
   const scope = reportScope(ask.tx, ask.selection, day, ask.listDay);
-  const source = reportQueries[asked.report](scope, { ...values, ...asked.values });
+  const source = reportQueries[request.report](scope, { ...values, ...request.values });
   if (source.from !== 'statement') throw new Error(`The rows of ${reportId} are no statement.`);
   return { rows: source.statement, day };
 }

@@ -45,7 +45,7 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
     return whichReport(found.length > 1 ? found : reports, input.report);
   const definition: ReportDefinition = systemReports[report.base];
   const read = await readParameters(ask, definition, input.parameters ?? {});
-  if (!read.ok) return read.told;
+  if (!read.ok) return read.answer;
   const asOf = input.as_of ?? (definition.isDated ? ask.today : undefined);
   const request = { reportId: String(report.id), parameters: read.parameters, asOf };
   const { values } = await askReport(ask.tx, request, ask.listDay);
@@ -92,7 +92,7 @@ function whichReport(reports: readonly ReportItem[], text: string): ToolAnswer {
   });
 }
 
-type Read = { ok: true; parameters: Record<string, string> } | { ok: false; told: ToolAnswer };
+type Read = { ok: true; parameters: Record<string, string> } | { ok: false; answer: ToolAnswer };
 
 /** Parses typed parameters; a record may be given by name. */
 async function readParameters(

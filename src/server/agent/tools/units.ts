@@ -32,15 +32,15 @@ type UnitRow = { key: string; name: string; well_id: number; well_name: string; 
 /** Finds the unit with this name from each of its wells, or returns why there is none. */
 async function findUnits(
   ask: Ask,
-  asked: string,
-): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; told: ToolAnswer }> {
+  unitName: string,
+): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; answer: ToolAnswer }> {
   // The refresh also gives the planner statistics for the tables of a new company.
   await refreshLand(ask.tx, ask.companies, ask.listDay);
-  const bare = asked.replace(/\s+unit$/i, '');
+  const bare = unitName.replace(/\s+unit$/i, '');
   const pattern = `%${bare.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await ask.tx.rows<UnitRow>(sql`
     SELECT unit_key(p.name) AS key, min(p.name) AS name, w.id AS well_id, min(w.well_name) AS well_name,
-      unit_key(p.name) IN (unit_key(${asked}), unit_key(${bare}), unit_key(${`${bare} Unit`})) AS exact
+      unit_key(p.name) IN (unit_key(${unitName}), unit_key(${bare}), unit_key(${`${bare} Unit`})) AS exact
     FROM proration_units p
     JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
@@ -50,17 +50,20 @@ async function findUnits(
   const meant = exact.length > 0 ? exact : rows;
   const [first] = meant;
   if (first === undefined)
-    return { ok: false, told: refusal(`There is no unit called “${asked}” among what you have chosen.`) };
+    return {
+      ok: false,
+      answer: refusal(`There is no unit called “${unitName}” among what you have chosen.`),
+    };
   const names = new Map(meant.map((row) => [row.key, row]));
   if (names.size > 1) {
     const listed = [...names.values()].map((row) => ({
       cells: [row.name],
       source: recordSource('well', row.well_id, row.well_name),
-      ask: askAgain(ask.question, asked, row.name),
+      ask: askAgain(ask.question, unitName, row.name),
     }));
     return {
       ok: false,
-      told: refusal(`${names.size} units are called like “${asked}”. Choose which one is meant.`, {
+      answer: refusal(`${names.size} units are called like “${unitName}”. Choose which one is meant.`, {
         table: tableOf(['Unit'], listed, names.size, null),
       }),
     };
@@ -97,9 +100,9 @@ function burdensOf(interests: readonly MineralInterest[]): string | null {
 /** Answers an owner's decimals in a unit: of all its minerals, and of its royalties. */
 export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   const owner = await findNamed(ask, 'owner', input.owner);
-  if (!owner.ok) return owner.told;
+  if (!owner.ok) return owner.answer;
   const found = await findUnits(ask, input.unit);
-  if (!found.ok) return found.told;
+  if (!found.ok) return found.answer;
   const held = found.units.map((unit) => {
     const interests = unit.deck.interests.filter((each) => each.owner?.id === owner.id);
     return {
@@ -184,7 +187,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
 /** Lists all mineral interests of a unit, as seen from its first well, with their sum and the residual from 1. */
 export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   const found = await findUnits(ask, input.unit);
-  if (!found.ok) return found.told;
+  if (!found.ok) return found.answer;
   const [unit] = found.units;
   if (unit === undefined) return refusal(`Unit “${input.unit}” has no mineral shares today.`);
   const { deck, wellName, source, name } = unit;

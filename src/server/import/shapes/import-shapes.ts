@@ -47,7 +47,7 @@ export async function importShapes(
   const act = await beginAct(tx);
   const results: ShapeResult[] = [];
   const failedNames = new Map<number, string>();
-  const progress: Progress = { made: new Set(), replaced: new Set() };
+  const progress: Progress = { created: new Set(), replaced: new Set() };
   let batch: ReadyShape[] = [];
   let length = 0;
   let isWritten = false;

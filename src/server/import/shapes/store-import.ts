@@ -32,13 +32,13 @@ type StoredImport = {
  * Marks an import of shapes as done, so that it can be found and undone. Throws `CancelledError` if it was cancelled at
  * the last moment.
  */
-export async function storeImport(tx: PersonTx, kept: StoredImport): Promise<void> {
-  const { record, files, plan, results, actId } = kept;
+export async function storeImport(tx: PersonTx, stored: StoredImport): Promise<void> {
+  const { record, files, plan, results, actId } = stored;
   const byKind = countByKind(plan, results);
   const touched = await tx.run(sql`
     UPDATE imports SET state = 'done', stage = 'writing', file_name = ${files.fileName}, included_entities = ${JSON.stringify(Object.keys(byKind))},
       rows_total = ${results.length}, rows_done = ${results.length}, seconds_left = NULL, results = ${JSON.stringify(byKind)},
-      shapes = ${JSON.stringify(outcomeOf(kept))}, act_id = ${actId}, finished_at = clock_timestamp()
+      shapes = ${JSON.stringify(outcomeOf(stored))}, act_id = ${actId}, finished_at = clock_timestamp()
     WHERE ${isRunning(record)} AND NOT cancel_asked`);
   if (touched === 0) throw new CancelledError();
 }

@@ -18,7 +18,7 @@ type Placed = { shape: ReadyShape; type: string; assetId: number };
 const nameTaken = 'A tract of this name is in this area already; link the shape to it instead';
 
 /** What an import has done so far: the tracts it created and the markers whose outlines it replaced. */
-export type Progress = { made: Set<number>; replaced: Set<number> };
+export type Progress = { created: Set<number>; replaced: Set<number> };
 
 /**
  * Writes a batch of validated shapes: new tracts with one statement, then all markers with another. Refuses a tract
@@ -29,12 +29,12 @@ export async function writeShapes(
   tx: PersonTx,
   area: Area,
   shapes: readonly ReadyShape[],
-  { made, replaced }: Progress,
+  { created, replaced }: Progress,
 ): Promise<Written[]> {
   const refused: Written[] = [];
   const placed: Placed[] = [];
   const fresh: ReadyShape[] = [];
-  const taken = await takenNames(tx, area, shapes, made);
+  const taken = await takenNames(tx, area, shapes, created);
   const changed: { shape: ReadyShape; markerId: number; assetId: number }[] = [];
   const rooms = await findOutlineConflicts(tx, area.company_id, shapes, replaced);
   for (const shape of shapes) {
@@ -50,7 +50,7 @@ export async function writeShapes(
   for (const [place, id] of (await insertTracts(tx, area, fresh)).entries()) {
     const shape = fresh[place];
     if (shape === undefined) continue;
-    made.add(id);
+    created.add(id);
     placed.push({ shape, type: assetTypes.tract, assetId: id });
   }
   await insertMarkers(tx, area, placed);
@@ -69,7 +69,7 @@ async function takenNames(
   tx: PersonTx,
   area: Area,
   shapes: readonly ReadyShape[],
-  made: ReadonlySet<number>,
+  created: ReadonlySet<number>,
 ): Promise<Set<string>> {
   const names = [...new Set(shapes.filter(({ target }) => target.kind === 'new-tract').map(nameKey))];
   if (names.length === 0) return new Set();
@@ -83,7 +83,7 @@ async function takenNames(
     SELECT id, key FROM (${unevenlySpacedNames('tracts', 'tract_name', area.company_id, area.id)}) t
     WHERE key = ANY(${names}::text[])`,
   );
-  return new Set(rows.filter(({ id }) => !made.has(id)).map(({ name }) => name));
+  return new Set(rows.filter(({ id }) => !created.has(id)).map(({ name }) => name));
 }
 
 /** Creates the tracts of these shapes; returns their ids in the same order. */

@@ -18,8 +18,8 @@ const dateName = /(^|[^a-z])(dates?|dt|dte|spud(ded)?|expir(es|ed|y|ation)?)([^a
 const longitudeName = /(^|[^a-z])(longitude|long|lon|lng)([^a-z]|$)|longitude/i;
 const latitudeName = /(^|[^a-z])(latitude|lat)([^a-z]|$)|latitude/i;
 /** The ranges of longitudes and latitudes in the United States; without its minus sign, such a longitude is in Asia. */
-const westernLongitudes = { least: 64, most: 180 } as const;
-const latitudes = { least: 17, most: 72 } as const;
+const westernLongitudes = { min: 64, max: 180 } as const;
+const latitudes = { min: 17, max: 72 } as const;
 
 /**
  * Reads numbers as dates and commas as decimal points only if the column, or its name with it, allows nothing else;
@@ -79,9 +79,9 @@ export function decideFigures(
  * every longitude would be there with a minus sign.
  */
 function unsignedLongitudes(columns: readonly { name: string; column: ColumnStudy | undefined }[]): string[] {
-  const within = (column: ColumnStudy | undefined, { least, most }: { least: number; most: number }) => {
+  const within = (column: ColumnStudy | undefined, { min, max }: { min: number; max: number }) => {
     const angles = column?.angles() ?? null;
-    return angles !== null && angles.least >= least && angles.most <= most;
+    return angles !== null && angles.min >= min && angles.max <= max;
   };
   const plain = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2');
   const isBeside = columns.some(

@@ -102,16 +102,16 @@ function dateDoubtOf({ column, order, doubt, ...counts }: DateColumn): string | 
 function reportSheets(
   { sheets: chosen, sheetColumn }: Reading['chosen'],
   sheets: Reading['sheets'],
-  tell: (about: 'sheets', message: string) => void,
+  addDoubt: (about: 'sheets', message: string) => void,
 ): void {
   if (chosen.length > 1 && sheetColumn !== true)
-    tell(
+    addDoubt(
       'sheets',
       `${chosen.length} sheets with the same header are read as one list. If the sheet names mean something, such as the county, add the sheet’s name as a column.`,
     );
   const left = sheets.filter(({ name, rows }) => rows > 0 && !chosen.includes(name));
   if (left.length > 0)
-    tell(
+    addDoubt(
       'sheets',
       `Not read: ${left
         .slice(0, 5)

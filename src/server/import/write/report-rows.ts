@@ -109,8 +109,8 @@ async function chooseRows(
   { changes, unchanged }: LookAhead,
 ): Promise<Map<number, StoredOutcome>> {
   const isNew = sql`(problem IS NULL AND match_id IS NULL AND duplicate_of IS NULL)`;
-  const first = (condition: ReturnType<typeof sql>, most: number) =>
-    sql`(SELECT record_index FROM ${sql.table(name)} WHERE ${condition} ORDER BY record_index LIMIT ${most})`;
+  const first = (condition: ReturnType<typeof sql>, max: number) =>
+    sql`(SELECT record_index FROM ${sql.table(name)} WHERE ${condition} ORDER BY record_index LIMIT ${max})`;
   const rows = await rowsOnce<StoredOutcome>(
     tx,
     sql`
@@ -257,7 +257,8 @@ function reportRow(
           ? 'updated'
           : 'unchanged';
   const rowMessages = readTold(found.told);
-  const messages = found.problem === null ? rowMessages.warnings : reasonsOf(found.problem, rowMessages.reasons, keySource);
+  const messages =
+    found.problem === null ? rowMessages.warnings : reasonsOf(found.problem, rowMessages.reasons, keySource);
   if (place !== null && messages.length > 0) messages.push({ source: null, message: place });
   return {
     record_index: index,

@@ -110,11 +110,15 @@ function stageRow(
   clearing: ClearingPlaces,
   { index, row }: ImportRow,
 ): StagedRow | null {
-  const refuse = (problem: string, warning: string | null = null, told: string | null = null): StagedRow => ({
+  const refuse = (
+    problem: string,
+    warning: string | null = null,
+    reported: string | null = null,
+  ): StagedRow => ({
     index,
     problem,
     warning,
-    told,
+    told: reported,
     areaId: null,
     key: null,
     says: true,

@@ -262,7 +262,7 @@ async function readRelationships(world: World): Promise<Map<string, string>> {
   return new Map([...found].map(([key, known]) => [key, reportSums(known)]));
 }
 
-const sorted = (told: ReadonlyMap<string, string>) => Object.fromEntries([...told].sort());
+const sorted = (reported: ReadonlyMap<string, string>) => Object.fromEntries([...reported].sort());
 
 it('no order of links, edits, unlinks, deletions and undoes leaves a dangling bridge or a sum that differs', async () => {
   let linked = 0;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { nextDue, type Recurring } from './next-due.ts';
 
 /** Returns the due dates of a series, including the first. */
-function rowOf(first: Recurring, most: number): string[] {
+function rowOf(first: Recurring, max: number): string[] {
   const days = [first.due_on];
   let next = nextDue(first);
-  while (next !== null && days.length < most) {
+  while (next !== null && days.length < max) {
     days.push(next.due_on);
     next = nextDue({ ...first, ...next });
   }

@@ -71,20 +71,24 @@ async function make(kind: EntityName, body: Readonly<Record<string, string>> = b
 }
 
 /** Asserts that the request was refused, that the error names the field, and that the message is readable. */
-function expectRefusal(told: unknown[], answer: { status: number; body: unknown }, path: string) {
+function expectRefusal(reported: unknown[], answer: { status: number; body: unknown }, path: string) {
   const { details = [], message } = answer.body as {
     details?: { path: string; message: string }[];
     message: string;
   };
-  expect([...told, answer.status >= 400 && answer.status < 500, details.map((each) => each.path)]).toEqual([
-    ...told,
+  expect([
+    ...reported,
+    answer.status >= 400 && answer.status < 500,
+    details.map((each) => each.path),
+  ]).toEqual([
+    ...reported,
     true,
     expect.arrayContaining([expect.stringMatching(new RegExp(`^${path}(\\.|$)`))]),
   ]);
   const said = details.find((each) => each.path.startsWith(path))?.message ?? '';
-  expect([...told, said]).toEqual([...told, expect.stringMatching(/\S+ \S+/)]);
-  expect([...told, `${said} ${message}`]).toEqual([
-    ...told,
+  expect([...reported, said]).toEqual([...reported, expect.stringMatching(/\S+ \S+/)]);
+  expect([...reported, `${said} ${message}`]).toEqual([
+    ...reported,
     expect.not.stringMatching(
       /invalid input|expected|undefined|is not valid$|NaN|longer than \d{7}|\[object/i,
     ),

@@ -174,9 +174,9 @@ function sendWholeList(
 function writtenAnswer<R extends { id: number }>(
   entity: Entity,
   record: R,
-  beside: readonly ErrorDetail[] = [],
+  moreIssues: readonly ErrorDetail[] = [],
 ) {
-  return { ...recordAnswer(record), warnings: [...warningsOf(entity, record), ...beside] };
+  return { ...recordAnswer(record), warnings: [...warningsOf(entity, record), ...moreIssues] };
 }
 
 /** Returns warnings about contradictory fields and unusual values. */

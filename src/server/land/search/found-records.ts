@@ -32,19 +32,19 @@ function recordOf(kind: SearchKind, wanted: Wanted): RawBuilder<unknown> {
   const pairs = fields.flatMap((name) => [sql.lit(name), expressionOf(entity, name)]);
   const details = kind === 'proration_unit' ? unitDetails : assetDetails;
   return sql`(
-    SELECT json_build_object(${sql.join([...pairs, ...details.told, ...(more === undefined ? [] : [more])])})
+    SELECT json_build_object(${sql.join([...pairs, ...details.pairs, ...(more === undefined ? [] : [more])])})
     FROM ${sql.table(entity.plural)} t ${details.joined}
     WHERE t.company_id = f.company_id AND t.id = f.record_id)`;
 }
 
 const assetDetails = {
-  told: [sql`'area_name', a.name`],
+  pairs: [sql`'area_name', a.name`],
   joined: joinForOrder('area_name'),
 };
 
 /** A unit has the area of its tract and is opened through its well. */
 const unitDetails = {
-  told: [
+  pairs: [
     sql`'area_name', a.name, 'well_id', w.id, 'well_name', w.well_name, 'api_number', w.api_number,
     'tract_name', r.tract_name`,
   ],

@@ -13,13 +13,13 @@ function comb(teeth: number): Int32Array {
 }
 
 /** The same places, but fails after more than `most` reads. */
-function counted(places: Int32Array, most: number): Int32Array {
+function counted(places: Int32Array, max: number): Int32Array {
   let reads = 0;
   return new Proxy(places, {
     get(target, key) {
       if (key === 'length') return target.length;
       reads += 1;
-      if (reads > most) throw new Error(`more than ${most} reads`);
+      if (reads > max) throw new Error(`more than ${max} reads`);
       return Reflect.get(target, key);
     },
   });

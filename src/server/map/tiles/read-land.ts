@@ -144,19 +144,19 @@ async function readShapes(
 }
 
 /** Returns the zoom of the squares to draw, and of the next finer squares that are stored. */
-function squareLevels({ z }: TileAddress): { drawn: number; kept: number } {
+function squareLevels({ z }: TileAddress): { drawn: number; stored: number } {
   const drawn = Math.min(14, z + 6);
-  return { drawn, kept: Math.max(8, drawn + (drawn % 2)) };
+  return { drawn, stored: Math.max(8, drawn + (drawn % 2)) };
 }
 
 async function readSquares(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<LandSquare[]> {
-  const { drawn, kept } = squareLevels(address);
-  const { from, until } = cellsOfTile(address, kept);
+  const { drawn, stored } = squareLevels(address);
+  const { from, until } = cellsOfTile(address, stored);
   const rows = await tx.rows<Omit<LandSquare, 'ring'> & { cell: string }>(sql`
-    SELECT c.cell >> ${2 * (kept - drawn)}::int AS cell, sum(c.tracts)::int AS tracts, sum(c.acres) AS acres, sum(c.hbp)::int AS hbp,
+    SELECT c.cell >> ${2 * (stored - drawn)}::int AS cell, sum(c.tracts)::int AS tracts, sum(c.acres) AS acres, sum(c.hbp)::int AS hbp,
       sum(c.active)::int AS active, sum(c.leased)::int AS leased, sum(c.held)::int AS held, min(c.lease_ends) AS lease_ends
     FROM map_tract_cells c
-    WHERE ${inScope(scope, sql`c`)} AND c.level = ${kept}::int AND c.cell >= ${from}::bigint AND c.cell < ${until}::bigint
+    WHERE ${inScope(scope, sql`c`)} AND c.level = ${stored}::int AND c.cell >= ${from}::bigint AND c.cell < ${until}::bigint
     GROUP BY 1 ORDER BY 1`);
   return rows.map(({ cell, ...square }) => ({ ...square, ring: squareRing(cell, drawn) }));
 }

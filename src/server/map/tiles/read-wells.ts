@@ -108,14 +108,14 @@ async function readPoints(
   scope: TileScope,
   address: TileAddress,
   condition: RawBuilder<unknown>,
-  most: number,
+  max: number,
 ): Promise<WellPoint[]> {
   const { from, until } = cellsOfTile(address, 28);
   const wells = await tx.rows<WellPoint>(sql`
     SELECT p.well_id AS id, p.x, p.y, p.well_type AS type, p.well_status AS status, p.label
     FROM map_points p
     WHERE ${inScope(scope, sql`p`)} AND p.cell >= ${from}::bigint AND p.cell < ${until}::bigint AND ${condition}
-    LIMIT ${most}::int`);
+    LIMIT ${max}::int`);
   // A fixed order makes tiles of unchanged data identical, byte for byte.
   return wells.sort((a, b) => a.id - b.id);
 }

@@ -44,7 +44,7 @@ type LongWork<Begun extends Attempt, Result> = {
   run: (
     key: JobKey,
     begun: Begun,
-    told: { signal: AbortSignal; trackProgress: (touch: (tx: Tx) => Promise<boolean>) => void },
+    context: { signal: AbortSignal; trackProgress: (touch: (tx: Tx) => Promise<boolean>) => void },
   ) => Promise<Result | undefined>;
   /** Returns interrupted work to the queue. */
   requeue: (tx: Tx, key: JobKey, attempt: number) => Promise<void>;

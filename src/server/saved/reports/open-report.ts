@@ -37,10 +37,10 @@ type Opened = {
  * Opens a report for the records that the user selected and may see, as of a date (YYYY-MM-DD). Call `refreshLand`
  * first, so that the precomputed facts are current. Reads nothing until rows or totals are requested.
  */
-export function openReport(tx: PersonTx, asked: OpenReportOptions): Opened {
-  const { definition, parameters } = asked;
+export function openReport(tx: PersonTx, request: OpenReportOptions): Opened {
+  const { definition, parameters } = request;
   const columns = columnsOf(definition, parameters);
-  const source = sourceOf(tx, asked);
+  const source = sourceOf(tx, request);
   if (source.from === 'rows') {
     return { columns, rows: source.rows(tx), totals: () => totalsOfRows(source.rows(tx), columns) };
   }
@@ -52,16 +52,16 @@ export function openReport(tx: PersonTx, asked: OpenReportOptions): Opened {
 }
 
 /** Returns a statement that is quick to count and has at most as many rows as the report; null if there is none. */
-export function quickRows(tx: PersonTx, asked: OpenReportOptions): RawBuilder<unknown> | null {
-  return sourceOf(tx, asked).quickRows ?? null;
+export function quickRows(tx: PersonTx, request: OpenReportOptions): RawBuilder<unknown> | null {
+  return sourceOf(tx, request).quickRows ?? null;
 }
 
 /**
  * Returns a statement for counting the rows of a report, a quick one if possible; null for rows that are computed one
  * by one.
  */
-export function countableRows(tx: PersonTx, asked: OpenReportOptions): RawBuilder<unknown> | null {
-  const source = sourceOf(tx, asked);
+export function countableRows(tx: PersonTx, request: OpenReportOptions): RawBuilder<unknown> | null {
+  const source = sourceOf(tx, request);
   return source.quickRows ?? (source.from === 'statement' ? source.statement : null);
 }
 

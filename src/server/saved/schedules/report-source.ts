@@ -21,7 +21,11 @@ export type ReportSource = {
    */
   describe: (
     tx: PersonTx,
-    asked: RequestedReport & { companyId: number; areaIds: readonly number[] | null; format: ScheduleFormat },
+    request: RequestedReport & {
+      companyId: number;
+      areaIds: readonly number[] | null;
+      format: ScheduleFormat;
+    },
   ) => Promise<{ name: string }>;
   /**
    * Renders the report of these areas as of a date, as the caller sees it; a report that shows only current data is of
@@ -29,6 +33,6 @@ export type ReportSource = {
    */
   render: (
     caller: Caller,
-    asked: RequestedReport & { asOf: string; day: string; selection: Selection; format: ScheduleFormat },
+    request: RequestedReport & { asOf: string; day: string; selection: Selection; format: ScheduleFormat },
   ) => Promise<RenderedReport>;
 };

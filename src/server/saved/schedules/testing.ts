@@ -32,10 +32,10 @@ function recordReports(): RecordedReports {
         ]);
       return { name: 'Acreage' };
     },
-    render: async (caller, asked) => {
-      recorded.asked.push({ ...asked, caller });
+    render: async (caller, request) => {
+      recorded.asked.push({ ...request, caller });
       return {
-        fileName: `acreage-${asked.asOf}.csv`,
+        fileName: `acreage-${request.asOf}.csv`,
         type: 'text/csv',
         stream: recorded.content(),
         totals: () => recorded.totals,

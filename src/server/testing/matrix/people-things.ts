@@ -46,8 +46,8 @@ async function ownCompany(place: Place): Promise<Params> {
 }
 
 /** Adds home's members to a company created there. */
-export async function joinHome({ world, companyId }: Place, made: number): Promise<void> {
-  if (companyId === world.home.companyId) await world.joinAll(made);
+export async function joinHome({ world, companyId }: Place, created: number): Promise<void> {
+  if (companyId === world.home.companyId) await world.joinAll(created);
 }
 
 /** Creates the path values for companies, users and accounts, most specific first. */

@@ -100,24 +100,24 @@ export function hasAttribute(bridge: string, attribute: string): boolean {
  * How alike the columns of two files are, 0…1: those that both have against those that either has. Columns of one name and
  * of types that do not go together count half.
  */
-export function signatureLikeness(kept: FileSignature, file: FileSignature): number {
+export function signatureLikeness(stored: FileSignature, file: FileSignature): number {
   const find = columnFinder(file.columnNames);
-  const pairs = kept.columnNames.flatMap((name) => {
+  const pairs = stored.columnNames.flatMap((name) => {
     const found = find(name);
     return found === undefined ? [] : [[name, found] as const];
   });
-  const either = new Set(kept.columnNames).size + new Set(file.columnNames).size - pairs.length;
+  const either = new Set(stored.columnNames).size + new Set(file.columnNames).size - pairs.length;
   if (either <= 0) return 0;
   const both = pairs.reduce((sum, [name, found]) => {
-    const goTogether = sameNature(ofColumn(kept.columnTypes, name), ofColumn(file.columnTypes, found));
+    const goTogether = sameNature(ofColumn(stored.columnTypes, name), ofColumn(file.columnTypes, found));
     return sum + (goTogether ? 1 : 0.5);
   }, 0);
   return Math.min(1, both / either);
 }
 
 /** The columns of a file that are not among those of another. */
-export function columnsBeyond(kept: readonly string[], columnNames: readonly string[]): string[] {
-  const find = columnFinder(kept);
+export function columnsBeyond(stored: readonly string[], columnNames: readonly string[]): string[] {
+  const find = columnFinder(stored);
   return columnNames.filter((name) => find(name) === undefined);
 }
 

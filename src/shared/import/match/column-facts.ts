@@ -170,9 +170,9 @@ export class ColumnStudy {
   }
 
   /** Returns the smallest and the largest of its angles, in degrees; null if it holds anything else. */
-  angles(): { least: number; most: number } | null {
+  angles(): { min: number; max: number } | null {
     return this.#angles && this.#maxAngle > Number.NEGATIVE_INFINITY
-      ? { least: this.#minAngle, most: this.#maxAngle }
+      ? { min: this.#minAngle, max: this.#maxAngle }
       : null;
   }
 

@@ -57,7 +57,7 @@ export function centerOf([west, south, east, north]: Bounds): Position {
 }
 
 /** The zoom for a span of one degree: 12 on the import preview, 11 on every other map (specification, part 2, 9). */
-const zoomOfDegree = { usual: 11, preview: 12 } as const;
+const zoomOfDegree = { default: 11, preview: 12 } as const;
 export type Fitting = keyof typeof zoomOfDegree;
 
 /**

@@ -14,11 +14,11 @@ const lastYear = 2299;
 const isBeyond = (year: number) => year < firstYear || year > lastYear;
 
 /** Returns why a text is not a date: its year if that is out of range, otherwise the given message. */
-export function reasonAgainst(text: string, asked: string): string {
+export function reasonAgainst(text: string, request: string): string {
   const year = isoDate.exec(text)?.[1] ?? slashDate.exec(text)?.[3] ?? readNamedMonth(text)?.year;
   return year !== undefined && isBeyond(Number(year))
     ? `must lie in the years ${firstYear} to ${lastYear}`
-    : asked;
+    : request;
 }
 
 /** Returns a calendar date as `YYYY-MM-DD`, or null if there is no such day. */

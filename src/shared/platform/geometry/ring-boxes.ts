@@ -189,17 +189,15 @@ function edgeOf(ring: Ring, from: number): readonly [Position, Position] {
   return [start, end];
 }
 
-function crossingOf(a: Ring, fromA: number, b: Ring, fromB: number, least: number): Position | undefined {
+function crossingOf(a: Ring, fromA: number, b: Ring, fromB: number, min: number): Position | undefined {
   const [start, end] = edgeOf(a, fromA);
   const [other, otherEnd] = edgeOf(b, fromB);
   const [one, two] = [sideOf(other, otherEnd, start), sideOf(other, otherEnd, end)];
   const [three, four] = [sideOf(start, end, other), sideOf(start, end, otherEnd)];
   if (one * two >= 0 || three * four >= 0) return undefined;
   // A side is twice the area of the triangle over its edge: the edge's length times the position's distance.
-  if (least > 0 && Math.min(Math.abs(one), Math.abs(two)) <= least * lengthOf(other, otherEnd))
-    return undefined;
-  if (least > 0 && Math.min(Math.abs(three), Math.abs(four)) <= least * lengthOf(start, end))
-    return undefined;
+  if (min > 0 && Math.min(Math.abs(one), Math.abs(two)) <= min * lengthOf(other, otherEnd)) return undefined;
+  if (min > 0 && Math.min(Math.abs(three), Math.abs(four)) <= min * lengthOf(start, end)) return undefined;
   const share = one / (one - two);
   return [start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])];
 }

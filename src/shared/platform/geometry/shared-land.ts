@@ -23,7 +23,7 @@ export function boundArea(rings: PolygonRings): BoundedArea {
 export function findOverlap(
   a: BoundedArea,
   b: BoundedArea,
-  least: number,
+  min: number,
   budget: SearchBudget,
 ): Position | undefined {
   budget.looks -= 1;
@@ -31,13 +31,13 @@ export function findOverlap(
   const south = Math.max(a.bounds[1], b.bounds[1]);
   const north = Math.min(a.bounds[3], b.bounds[3]);
   const width = Math.min(a.bounds[2], b.bounds[2]) - Math.max(a.bounds[0], b.bounds[0]);
-  if (north - south <= least || width <= least) return undefined;
+  if (north - south <= min || width <= min) return undefined;
   for (const ring of boxesOf(a))
     for (const against of boxesOf(b)) {
-      const crossing = findCrossing(ring, against, least, budget);
+      const crossing = findCrossing(ring, against, min, budget);
       if (crossing !== undefined) return crossing;
     }
-  return findSharedStretch(a.rings, b.rings, { south, north, least }, budget);
+  return findSharedStretch(a.rings, b.rings, { south, north, least: min }, budget);
 }
 
 function boxesOf(area: BoundedArea): readonly RingBoxes[] {
@@ -83,7 +83,7 @@ function findSharedStretch(
 function sharedStretch(
   a: readonly (readonly [number, number])[],
   b: readonly (readonly [number, number])[],
-  least: number,
+  min: number,
 ): number | undefined {
   let place = 0;
   for (const [west, east] of a) {
@@ -92,7 +92,7 @@ function sharedStretch(
       const [from, to] = b[index] ?? [east, east];
       if (from >= east) break;
       const [begin, end] = [Math.max(west, from), Math.min(east, to)];
-      if (end - begin > least) return (begin + end) / 2;
+      if (end - begin > min) return (begin + end) / 2;
     }
   }
   return undefined;

@@ -28,14 +28,14 @@ export function defaultLayout(entity: Entity): TableLayout {
 }
 
 /** Reads a stored layout: leaves out what no longer fits the kind; anything but a layout counts as none. */
-export function fitLayout(entity: Entity, kept: unknown): TableLayout {
+export function fitLayout(entity: Entity, stored: unknown): TableLayout {
   const defaults = defaultLayout(entity);
-  if (typeof kept !== 'object' || kept === null) return defaults;
+  if (typeof stored !== 'object' || stored === null) return defaults;
   const { columns, widths, density }: Record<keyof TableLayout, unknown> = {
     columns: undefined,
     widths: undefined,
     density: undefined,
-    ...kept,
+    ...stored,
   };
   const known = new Set(columnsOf(entity));
   const isKnown = (name: unknown): name is string => typeof name === 'string' && known.has(name);

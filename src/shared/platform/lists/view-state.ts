@@ -18,21 +18,21 @@ export type ViewState = TableLayout & {
 const sizes: readonly number[] = pageSizes;
 
 /** Reads a stored state: leaves out fields, filters and columns that the kind no longer has. */
-export function fitViewState(entity: Entity, kept: SentViewState): ViewState {
+export function fitViewState(entity: Entity, stored: SentViewState): ViewState {
   const sortable = new Set(sortableFields(entity));
   return {
-    q: kept.q,
-    filters: fitFilters(entity, kept.filters),
-    sort: firstOfEach(kept.sort.filter(({ field }) => sortable.has(field))),
-    page_size: sizes.includes(kept.page_size) ? kept.page_size : defaultPageSize,
-    ...fitLayout(entity, kept),
+    q: stored.q,
+    filters: fitFilters(entity, stored.filters),
+    sort: firstOfEach(stored.sort.filter(({ field }) => sortable.has(field))),
+    page_size: sizes.includes(stored.page_size) ? stored.page_size : defaultPageSize,
+    ...fitLayout(entity, stored),
   };
 }
 
 /** Reads stored filters in the order of the kind's fields, leaving out those that it no longer has. */
-export function fitFilters(entity: Entity, kept: readonly SentFilter[]): FieldFilter[] {
+export function fitFilters(entity: Entity, stored: readonly SentFilter[]): FieldFilter[] {
   const offered = new Map(filterFields(entity));
-  const filters = kept.flatMap((filter) => {
+  const filters = stored.flatMap((filter) => {
     const field = offered.get(filter.field);
     return (field && readFieldFilter(filter.field, field, filter)) ?? [];
   });

@@ -63,10 +63,10 @@ export function labelOfPeriod(period: Period, key: string): string {
 }
 
 /** Returns all keys from one to another; null if there are more than `most`. */
-export function periodsBetween(period: Period, first: string, last: string, most: number): string[] | null {
+export function periodsBetween(period: Period, first: string, last: string, max: number): string[] | null {
   if (period === 'distance') return distances.map(({ key }) => key);
   const keys: string[] = [];
-  for (let key = first; keys.length < most; key = nextPeriod(period, key)) {
+  for (let key = first; keys.length < max; key = nextPeriod(period, key)) {
     keys.push(key);
     if (key >= last) return keys;
   }

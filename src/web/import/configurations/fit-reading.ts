@@ -11,9 +11,9 @@ type FittedReading = { chosen: SavedReading | null; notes: string[] };
  * Fits saved reading choices to a file: omits sheets that it lacks, and choices that apply only to text files or only
  * to workbooks.
  */
-export function fitReading(kept: SavedReading, { reading }: Analysis['analysis']): FittedReading {
+export function fitReading(stored: SavedReading, { reading }: Analysis['analysis']): FittedReading {
   const isWorkbook = reading.sheets.length > 0;
-  const { encoding, delimiter, sheets, ...others } = kept;
+  const { encoding, delimiter, sheets, ...others } = stored;
   const there = (sheets ?? []).filter((name) => isUsable(reading, name));
   const missing = isWorkbook ? (sheets ?? []).filter((name) => !there.includes(name)) : [];
   const wanted: SavedReading = {

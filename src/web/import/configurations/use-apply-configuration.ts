@@ -41,10 +41,10 @@ export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }
  */
 async function readAsSaved(
   analysis: Analysis,
-  kept: SavedReading,
+  stored: SavedReading,
 ): Promise<{ read: Analysis; notes: string[] }> {
-  if (Object.keys(kept).length === 0) return { read: analysis, notes: [] };
-  const { chosen, notes } = fitReading(kept, analysis.analysis);
+  if (Object.keys(stored).length === 0) return { read: analysis, notes: [] };
+  const { chosen, notes } = fitReading(stored, analysis.analysis);
   if (chosen === null) return { read: analysis, notes };
   const change = (reading: SavedReading) =>
     changeReading(analysis.analysisId, { ...analysis.analysis.reading.decided, ...reading });

@@ -85,7 +85,7 @@ export class ShapeStore {
   async read(
     files: readonly File[],
     settings: Readonly<Record<string, LayerSettings>>,
-    tell: ProgressListener,
+    report: ProgressListener,
   ): Promise<void> {
     const { layers: chosen, refusal } = findLayers(await openFiles(files));
     if (refusal !== null) throw new UnreadableFile(refusal);
@@ -101,7 +101,7 @@ export class ShapeStore {
       opened += bytes;
       if (opened - told < bytesBetween) return;
       told = opened;
-      tell.opened(opened, total);
+      report.opened(opened, total);
     };
     const broken: BrokenLayer[] = [];
     for (const [place, source] of layers.entries()) {
@@ -137,18 +137,18 @@ export class ShapeStore {
         ['These files hold no shapes.', ...broken.map(({ name, reason }) => `${name}: ${reason}`)].join(' '),
       );
     const summaries = () => this.#layers.map(({ summary }) => summary);
-    tell.layers(summaries(), from, broken);
-    for (const kept of this.#layers) this.#readShapes(kept, tell);
+    report.layers(summaries(), from, broken);
+    for (const kept of this.#layers) this.#readShapes(kept, report);
     // How far a datum shift moves a layer depends on where its shapes are.
     for (const kept of this.#layers) {
       const isTrusted = settings[kept.summary.key]?.isTrusted ?? false;
       const { summary, layer } = kept;
       kept.summary = withDoubt(withShift(summary, layer, this.#shapes), layer, this.#shapes, isTrusted);
     }
-    tell.layers(summaries(), from, broken);
+    report.layers(summaries(), from, broken);
   }
 
-  #readShapes({ layer, summary }: StoredLayer, tell: ProgressListener): void {
+  #readShapes({ layer, summary }: StoredLayer, report: ProgressListener): void {
     const label = layer.fields.indexOf(summary.labelField ?? '');
     for (let start = 0; start < layer.count; start += portion) {
       const rows: ShapeRow[] = [];
@@ -159,7 +159,7 @@ export class ShapeStore {
         this.#shapes.push({ row, geometry, attributes });
         rows.push(row);
       }
-      tell.rows(summary.from + start, rows);
+      report.rows(summary.from + start, rows);
     }
   }
 

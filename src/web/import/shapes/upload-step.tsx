@@ -32,11 +32,11 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   const known = useStore(shapesSession.store);
   const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
   const [files, setFiles] = useState<readonly File[]>(known.files);
-  const [told, setTold] = useState<AddedFiles['told']>(null);
+  const [told, setTold] = useState<AddedFiles['replacedNote']>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
   const check = useMutation({ mutationFn: checkFiles });
-  const choose = (next: readonly File[], reportNow: AddedFiles['told'] = null) => {
+  const choose = (next: readonly File[], reportNow: AddedFiles['replacedNote'] = null) => {
     setFiles(next);
     setTold(reportNow);
     if (next.length === 0) return check.reset();
@@ -88,7 +88,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
             multiple
             onFiles={(chosen) => {
               const added = addFiles(files, chosen);
-              choose(added.files, added.told);
+              choose(added.files, added.replacedNote);
             }}
           />
           {told !== null && (

@@ -208,9 +208,9 @@ function unansweredDateColumns({ analysis }: Analysis, draft: Draft): DateColumn
   return known.filter(({ column }) => ambiguous.has(column));
 }
 
-function issuesOf({ analysis }: Analysis, draft: Draft, asked: readonly DateColumn[]): ValidationIssue[] {
+function issuesOf({ analysis }: Analysis, draft: Draft, request: readonly DateColumn[]): ValidationIssue[] {
   const open = new Map(
-    asked.map(({ column, doubt, ...counts }) => [column, describeDateDoubt(column, doubt, counts)]),
+    request.map(({ column, doubt, ...counts }) => [column, describeDateDoubt(column, doubt, counts)]),
   );
   const unanswered = [...open].map(
     ([column, message]): ValidationIssue => ({

@@ -77,8 +77,8 @@ type Body = Readonly<Record<string, unknown>>;
 export function createRecordSender(asset: Kind): (body: Body) => Promise<RecordData> {
   return onceSender<Body, RecordData>({
     send: (body, key) => createRecord(asset, body, key),
-    amend: async (made, sent, wanted) => ({
-      made: await updateRecord(asset, made.id, changesOf(sent, wanted), made.version_id),
+    amend: async (created, sent, wanted) => ({
+      made: await updateRecord(asset, created.id, changesOf(sent, wanted), created.version_id),
     }),
   });
 }

@@ -23,10 +23,10 @@ export function openRecordOf({ open }: MapState, here: readonly PickedRecord[]):
 export function useFindOpen(
   surface: TileSurface | null,
   isAtRest: boolean,
-  told: OpenRecord | null,
+  reported: OpenRecord | null,
   onFound: (found: readonly PickedRecord[]) => void,
 ): void {
-  const open = told?.picked === null ? told.open : null;
+  const open = reported?.picked === null ? reported.open : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onFound` is no reason to search again.
   useEffect(() => {
     if (surface === null || open === null || !isAtRest) return;

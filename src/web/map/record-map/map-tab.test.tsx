@@ -41,7 +41,7 @@ async function openMap(
       base={assets.tract}
       record={{ ...record, ...changes }}
       mayChange
-      kept={{ current: { past: [], undone: [] } }}
+      storedActs={{ current: { past: [], undone: [] } }}
       onTab={() => undefined}
       onUnsaved={onUnsaved}
     />

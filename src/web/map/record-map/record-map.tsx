@@ -41,7 +41,7 @@ export function RecordMap({
   assets,
   start,
   mayChange,
-  kept,
+  storedActs,
   onTab,
   onUnsaved,
   children,
@@ -62,7 +62,7 @@ export function RecordMap({
     neighbors: neighbors.assets,
     focused,
     storageKey: mayChange ? pendingKey : null,
-    kept,
+    storedActs,
     onPick: (id) => {
       setSought(null);
       pick(id);

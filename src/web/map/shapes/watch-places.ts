@@ -12,7 +12,7 @@ const widestZone = 12;
  * Latitudes of the United States. If its longitudes, all west of -60°, are read as latitudes, they are south of any
  * privately owned land.
  */
-const statesAsLatitude = { least: 17, most: 72 } as const;
+const statesAsLatitude = { min: 17, max: 72 } as const;
 const minUsLatitude = -60;
 
 /** Projects the coordinates of a layer as they are read, and then judges its reference system by them. */
@@ -58,8 +58,8 @@ export function watchPlaces(system: ReferenceSystem): WatchedPlaces {
 
 /** Returns whether coordinates in degrees, longitude first, would be in the United States only if swapped. */
 function looksSwapped(longitude: number, latitude: number): boolean {
-  const { least, most } = statesAsLatitude;
-  return longitude >= least && longitude <= most && latitude <= minUsLatitude && latitude >= -180;
+  const { min, max } = statesAsLatitude;
+  return longitude >= min && longitude <= max && latitude <= minUsLatitude && latitude >= -180;
 }
 
 function isFar([longitude, latitude]: Position, { meridian, parallels }: ReferenceSystem): boolean {

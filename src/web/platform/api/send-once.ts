@@ -37,9 +37,9 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     return sent;
   }
 
-  async function amendMade(made: Made, sent: Body, wanted: Body) {
+  async function amendMade(created: Made, sent: Body, wanted: Body) {
     try {
-      return await amend(made, sent, wanted);
+      return await amend(created, sent, wanted);
     } catch (error) {
       // What was made remains, and the next attempt starts from it again.
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) unanswered = null;

@@ -7,13 +7,13 @@ import type { RecordData } from './record.ts';
 const lastRows = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Remembers the last focused row by its id for each history entry, so that Back returns to it. */
-function useRowLeft(): { left: number | undefined; keep: (id: number) => void } {
+function useRowLeft(): { left: number | undefined; keepFocus: (id: number) => void } {
   const client = useQueryClient();
   const { key } = useLocation();
   const rows = lastRows.get(client) ?? new Map<string, number>();
   return {
     left: rows.get(key),
-    keep: (id) => {
+    keepFocus: (id) => {
       lastRows.set(client, rows.set(key, id));
     },
   };
@@ -51,7 +51,7 @@ export function useRowKeyboard(
   selection: RowSelection & { hasSelected: boolean },
 ) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { left, keep } = useRowLeft();
+  const { left, keepFocus } = useRowLeft();
   const returnsTo = useRef(left);
   const [standsOn, setStandsOn] = useState<number | null>(returnsTo.current ?? null);
   const [isInside, setInside] = useState(false);
@@ -122,7 +122,7 @@ export function useRowKeyboard(
         const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
         if (row?.dataset.id === undefined) return;
         setStandsOn(Number(row.dataset.id));
-        keep(Number(row.dataset.id));
+        keepFocus(Number(row.dataset.id));
         setInside(true);
       },
       onBlur: () => setInside(false),

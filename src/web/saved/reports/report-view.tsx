@@ -194,7 +194,7 @@ interface AskFormProps {
   asked: ReportRequest;
   headers: SelectionHeaders;
   failure: unknown;
-  onAsk: (asked: ReportRequest) => void;
+  onAsk: (request: ReportRequest) => void;
 }
 
 function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {

@@ -61,8 +61,8 @@ function useSaidParameters({ base }: ReportToSchedule, parameters: Parameters): 
     : 'All that it tells: nothing is left out.';
 }
 
-function isSame(kept: Parameters, shown: Parameters): boolean {
-  return [...new Set([...Object.keys(kept), ...Object.keys(shown)])].every(
-    (name) => (kept[name] ?? '') === (shown[name] ?? ''),
+function isSame(stored: Parameters, shown: Parameters): boolean {
+  return [...new Set([...Object.keys(stored), ...Object.keys(shown)])].every(
+    (name) => (stored[name] ?? '') === (shown[name] ?? ''),
   );
 }

@@ -46,8 +46,8 @@ export async function* exportMap(
   }
 }
 
-async function isAnyThere(tx: PersonTx, asked: readonly { queries: LayerQueries }[]): Promise<boolean> {
-  for (const { queries } of asked) {
+async function isAnyThere(tx: PersonTx, request: readonly { queries: LayerQueries }[]): Promise<boolean> {
+  for (const { queries } of request) {
     const [found] = await tx.rows(queries.isThere);
     if (found?.is_there) return true;
   }

@@ -10,8 +10,8 @@ export function serverSettings(durability: Durability): Record<string, string> {
   // In a container, its memory limit counts, not the machine's memory.
   const limit = process.constrainedMemory();
   const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
-  const megabytes = (share: number, least: number, most: number) =>
-    `${Math.round(Math.min(most, Math.max(least, (memory * share) / MiB)))}MB`;
+  const megabytes = (share: number, min: number, max: number) =>
+    `${Math.round(Math.min(max, Math.max(min, (memory * share) / MiB)))}MB`;
 
   return {
     shared_buffers: megabytes(1 / 8, 64, 1024),

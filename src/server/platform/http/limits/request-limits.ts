@@ -111,22 +111,22 @@ function isUpload({ routeOptions }: FastifyRequest, ordinaryLimit: number): bool
 }
 
 /** Limits connections from one address; further ones are closed without a response, so that they cost nothing. */
-function limitAddresses(app: FastifyInstance, most: number): void {
+function limitAddresses(app: FastifyInstance, max: number): void {
   const open = countUp();
   app.server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
-    if (open.count(address) >= most) return void socket.destroy();
+    if (open.count(address) >= max) return void socket.destroy();
     open.add(address);
     socket.once('close', () => open.remove(address));
   });
 }
 
 /** Limits one client's concurrent requests, because the connections belong to the proxy. */
-function limitVisitors(app: FastifyInstance, most: number): void {
+function limitVisitors(app: FastifyInstance, max: number): void {
   const open = countUp();
   app.addHook('onRequest', (request, reply, done) => {
     const visitor = networkOf(request.ip);
-    if (open.count(visitor) >= most) {
+    if (open.count(visitor) >= max) {
       const words = 'Too many requests from your address are running at once. Wait for some to finish.';
       return done(new AppError('rate_limited', words, [], { retry_after: 5 }));
     }

@@ -29,36 +29,36 @@ export const acreage: ReportQuery = (scope, parameters) => {
   };
 };
 
-function statementBy(group: string | null, scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
+function statementBy(group: string | null, scope: ReportScope, request: TractFilter): RawBuilder<unknown> {
   switch (group) {
     case 'lease':
-      return acreageByLease(scope, asked);
+      return acreageByLease(scope, request);
     case 'county':
-      return acreageByCounty(scope, asked);
+      return acreageByCounty(scope, request);
     default:
       return sql`
-        ${tractAcres(scope, asked)}
+        ${tractAcres(scope, request)}
         ORDER BY t.company_id, lower(t.tract_name) COLLATE "C", t.id`;
   }
 }
 
 /** Computes the acres tract by tract, so that the first row arrives before the last tract is read. */
-function tractAcres(scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
+function tractAcres(scope: ReportScope, request: TractFilter): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres,
       CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.unleased_acres,
       s.net_revenue_acres
     FROM tracts t
     CROSS JOIN LATERAL (${acresOfTract(scope)}) s
-    WHERE ${isAskedTract(scope, asked)}`;
+    WHERE ${isAskedTract(scope, request)}`;
 }
 
-function acreageByCounty(scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
+function acreageByCounty(scope: ReportScope, request: TractFilter): RawBuilder<unknown> {
   return sql`
     SELECT mode() WITHIN GROUP (ORDER BY btrim(a.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
       sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
       sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
-    FROM (${tractAcres(scope, asked)}) a
+    FROM (${tractAcres(scope, request)}) a
     GROUP BY lower(btrim(a.county)), lower(btrim(a.state))
     ORDER BY lower(btrim(a.county)) NULLS LAST, lower(btrim(a.state)) NULLS LAST`;
 }
@@ -67,7 +67,7 @@ function acreageByCounty(scope: ReportScope, asked: TractFilter): RawBuilder<unk
  * A lease has the acres that its contracts cover. If several contracts cover the same tract, its gross acres count
  * once.
  */
-function acreageByLease(scope: ReportScope, asked: TractFilter): RawBuilder<unknown> {
+function acreageByLease(scope: ReportScope, request: TractFilter): RawBuilder<unknown> {
   return sql`
     SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
       coalesce(sum(p.gross_acres), 0) AS gross_acres,
@@ -80,7 +80,7 @@ function acreageByLease(scope: ReportScope, asked: TractFilter): RawBuilder<unkn
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}
       ${netAcres}
       CROSS JOIN LATERAL (${leasesOf(scope)}) y
-      WHERE ${isAskedTract(scope, asked)} AND ${asked.lease === null ? sql`true` : sql`y.lease_id = ${asked.lease}::int`}
+      WHERE ${isAskedTract(scope, request)} AND ${request.lease === null ? sql`true` : sql`y.lease_id = ${request.lease}::int`}
       GROUP BY t.company_id, t.id, y.lease_id) p
     JOIN leases e ON e.company_id = p.company_id AND e.id = p.lease_id
     GROUP BY e.company_id, e.id

@@ -95,18 +95,20 @@ export function placeFilterOf(parameters: ParameterValues): PlaceFilter {
 
 /** Whether a county and a state are the requested ones, ignoring case and surrounding spaces. */
 export function isAskedPlace(
-  asked: PlaceFilter,
+  request: PlaceFilter,
   written: { county: RawBuilder<unknown>; state: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const conditions = (['county', 'state'] as const).flatMap((part) =>
-    asked[part] === null ? [] : [sql`lower(btrim(${written[part]})) = lower(btrim(${asked[part]}::text))`],
+    request[part] === null
+      ? []
+      : [sql`lower(btrim(${written[part]})) = lower(btrim(${request[part]}::text))`],
   );
   return sql.join([sql`true`, ...conditions], sql` AND `);
 }
 
 /** Whether the tract `t` is in the requested place. */
-export function isInPlace(asked: PlaceFilter): RawBuilder<unknown> {
-  return isAskedPlace(asked, { county: sql`t.county`, state: sql`t.state` });
+export function isInPlace(request: PlaceFilter): RawBuilder<unknown> {
+  return isAskedPlace(request, { county: sql`t.county`, state: sql`t.state` });
 }
 
 /** Whether the tract `t` is in the scope and matches all requested filters. */

@@ -8,23 +8,25 @@ const parts = (endings: readonly string[], lastModified: number) =>
 describe('adding files to those that were chosen', () => {
   it('says nothing of files with names of their own, and of the same files once more', () => {
     const before = parts(['shp', 'dbf'], 1);
-    const { files, told } = addFiles(before, [file('wells.shp'), ...parts(['dbf'], 1)]);
+    const { files, replacedNote } = addFiles(before, [file('wells.shp'), ...parts(['dbf'], 1)]);
     expect(files.map(({ name }) => name)).toEqual(['parcels.shp', 'wells.shp', 'parcels.dbf']);
-    expect(told).toBeNull();
+    expect(replacedNote).toBeNull();
   });
 
   it('says which files another layer of the same name takes the place of', () => {
-    const { files, told } = addFiles(parts(['shp', 'dbf'], 1), parts(['shp', 'dbf'], 2));
+    const { files, replacedNote } = addFiles(parts(['shp', 'dbf'], 1), parts(['shp', 'dbf'], 2));
     expect(files.map(({ lastModified }) => lastModified)).toEqual([2, 2]);
-    expect(told?.title).toBe('2 files take the place of those of the same names: parcels.shp, parcels.dbf');
-    expect(told?.detail).toBe(
+    expect(replacedNote?.title).toBe(
+      '2 files take the place of those of the same names: parcels.shp, parcels.dbf',
+    );
+    expect(replacedNote?.detail).toBe(
       'Two layers of one name can be imported together when each is in a .zip of its own.',
     );
   });
 
   it('names the parts that stayed, where only some of a layer were chosen anew', () => {
-    const { told } = addFiles([...parts(['shp', 'prj'], 1), file('wells.prj')], parts(['shp'], 2));
-    expect(told?.title).toBe('parcels.shp takes the place of the file of that name');
-    expect(told?.detail).toMatch(/^Still the one chosen before: parcels\.prj\. Choose it too/);
+    const { replacedNote } = addFiles([...parts(['shp', 'prj'], 1), file('wells.prj')], parts(['shp'], 2));
+    expect(replacedNote?.title).toBe('parcels.shp takes the place of the file of that name');
+    expect(replacedNote?.detail).toMatch(/^Still the one chosen before: parcels\.prj\. Choose it too/);
   });
 });

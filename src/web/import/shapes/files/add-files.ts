@@ -1,7 +1,7 @@
 import { splitName } from '#web/map/shapes/find-layers.ts';
 
 /** The files after an addition; `told` reports files that were replaced, null if there are none. */
-export type AddedFiles = { files: readonly File[]; told: { title: string; detail: string } | null };
+export type AddedFiles = { files: readonly File[]; replacedNote: { title: string; detail: string } | null };
 
 /**
  * Adds files to the chosen ones. The parts of a shapefile belong together by name, so a file replaces another of the
@@ -14,14 +14,14 @@ export function addFiles(before: readonly File[], chosen: readonly File[]): Adde
   const others = chosen.filter((file) =>
     before.some((each) => each.name === file.name && !isCopy(each, file)),
   );
-  return { files: [...remaining, ...chosen], told: describeReplaced(others, remaining) };
+  return { files: [...remaining, ...chosen], replacedNote: describeReplaced(others, remaining) };
 }
 
-function describeReplaced(others: readonly File[], kept: readonly File[]): AddedFiles['told'] {
+function describeReplaced(others: readonly File[], stored: readonly File[]): AddedFiles['replacedNote'] {
   const [first] = others;
   if (first === undefined) return null;
   const layers = new Set(others.map(layerOf));
-  const stayed = kept.filter((file) => layers.has(layerOf(file)));
+  const stayed = stored.filter((file) => layers.has(layerOf(file)));
   return {
     title:
       others.length === 1

@@ -9,13 +9,13 @@ type Density = TableLayout['density'];
 const kinds = Object.keys(assets) as AssetName[];
 
 /** Returns the user's layout of a record type's list as stored on the server, or the default layout. */
-function layoutOf(kept: readonly Preference[], kind: AssetName): TableLayout {
-  return kept.find(({ key }) => key === layoutKey(kind))?.value ?? defaultLayout(assets[kind]);
+function layoutOf(stored: readonly Preference[], kind: AssetName): TableLayout {
+  return stored.find(({ key }) => key === layoutKey(kind))?.value ?? defaultLayout(assets[kind]);
 }
 
 /** Returns the row height of all lists, or 'mixed' if they differ. */
-export function densityOf(kept: readonly Preference[]): Density | 'mixed' {
-  const [first, ...others] = new Set(kinds.map((kind) => layoutOf(kept, kind).density));
+export function densityOf(stored: readonly Preference[]): Density | 'mixed' {
+  const [first, ...others] = new Set(kinds.map((kind) => layoutOf(stored, kind).density));
   return others.length === 0 && first !== undefined ? first : 'mixed';
 }
 
@@ -23,8 +23,8 @@ export function densityOf(kept: readonly Preference[]): Density | 'mixed' {
  * Sets this row height for the list of every record type and keeps the rest of each layout; returns the saved
  * preferences.
  */
-export function saveDensity(kept: readonly Preference[], density: Density): Promise<Preference[]> {
+export function saveDensity(stored: readonly Preference[], density: Density): Promise<Preference[]> {
   return Promise.all(
-    kinds.map((kind) => savePreference(layoutKey(kind), { ...layoutOf(kept, kind), density })),
+    kinds.map((kind) => savePreference(layoutKey(kind), { ...layoutOf(stored, kind), density })),
   );
 }

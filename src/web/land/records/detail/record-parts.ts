@@ -10,7 +10,7 @@ export interface MapTabProps {
   /** Whether the user may change the record, including its location. */
   mayChange: boolean;
   /** The actions performed on this record's maps while its page is open. */
-  kept: MapActs;
+  storedActs: MapActs;
   onTab: (tab: RecordTab) => void;
   /** Called when drawn shapes that leaving the page would lose appear or are gone. */
   onUnsaved: (isUnsaved: boolean) => void;

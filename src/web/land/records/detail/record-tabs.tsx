@@ -72,7 +72,7 @@ export function RecordTabs(props: RecordTabsProps) {
                 base={asset}
                 record={record}
                 mayChange={mayLink}
-                kept={drawn}
+                storedActs={drawn}
                 onTab={setTab}
                 onUnsaved={onUnsavedMap}
               />

@@ -46,14 +46,14 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
 }
 
 /** Describes a page beyond the last one, which is known only from the response. */
-export function pageProblem(asked: number, shown: number): string {
+export function pageProblem(request: number, shown: number): string {
   const problems = new Problems();
-  problems.add(...pageMissing(String(asked), shown));
+  problems.add(...pageMissing(String(request), shown));
   return problems.sentences().join(' ');
 }
 
-function pageMissing(asked: string, shown: number): [string, string] {
-  return [`a page that is not there: ${asked}`, `Page ${shown} is shown instead.`];
+function pageMissing(request: string, shown: number): [string, string] {
+  return [`a page that is not there: ${request}`, `Page ${shown} is shown instead.`];
 }
 
 /** Addresses hold fractions as the API does, while screens show percentages. */

@@ -55,12 +55,12 @@ export function useTablePreferences(asset: Asset): [TableLayout, (next: TableLay
     const send = () => {
       if (isSent) return;
       isSent = true;
-      const settle = (kept: Preference) => {
+      const settle = (stored: Preference) => {
         queryClient.setQueryData<Preference[]>(
           preferencesKey,
-          (list) => list && [...list.filter((each) => each.key !== key), kept],
+          (list) => list && [...list.filter((each) => each.key !== key), stored],
         );
-        setHeld((now) => ({ ...now, version: kept.version, isUnsent: !isSameLayout(now.layout, layout) }));
+        setHeld((now) => ({ ...now, version: stored.version, isUnsent: !isSameLayout(now.layout, layout) }));
       };
       // Not awaited: if it fails, the device still has the layout marked as unsent.
       savePreference(key, layout).then(settle, () => undefined);

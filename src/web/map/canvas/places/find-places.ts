@@ -15,7 +15,7 @@ type Sought = {
 };
 
 /** Finds at most `most` counties and states by "Reeves", "Reeves County", "Reeves, TX", or "Reeves County, Texas". */
-export function findPlaces(places: readonly NamedPlace[], text: string, most: number): FoundPlaces {
+export function findPlaces(places: readonly NamedPlace[], text: string, max: number): FoundPlaces {
   const typed = folded(text);
   if (typed.length < 2) return { named: [], begun: [] };
   const wanted = readingsOf(typed);
@@ -28,8 +28,8 @@ export function findPlaces(places: readonly NamedPlace[], text: string, most: nu
     if (fits.some((sought) => sought.name === name)) named.push(place);
     else prefixMatches.push(place);
   }
-  const namedMatches = named.slice(0, most);
-  return { named: namedMatches, begun: prefixMatches.slice(0, most - namedMatches.length) };
+  const namedMatches = named.slice(0, max);
+  return { named: namedMatches, begun: prefixMatches.slice(0, max - namedMatches.length) };
 }
 
 /**

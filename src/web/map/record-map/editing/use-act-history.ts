@@ -5,8 +5,8 @@ import { type MapAct, type MapActs, nothing, type Stacks } from '#web/land/recor
  * Holds the actions on this map, saved or not, for undo and redo. Actions run one after another, because each needs the
  * versions that the previous one creates. The saved ones are stored in `kept` for the next map.
  */
-export function useActHistory(kept?: MapActs) {
-  const [stacks, setStacks] = useState<Stacks>(() => kept?.current ?? nothing);
+export function useActHistory(stored?: MapActs) {
+  const [stacks, setStacks] = useState<Stacks>(() => stored?.current ?? nothing);
   const [running, setRunning] = useState(0);
   /** The current stacks, because an action that waited depends on the outcome of the others. */
   const latest = useRef(stacks);
@@ -15,9 +15,9 @@ export function useActHistory(kept?: MapActs) {
   function storeStacks(next: Stacks): void {
     latest.current = next;
     setStacks(next);
-    if (kept === undefined) return;
+    if (stored === undefined) return;
     const isSaved = (act: MapAct) => act.isSaved;
-    kept.current = { past: next.past.filter(isSaved), undone: next.undone.filter(isSaved) };
+    stored.current = { past: next.past.filter(isSaved), undone: next.undone.filter(isSaved) };
   }
 
   function push(act: MapAct): void {

@@ -44,13 +44,13 @@ function Page() {
       <button type="button" onClick={() => setMap(!isMap)}>
         Other tab
       </button>
-      {isMap && <Editing kept={stored} />}
+      {isMap && <Editing storedActs={stored} />}
     </>
   );
 }
 
 /** The editing without a map: what is shown, in the order of the ids, and a button for each user action. */
-function Editing({ kept }: { kept: MapActs }) {
+function Editing({ storedActs }: { storedActs: MapActs }) {
   const own = useMapAssets(assets.tract, record).data ?? none;
   const editing = useMapEditing({
     base: assets.tract,
@@ -59,7 +59,7 @@ function Editing({ kept }: { kept: MapActs }) {
     neighbors: none,
     focused: '',
     storageKey: null,
-    kept,
+    storedActs,
     onPick: nothing,
     onUnsaved: nothing,
   });

@@ -50,7 +50,7 @@ interface EditingOptions {
   /** The key under which the tab stores pending shapes; null if the user may not draw here. */
   storageKey: string | null;
   /** The actions on earlier maps of the record. */
-  kept?: MapActs;
+  storedActs?: MapActs;
   onPick: (id: number | null) => void;
   onUnsaved: (isUnsaved: boolean) => void;
 }
@@ -63,12 +63,12 @@ export function useMapEditing({
   neighbors,
   focused,
   storageKey,
-  kept: keptActs,
+  storedActs,
   onPick,
   onUnsaved,
 }: EditingOptions) {
   const toast = useToast();
-  const acts = useMarkerActs(base, record, keptActs);
+  const acts = useMarkerActs(base, record, storedActs);
   const pending = usePendingShapes(storageKey, assets, acts.made);
   const drawing = useDrawingTool({ storageKey, acts, onPick });
   const { tool, setTool, isDrawing, sketched } = drawing;

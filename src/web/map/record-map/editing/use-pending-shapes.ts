@@ -15,7 +15,7 @@ import { readPending, storePending } from './pending-storage.ts';
 export function usePendingShapes(
   storageKey: string | null,
   assets: readonly MarkedAsset[],
-  onMade: (made: readonly CreatedShape[]) => void,
+  onMade: (created: readonly CreatedShape[]) => void,
 ) {
   const [shapes, setShapes] = useState(() => (storageKey === null ? [] : readPending(storageKey, assets)));
   /** The current shapes, because a save that waited must use their latest state. */

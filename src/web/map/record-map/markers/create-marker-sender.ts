@@ -19,8 +19,8 @@ export function createMarkerSender(): (body: Body) => Promise<RecordData> {
       });
       return data[0].data;
     },
-    amend: async (made, _sent, wanted) => ({
-      made: await updateMarker(made.id, wanted, Number(made.version_id)),
+    amend: async (created, _sent, wanted) => ({
+      made: await updateMarker(created.id, wanted, Number(created.version_id)),
     }),
   });
 }

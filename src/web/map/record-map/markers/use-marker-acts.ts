@@ -170,10 +170,10 @@ function useMarkerSaving(cache: MapCache) {
  * Changes and deletes shapes on a record's map and next to it. Changes are saved at once, visible at once, and can be
  * undone.
  */
-export function useMarkerActs(base: Asset, record: RecordData, kept?: MapActs) {
+export function useMarkerActs(base: Asset, record: RecordData, stored?: MapActs) {
   const cache = useMapCache(base, record);
   const toast = useToast();
-  const history = useActHistory(kept);
+  const history = useActHistory(stored);
   const reportOthers = useLinksChanged();
   const { write } = cache;
   const save = useMarkerSaving(cache);

@@ -33,8 +33,8 @@ interface NewTokenDialogProps {
 /** Creates a token and shows it, only this once. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null);
-  const done = (made: string) => {
-    setToken(made);
+  const done = (created: string) => {
+    setToken(created);
     void onMade();
   };
   return token === null ? (

@@ -62,14 +62,15 @@ function factWords(label: string, isSo: boolean): FilterWords {
   return isSo ? { value: label.charAt(0) + words.slice(1) } : { field: 'Not', value: words };
 }
 
-function relate(filter: FieldFilter, isDay: boolean, say: (stored: string) => string) {
+function relate(filter: FieldFilter, isDay: boolean, describe: (stored: string) => string) {
   const { from, to } = filter;
   const is = filter.is ?? filter.exactly;
-  if (is !== undefined) return { relation: 'is', value: say(is) };
+  if (is !== undefined) return { relation: 'is', value: describe(is) };
   if (from !== undefined && to !== undefined)
-    return { relation: 'is from', value: `${say(from)} to ${say(to)}` };
-  if (from !== undefined) return { relation: isDay ? 'is on or after' : 'is at least', value: say(from) };
-  return { relation: isDay ? 'is on or before' : 'is at most', value: say(to ?? '') };
+    return { relation: 'is from', value: `${describe(from)} to ${describe(to)}` };
+  if (from !== undefined)
+    return { relation: isDay ? 'is on or after' : 'is at least', value: describe(from) };
+  return { relation: isDay ? 'is on or before' : 'is at most', value: describe(to ?? '') };
 }
 
 function valueWords(name: string, field: Field, stored: string): string {

@@ -31,9 +31,9 @@ export function shorten(label: string): string {
 const letterWidth = 7;
 
 /** Returns the approximate width of the longest label in pixels, within bounds. */
-export function widthOf(words: readonly string[], least: number, most: number): number {
+export function widthOf(words: readonly string[], min: number, max: number): number {
   const longest = Math.max(0, ...words.map(({ length }) => length));
-  return Math.min(most, Math.max(least, longest * letterWidth + 8));
+  return Math.min(max, Math.max(min, longest * letterWidth + 8));
 }
 
 /** Returns how the library reads a group's value for a series. */

@@ -43,10 +43,10 @@ export function useDraft(asset: Asset, record: RecordData | null, original: Form
   /**
    * Hands values typed while the record was being created over to the new record's page, which offers them as a draft.
    */
-  const handOver = (made: RecordData, names: readonly string[]) => {
+  const handOver = (created: RecordData, names: readonly string[]) => {
     const now = form.getValues();
-    writeDraft(draftKey(user?.id ?? 0, asset, made.id), {
-      version: typeof made.version_id === 'number' ? made.version_id : null,
+    writeDraft(draftKey(user?.id ?? 0, asset, created.id), {
+      version: typeof created.version_id === 'number' ? created.version_id : null,
       typed: Object.fromEntries(names.map((name) => [name, now[name] ?? ''])),
     });
   };

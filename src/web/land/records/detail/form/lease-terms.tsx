@@ -42,7 +42,7 @@ export function LeaseTerms({ row }: { row: RelatedRow }) {
         <Term label="Primary Term">{format('term')}</Term>
         <Term label="Expiration Date">{format('expiration_date')}</Term>
         <Term label="Extension">
-          <Extension record={record} say={format} />
+          <Extension record={record} format={format} />
         </Term>
         <Term label="Acres Under Contract">{describeAcres(row)}</Term>
         <Provisions record={record} terms={format('continuous_drilling_obligation_terms')} />
@@ -79,10 +79,10 @@ function Provisions({ record, terms: obligation }: { record: RecordData; terms: 
 }
 
 /** "2 years, exercised" or "2 years, due 2027-03-31": the lessee's option to extend the primary term. */
-function Extension({ record, say }: { record: RecordData; say: (name: LeaseField) => string }) {
-  const due = say('extension_due_date');
+function Extension({ record, format }: { record: RecordData; format: (name: LeaseField) => string }) {
+  const due = format('extension_due_date');
   const state = record.extended === true ? 'exercised' : due === '' ? '' : `due ${due}`;
-  const parts = [say('extension_term'), state].filter((part) => part !== '');
+  const parts = [format('extension_term'), state].filter((part) => part !== '');
   if (parts.length === 0) return <Missing />;
   const [first = '', second] = parts;
   return (

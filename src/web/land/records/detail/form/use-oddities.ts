@@ -13,10 +13,10 @@ export type OddBeside = { fields: readonly string[]; of: (read: (field: string) 
  * Returns warnings about the form's values as typed, by field, each on its own and compared with other records. They do
  * not prevent saving. `beside` must be a stable object.
  */
-export function useOddities(asset: Entity, beside?: OddBeside): Readonly<Record<string, string>> {
+export function useOddities(asset: Entity, other?: OddBeside): Readonly<Record<string, string>> {
   const names = useMemo(
-    () => [...new Set([...fieldsWithWarnings(asset), ...(beside?.fields ?? [])])],
-    [asset, beside],
+    () => [...new Set([...fieldsWithWarnings(asset), ...(other?.fields ?? [])])],
+    [asset, other],
   );
   const typed = useWatch<FormValues>({ name: names });
   const readField = (name: string) => {
@@ -24,6 +24,6 @@ export function useOddities(asset: Entity, beside?: OddBeside): Readonly<Record<
     const read = field && readTyped(field, typed[names.indexOf(name)]);
     return read?.ok ? read.value : null;
   };
-  const oddities = [...odditiesOf(asset, readField), ...(beside?.of(readField) ?? [])];
+  const oddities = [...odditiesOf(asset, readField), ...(other?.of(readField) ?? [])];
   return Object.fromEntries(oddities.map(({ field, message }) => [field, message]));
 }

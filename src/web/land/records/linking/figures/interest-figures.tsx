@@ -104,16 +104,16 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
  * Keeps the net acres at the value calculated from the decimal interest until the user types another one. `made` is
  * that value in the input's notation; empty while it cannot be calculated.
  */
-function useNetAcresFollow(part: LinkPart, made: string): void {
+function useNetAcresFollow(part: LinkPart, created: string): void {
   const { follow, isEditing, stored } = part;
   const typed = String(part.typed.net_acres ?? '');
   /** The field's text when it last matched the calculated value. */
-  const last = useRef(stored === null ? '' : made || null);
+  const last = useRef(stored === null ? '' : created || null);
   const now = useRef(typed);
   now.current = typed;
   useEffect(() => {
-    if (!isEditing || now.current !== last.current || made === last.current) return;
-    last.current = made;
-    follow('net_acres', made);
-  }, [isEditing, made, follow]);
+    if (!isEditing || now.current !== last.current || created === last.current) return;
+    last.current = created;
+    follow('net_acres', created);
+  }, [isEditing, created, follow]);
 }

@@ -53,10 +53,10 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
   };
 
   /** Keeps refused records selected; reads those that no page has shown. */
-  const storeRefused = async (told: readonly BulkRefusal[]) => {
+  const storeRefused = async (reported: readonly BulkRefusal[]) => {
     const known = new Map([...scope.rows, ...selected.records].map((record) => [record.id, record]));
     const stored = await Promise.all(
-      told.map(async ({ id }) => {
+      reported.map(async ({ id }) => {
         const record = known.get(id);
         // A record that cannot be read is not kept selected; the message still names it.
         return record ?? queryClient.fetchQuery(recordQuery(asset, id)).catch(() => null);

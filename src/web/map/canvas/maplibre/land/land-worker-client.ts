@@ -6,7 +6,7 @@ type LandQuery = LandRequest extends infer Each
     : never
   : never;
 type LandReply<Type> = Extract<LandAnswer, { type: Type; request: number }>;
-export type LandWorkerCall = <A extends LandQuery>(asked: A) => Promise<LandReply<A['type']>>;
+export type LandWorkerCall = <A extends LandQuery>(request: A) => Promise<LandReply<A['type']>>;
 
 let openedWorker: Promise<LandWorkerCall> | undefined;
 

@@ -93,7 +93,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
     <PlacedShape
       tract={tract}
       shape={shape}
-      beside={neighborOutlines}
+      neighborOutlines={neighborOutlines}
       pin={place}
       look={look}
       whole={whole}

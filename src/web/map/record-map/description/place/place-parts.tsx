@@ -65,7 +65,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
     <PlacedShape
       tract={tract}
       shape={shape}
-      beside={outlines}
+      neighborOutlines={outlines}
       look={look}
       waitingFor={describeWhatIsMissing()}
       onSaved={onSaved}

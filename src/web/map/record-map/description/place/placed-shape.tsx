@@ -44,7 +44,7 @@ interface PlacedShapeProps {
   /** The shape as it would be saved; null while something is missing. */
   shape: Geometry | null;
   /** The outlines in which the shape is placed, or at which it starts. */
-  beside: readonly Outline[];
+  neighborOutlines: readonly Outline[];
   /** The place at which the shape starts. */
   pin?: Position | null;
   /** Where the map moves; a new box moves it there. */
@@ -73,30 +73,41 @@ type Sent = { bounds: Bounds; place: Position | undefined; instead: Bounds | und
 const nothing: readonly MarkedAsset[] = [];
 
 /** Shows the shape of a description with its controls, the map, its acres, and the way to save it. */
-export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...props }: PlacedShapeProps) {
+export function PlacedShape({
+  tract,
+  shape,
+  neighborOutlines,
+  look,
+  whole,
+  overlay,
+  ...props
+}: PlacedShapeProps) {
   const company = companyOf(useMemberships(), tract);
   const query = useMapAssets(kinds.tract, tract);
   const start = useStartPlace(kinds.tract, tract, query.data);
   const assets = query.data ?? nothing;
   const neighbors = useNeighbors(kinds.tract, tract, company?.id, assets);
-  const around = useMemo(() => withoutOutlines(neighbors.assets, beside), [neighbors.assets, beside]);
+  const around = useMemo(
+    () => withoutOutlines(neighbors.assets, neighborOutlines),
+    [neighbors.assets, neighborOutlines],
+  );
   const { pin = null } = props;
   const shapes = useMemo(
     (): MapShape[] => [
       ...neighborShapesOf(around),
       ...shapesOf(assets),
-      ...beside.map(shapeOfOutline),
+      ...neighborOutlines.map(shapeOfOutline),
       ...pinOf(pin),
       ...previewOf(tract, shape),
     ],
-    [around, assets, beside, pin, shape, tract],
+    [around, assets, neighborOutlines, pin, shape, tract],
   );
   const caught = useMemo(
     () => [
       ...[...assets, ...around].flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
-      ...beside.map(({ geometry }) => geometry),
+      ...neighborOutlines.map(({ geometry }) => geometry),
     ],
-    [assets, around, beside],
+    [assets, around, neighborOutlines],
   );
   const stored = useMemo(() => boundsOfAssets(assets), [assets]);
   const initialBounds = look ?? stored ?? start.place;
