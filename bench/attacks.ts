@@ -78,7 +78,7 @@ async function carryOut(work: () => Promise<Finding[]>): Promise<Finding[]> {
 }
 
 /** A second server on the same database, unaffected by load on the first one. */
-async function startBeside(first: BenchServer): Promise<BenchServer> {
+async function startSecondServer(first: BenchServer): Promise<BenchServer> {
   const cluster = await findCluster(first.dataDir);
   const owner = await connectAsOwner(cluster);
   const url = `postgresql://platbook_owner:${cluster.ownerPassword}@127.0.0.1:${owner.port}/platbook?sslmode=disable`;
@@ -92,7 +92,7 @@ async function run(): Promise<void> {
   // Directly below the temporary folder, so that the database's account can reach it.
   const dataDir = await mkdtemp(join(tmpdir(), 'platbook-attacks-'));
   const server = await startServer(undefined, dataDir);
-  let beside: BenchServer | undefined;
+  let otherServer: BenchServer | undefined;
   try {
     const address = (of: BenchServer) => ({ server: of, port: Number(new URL(of.address).port) });
     let session: Session = await signUp(server.address, 'attacks@example.com');
@@ -108,8 +108,8 @@ async function run(): Promise<void> {
     });
     let slow: Promise<Finding[]> = Promise.resolve([]);
     if (names.includes(slowBodies)) {
-      beside = await startBeside(server);
-      const scene = sceneAt(beside);
+      otherServer = await startSecondServer(server);
+      const scene = sceneAt(otherServer);
       slow = carryOut(() => occupyConnections(scene));
     }
     for (const [name, attack] of Object.entries(attacks)) {
@@ -130,7 +130,7 @@ async function run(): Promise<void> {
     }
     report(slowBodies, await slow);
   } finally {
-    await beside?.stop();
+    await otherServer?.stop();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

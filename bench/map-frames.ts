@@ -27,7 +27,7 @@ const sizes = {
 const limit = 2;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 /** An act with fewer frames than this is not conclusive. */
-const fewestFrames = 20;
+const minFrames = 20;
 /** Other load on the machine can only add time, so the lowest figure of each side counts. */
 const looks = Number(process.env.BENCH_LOOKS ?? 3);
 const start = { center: [-105.52, 28.42], zoom: 10 } as const;
@@ -159,10 +159,10 @@ async function measure(stage: BareStage) {
     return acts.map((act) => {
       const [mine, peer] = [figuresOf(ours, act), figuresOf(bare, act)];
       const ratio = Math.round(100 * Math.max(mine.median / peer.median, mine.p95 / peer.p95)) / 100;
-      const say = ({ frames, median, p95, atWork, longTasks, longest }: Figures) =>
+      const format = ({ frames, median, p95, atWork, longTasks, longest }: Figures) =>
         `${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms over ${frames} frames, at work ${atWork.toFixed(1)} ms of each, ${longTasks} tasks beyond 50 ms (longest ${longest.toFixed(0)})`;
-      console.info(`${act.padEnd(21)} ours ${say(mine)}`);
-      console.info(`${''.padEnd(21)} bare ${say(peer)}: ${ratio} × (at most ${limit})`);
+      console.info(`${act.padEnd(21)} ours ${format(mine)}`);
+      console.info(`${''.padEnd(21)} bare ${format(peer)}: ${ratio} × (at most ${limit})`);
       return { act, ours: mine, bare: peer, ratio };
     });
   } finally {
@@ -182,7 +182,7 @@ try {
     try {
       const figures = await measure(stage);
       const within = figures.every(
-        ({ ours, bare, ratio }) => Math.min(ours.frames, bare.frames) >= fewestFrames && ratio <= limit,
+        ({ ours, bare, ratio }) => Math.min(ours.frames, bare.frames) >= minFrames && ratio <= limit,
       );
       console.info(within ? 'within the limit' : 'OUTSIDE THE LIMIT');
       console.info(JSON.stringify({ bench: 'map', sizes, limit, looks, figures, within }));

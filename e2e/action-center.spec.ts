@@ -14,7 +14,7 @@ const count = (page: Page, words: string) =>
  * Creates two leases that end in 20 and 50 days, one whose extension was due ten days ago, and a tract with
  * contradictory figures.
  */
-async function makeTroubles(place: Workplace): Promise<{ lease: number; ownership: number }> {
+async function createTroubles(place: Workplace): Promise<{ lease: number; ownership: number }> {
   const area_id = place.areaId;
   const make = async (name: string, fields: object) =>
     (
@@ -56,7 +56,7 @@ test('a Viewer reads the figures and what asks for action, and puts aside for hi
   request,
 }) => {
   const place = await makeWorkplace(request);
-  await makeTroubles(place);
+  await createTroubles(place);
   await seeAsViewer(page);
   await signIn(page, place.account);
   const cards = page.getByRole('region', { name: 'Key figures' });
@@ -82,7 +82,7 @@ test('a Viewer reads the figures and what asks for action, and puts aside for hi
 
 test('what asks for action is narrowed to what is due', async ({ page, request }) => {
   const place = await makeWorkplace(request);
-  await makeTroubles(place);
+  await createTroubles(place);
   await signIn(page, place.account, '/actions');
   await count(page, '4 action items');
   const due = page.getByRole('combobox', { name: 'Due date' });
@@ -110,7 +110,7 @@ test('an item is dismissed and brought back from two windows at once', async ({
   request,
 }) => {
   const place = await makeWorkplace(request);
-  const { ownership } = await makeTroubles(place);
+  const { ownership } = await createTroubles(place);
   for (const window of [page, elsewhere]) {
     await signIn(window, place.account, '/actions');
     await count(window, '4 action items');
@@ -140,7 +140,7 @@ test('several messages at the foot of the window cover no row and no button for 
   request,
 }) => {
   const place = await makeWorkplace(request);
-  await makeTroubles(place);
+  await createTroubles(place);
   await signIn(page, place.account);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/actions');

@@ -55,7 +55,7 @@ function wrongFields(asset: Asset) {
   );
 }
 
-function leastOf(asset: Asset, place: Workplace, title: string): object {
+function minimalRecord(asset: Asset, place: Workplace, title: string): object {
   return leastRecord(asset, { title, n: 12_345, areaId: place.areaId });
 }
 
@@ -65,7 +65,7 @@ for (const asset of kinds) {
     request,
   }) => {
     const place = await makeWorkplace(request);
-    const { id } = await place.post(`/api/${asset.plural}`, leastOf(asset, place, 'Kept as it was'));
+    const { id } = await place.post(`/api/${asset.plural}`, minimalRecord(asset, place, 'Kept as it was'));
     const wrong = wrongFields(asset);
     const [first] = wrong;
     const last = wrong.at(-1);

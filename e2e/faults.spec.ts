@@ -403,9 +403,11 @@ test.describe('a session that the server ended', () => {
     await expect(page.getByLabel('County')).toBeVisible();
     await endSessions(place);
     // An invalid token, refused like an expired one.
-    const spoil = { authorization: 'Bearer spoiled' };
+    const badHeaders = { authorization: 'Bearer spoiled' };
     const refuse = (path: string) =>
-      page.route(path, (route) => route.continue({ headers: { ...route.request().headers(), ...spoil } }));
+      page.route(path, (route) =>
+        route.continue({ headers: { ...route.request().headers(), ...badHeaders } }),
+      );
     await refuse('**/api/tracts/*');
     await page.getByLabel('County').fill('Loving');
     await save(page).click();

@@ -121,7 +121,10 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
     asset_type: 'Tract',
     asset_id: land.tract,
   });
-  const beside = await land.post('/api/tracts', { tract_name: 'Section 13, Block 4', area_id: land.areaId });
+  const adjacent = await land.post('/api/tracts', {
+    tract_name: 'Section 13, Block 4',
+    area_id: land.areaId,
+  });
   await land.post('/api/geological_markers', {
     marker_name: 'Beside',
     marker_type: 'polygon',
@@ -130,7 +133,7 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
       coordinates: [corners.map(([longitude, latitude]) => [longitude + 0.0183, latitude])],
     }),
     asset_type: 'Tract',
-    asset_id: beside.id,
+    asset_id: adjacent.id,
   });
   // The answer about the own role is changed on its way.
   await page.route('**/api/company*', async (route) => {

@@ -40,12 +40,12 @@ async function makeMappedLand(request: APIRequestContext): Promise<Land> {
     });
   const { longitude, latitude } = middle;
   await outline('Tract', land.tract, square(longitude, latitude, 0.008));
-  const beside = await land.post('/api/tracts', {
+  const adjacent = await land.post('/api/tracts', {
     tract_name: 'Section 13, a tract with a name that is far too long to stand in it whole',
     area_id,
     gross_acres: 640,
   });
-  await outline('Tract', beside.id, square(longitude + 0.017, latitude, 0.008));
+  await outline('Tract', adjacent.id, square(longitude + 0.017, latitude, 0.008));
   const unit = await land.post('/api/proration_units', {
     tract_id: land.tract,
     well_id: land.well,
@@ -142,8 +142,8 @@ test('everything of the chosen areas lies on one map, tells of itself and leads 
   await expect(tract).toContainText('Held by production');
   // The popup opens next to the outline, and a reload opens it again at the same place.
   const half = 0.008 * pixelsPerDegree(13.5);
-  const stands = await tract.boundingBox();
-  expect(stands && stands.x + stands.width).toBeLessThan(at.x - half);
+  const tractBox = await tract.boundingBox();
+  expect(tractBox && tractBox.x + tractBox.width).toBeLessThan(at.x - half);
   await expect(page).toHaveURL(new RegExp(`open=tracts%2C${land.tract}$`));
   await page.reload();
   await expectDrawn(page);

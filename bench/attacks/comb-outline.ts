@@ -1,8 +1,8 @@
 import { call, type Finding, inWords, make, type Scene } from './attack.ts';
-import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
+import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
 
 /** The time limit for reading the map, in milliseconds. */
-const longestRead = 5_000;
+const maxRead = 5_000;
 
 /** A valid polygon in Reeves County whose upper side has this many teeth. */
 function comb(teeth: number): object {
@@ -36,10 +36,7 @@ export async function drawComb(scene: Scene): Promise<Finding[]> {
       tried,
       measured: `answered ${result.status} after ${inWords(result.milliseconds)}; /healthz waited ${inWords(longest)} at most`,
       held:
-        longest <= longestWait &&
-        result.milliseconds <= longestRead &&
-        result.status >= 200 &&
-        result.status < 300,
+        longest <= maxWait && result.milliseconds <= maxRead && result.status >= 200 && result.status < 300,
     });
     await waitUntilCalm(port);
   };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, call, type Finding, inWords, make, type Scene } from './attack.ts';
-import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
+import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
 
 /** Requests with small or ordinary bodies that are expensive to process. */
 type Attempt = { what: string; send: () => Promise<Pick<Answer, 'status' | 'milliseconds'>> };
@@ -191,7 +191,7 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
     findings.push({
       tried: what,
       measured: `answered ${result.status} after ${inWords(result.milliseconds)}; /healthz waited ${inWords(longest)} at most`,
-      held: longest <= longestWait && result.status >= 200 && result.status < 500,
+      held: longest <= maxWait && result.status >= 200 && result.status < 500,
     });
   }
   return findings;

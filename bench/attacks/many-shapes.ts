@@ -1,8 +1,8 @@
 import { call, type Finding, inWords, type Scene } from './attack.ts';
-import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
+import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
 
 /** The time limit, in milliseconds, for a map, a report or a file of newly imported land. */
-const longestAnswer = 15_000;
+const maxAnswer = 15_000;
 
 /** Adjacent quarter sections as in digitized plats: closed rings of fourteen points each. */
 function quarterSection(index: number, across: number): object {
@@ -56,7 +56,7 @@ export async function importShapes({ server, token, areaId, port, isShort }: Sce
   const count = isShort ? 9_000 : 50_000;
   const across = Math.ceil(Math.sqrt(count));
   const findings: Finding[] = [];
-  const ask = async (tried: string, path: string, body?: object, most = longestAnswer) => {
+  const ask = async (tried: string, path: string, body?: object, most = maxAnswer) => {
     await waitUntilCalm(port);
     const { result, longest } = await whileProbing(port, () =>
       call(server.address, token, path, {
@@ -67,8 +67,7 @@ export async function importShapes({ server, token, areaId, port, isShort }: Sce
     findings.push({
       tried,
       measured: `answered ${result.status} after ${inWords(result.milliseconds)}; /healthz waited ${inWords(longest)} at most`,
-      held:
-        longest <= longestWait && result.milliseconds <= most && result.status >= 200 && result.status < 300,
+      held: longest <= maxWait && result.milliseconds <= most && result.status >= 200 && result.status < 300,
     });
     return result;
   };

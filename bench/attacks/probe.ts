@@ -4,7 +4,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 /** Interval between calls to `/healthz`, in milliseconds. */
 const interval = 20;
 /** Time limit for a response from `/healthz` under any load, in milliseconds. */
-export const longestWait = 250;
+export const maxWait = 250;
 
 /**
  * Calls `/healthz` repeatedly until stopped and returns the longest wait in milliseconds. Runs in its own thread, so that the attacker's

@@ -7,9 +7,9 @@ const attacker = '127.0.0.2';
 /** Milliseconds between two bytes. */
 const pause = 5_000;
 /** Time limit for giving up on a body that doesn't arrive, in milliseconds: a minute plus one server check. */
-const longestBody = 70_000;
+const maxBody = 70_000;
 /** Time limit for answering another user meanwhile, in milliseconds. */
-const longestAnswer = 2_000;
+const maxAnswer = 2_000;
 /** Connections from one address at once; the default of CONNECTIONS_PER_ADDRESS. */
 const perAddress = 500;
 
@@ -75,7 +75,7 @@ export async function occupyConnections({ server, port, token, isShort }: Scene)
   })();
   const times = await Promise.race([
     Promise.all(sockets.map(({ ended }) => ended)),
-    wait(longestBody + 5_000).then(() => null),
+    wait(maxBody + 5_000).then(() => null),
   ]);
   isOver.yet = true;
   await asking;
@@ -90,14 +90,14 @@ export async function occupyConnections({ server, port, token, isShort }: Scene)
       tried: `${sockets.length} connections of ${all.length} kinds, with and without a token, one byte each 5 s`,
       measured:
         longest === null
-          ? `open after ${inWords(longestBody + 5_000)}: ${stays}`
+          ? `open after ${inWords(maxBody + 5_000)}: ${stays}`
           : `the last one was closed after ${inWords(longest)}`,
-      held: longest !== null && longest <= longestBody,
+      held: longest !== null && longest <= maxBody,
     },
     {
       tried: `${others.toLocaleString('en-US')} more from the same address`,
       measured: `${open} of ${sockets.length + others} could be held; others waited ${inWords(slowest)} at most`,
-      held: open <= perAddress && slowest <= longestAnswer,
+      held: open <= perAddress && slowest <= maxAnswer,
     },
   ];
 }

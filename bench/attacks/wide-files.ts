@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importFile, importLines, writeLines } from '../lib/import-wells.ts';
 import { type Answer, call, type Finding, inWords, type Scene } from './attack.ts';
-import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
+import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
 
 /** Time limit for refusing a file, including the upload, in milliseconds. */
-const longestRefusal = 3_000;
+const maxRefusal = 3_000;
 
 /** `tells` is what the response must say about a file that is accepted. */
 type BadFile = { what: string; text: string; refused: boolean; tells?: string };
@@ -58,12 +58,12 @@ export async function sendWideFiles(scene: Scene): Promise<Finding[]> {
     await waitUntilCalm(scene.port);
     const { result, longest } = await whileProbing(scene.port, () => analyze(scene, text));
     const isRefused = result.status >= 400 && result.status < 500;
-    const isQuick = !refused || (isRefused && result.milliseconds <= longestRefusal);
+    const isQuick = !refused || (isRefused && result.milliseconds <= maxRefusal);
     findings.push({
       tried: what,
       measured: `answered ${result.status} after ${inWords(result.milliseconds)}; /healthz waited ${inWords(longest)} at most`,
       held:
-        longest <= longestWait &&
+        longest <= maxWait &&
         isQuick &&
         result.status !== 0 &&
         result.status < 500 &&
@@ -109,7 +109,7 @@ export async function workAsUsual(scene: Scene): Promise<Finding[]> {
       {
         tried: `an import of ${rows.toLocaleString('en-US')} rows with exports, reports and tiles meanwhile`,
         measured: `${result.inserts} rows in ${result.seconds.toFixed(1)} s, ${statuses.length} answers beside it (${failures.length} not 200); /healthz waited ${inWords(longest)} at most`,
-        held: longest <= longestWait && result.inserts === rows && failures.length === 0,
+        held: longest <= maxWait && result.inserts === rows && failures.length === 0,
       },
     ];
   } finally {

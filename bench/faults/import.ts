@@ -81,15 +81,15 @@ async function run(): Promise<number> {
     await writeLines(place.path, importLines(count, false));
     const { token: first } = await signUp(server.address, email);
     let token = first;
-    const usual = await timeOnce(place, token, server, await makeArea(server.address, token));
+    const undisturbed = await timeOnce(place, token, server, await makeArea(server.address, token));
     console.info(
-      `${postgres.version}; ${count.toLocaleString('en-US')} wells take ${(usual / 1000).toFixed(1)} s undisturbed`,
+      `${postgres.version}; ${count.toLocaleString('en-US')} wells take ${(undisturbed / 1000).toFixed(1)} s undisturbed`,
     );
     for (let round = 1; round <= rounds; round += 1) {
       const areaId = await makeArea(server.address, token);
       const analysisId = await analyzeFile(server.address, token, areaId, place.path);
       const id = await beginImport(server.address, token, areaId, analysisId);
-      const moment = Math.random() * usual;
+      const moment = Math.random() * undisturbed;
       await wait(moment);
       await killServer(server);
       const atKill = await countArea(place.url, areaId, id);

@@ -28,7 +28,7 @@ const writers = Number(process.env.FAULT_WRITERS ?? 6);
 const email = 'faults@example.com';
 
 /** The kill happens within this time after the writers began, in milliseconds. */
-const longestWriting = 2_500;
+const maxWriting = 2_500;
 
 type Victim = 'server' | 'database';
 
@@ -43,7 +43,7 @@ async function runRound(
   const before = { acknowledged: ledger.acknowledged + ledger.wells.length, uncertain: ledger.uncertain };
   scene.isStopping = false;
   const writing = Promise.all(Array.from({ length: writers }, () => writeContinuously(scene)));
-  const moment = 100 + Math.random() * longestWriting;
+  const moment = 100 + Math.random() * maxWriting;
   await wait(moment);
   if (victim === 'server') await killServer(server);
   else await killDatabase(cluster);

@@ -122,11 +122,11 @@ export async function seedKinds(ownerUrl: string, personId: number, count: numbe
     );
     const makers = [personId, ...others.rows.map((row) => row.id)];
     const main = await makeCompany(client, 'Bench Company', personId);
-    const beside = await makeCompany(client, 'Another Company', personId);
+    const otherCompany = await makeCompany(client, 'Another Company', personId);
     for (const kind of Object.keys(columns) as AssetName[]) {
       await withoutIndexes(client, assets[kind].plural, async () => {
         await fill(client, kind, main, makers, count);
-        await fill(client, kind, beside, makers, 1000);
+        await fill(client, kind, otherCompany, makers, 1000);
       });
     }
     await client.query('VACUUM ANALYZE');

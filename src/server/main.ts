@@ -76,11 +76,11 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 /** Reports why the program cannot start; logs an unexpected failure in full. */
 function reportRefusal(error: unknown): void {
   const reported = configured === undefined ? null : reportStartFailure(error, configured);
-  const isForeseen =
+  const isExpected =
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof NewerDatabaseError;
-  console.error(reported ?? (isForeseen ? error.message : error));
+  console.error(reported ?? (isExpected ? error.message : error));
 }
 
 const starting = start();

@@ -25,7 +25,7 @@ import {
   noteCompanies,
   startConversation,
 } from './conversations.ts';
-import { companiesOf, isSpent, readSettings, readStrictest } from './settings.ts';
+import { companiesOf, isQuotaUsed, readSettings, readStrictest } from './settings.ts';
 import type { AgentSources } from './sources.ts';
 import { noteOutcome, noteQuestion } from './usage.ts';
 
@@ -69,7 +69,7 @@ export async function openChat(
   const history = continued === null ? [] : await listMessages(tx, conversation, rememberedMessages);
   const question = await addMessage(tx, conversation, { role: 'person', text: body.message });
   const spent: boolean[] = [];
-  for (const id of ids) spent.push(await isSpent(tx, id, await readSettings(tx, id)));
+  for (const id of ids) spent.push(await isQuotaUsed(tx, id, await readSettings(tx, id)));
   const isChosen = ids.some((id) => selection.companies?.includes(id) ?? true);
   return {
     conversation,

@@ -15,7 +15,7 @@ type OwnNames = {
 };
 
 /** A longer name is not used in an example. */
-const longestName = 60;
+const maxNameLength = 60;
 /**
  * Returns the example questions of the built-in commands with names of the company's own records in the selected areas,
  * if there are any. Each example can be answered.
@@ -67,7 +67,7 @@ function personalize(example: string, own: OwnNames): string | null {
   let isOwn = true;
   const personalized = example.replace(exampleNames, (generic) => {
     const name = names.get(generic) ?? null;
-    if (name !== null && name.length <= longestName) return name;
+    if (name !== null && name.length <= maxNameLength) return name;
     isOwn = false;
     return generic;
   });

@@ -122,7 +122,7 @@ export async function changeSettings(
 }
 
 /** Whether the company has used up the tokens that its Managers allow per thirty days. */
-export async function isSpent(
+export async function isQuotaUsed(
   tx: PersonTx,
   companyId: number,
   { monthly_tokens }: AgentSettings,

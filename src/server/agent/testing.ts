@@ -1,7 +1,7 @@
 import type { Person } from '#server/testing/test-app.ts';
 import type { AgentMessage, ChatEvent, Conversation } from '#shared/agent/contracts/agent.ts';
 
-type Asked = { conversation: Conversation; message: AgentMessage };
+type Exchange = { conversation: Conversation; message: AgentMessage };
 
 /** Asks a question and returns the answer as a single JSON response. */
 export async function askFor(
@@ -9,7 +9,7 @@ export async function askFor(
   message: string,
   more: object = {},
   headers: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<Exchange> {
   const answer = await person.post(
     '/api/llm/chat',
     { message, ...more },

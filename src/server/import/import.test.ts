@@ -69,10 +69,10 @@ describe('broken and blank rows', () => {
     expect(result).toMatchObject({ inserts: 4, updates: 0, errors: 2 });
     const reported = 'has a quotation mark that is not closed where its value ends';
     const never = 'has an unclosed quotation mark at line 7, column 2 of the file';
-    const mend = 'Put the values where they belong among its cells, or in the file';
+    const advice = 'Put the values where they belong among its cells, or in the file';
     expect(result.error_details).toEqual([
-      { record_index: 2, message: `${reported}, at line 3 of the file. ${mend}` },
-      { record_index: 6, message: `${never}. ${mend}` },
+      { record_index: 2, message: `${reported}, at line 3 of the file. ${advice}` },
+      { record_index: 6, message: `${never}. ${advice}` },
     ]);
     expect((await wellsOf(area)).map(({ well_name }) => well_name)).toEqual(['x', 'multi, z', 'z', 'last']);
   });

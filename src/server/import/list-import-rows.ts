@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/import/contracts/import.ts';
 import { countOf, type RowOutcome } from '#shared/import/validate/row-outcomes.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -30,7 +30,7 @@ export async function listImportRows(
       : sql`EXISTS (
           SELECT FROM jsonb_array_elements(messages) m WHERE strpos(lower(m ->> 'message'), lower(${message.trim()})) > 0)`;
   const paging = { page: query.page ?? 1, page_size: query.page_size ?? defaultPageSize };
-  const { limit, offset } = rowsAskedBy(paging);
+  const { limit, offset } = rowRangeOf(paging);
   const [counted] = await tx.rows<{ kept: number; total: number }>(sql`
     SELECT count(*)::int AS kept, count(*) FILTER (WHERE ${said})::int AS total FROM import_rows WHERE ${ofOutcome}`);
   const data = await tx.rows<ImportRow>(sql`

@@ -4,7 +4,7 @@ import type { StoredSource } from '#server/import/read/source.ts';
 import { reportedEnd, reportedMessage, reportedState } from '#server/land/import-state.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { type JobKey, lockJob } from '#server/platform/jobs/long-jobs.ts';
 import {
   type Analysis,
@@ -335,7 +335,7 @@ export async function listImports(
   const areas = selection.areas ?? null;
   const chosen = sql`i.company_id = ANY(${companies}::int[]) AND NOT i.dry_run
     AND (${areas}::int[] IS NULL OR i.area_id = ANY(${areas}::int[]) OR (i.area_id IS NULL AND ${selection.companies !== undefined}))`;
-  const { limit, offset } = rowsAskedBy(query);
+  const { limit, offset } = rowRangeOf(query);
   const [counted] = await tx.rows<{ total: number }>(
     sql`SELECT count(*)::int AS total FROM imports i WHERE ${chosen}`,
   );

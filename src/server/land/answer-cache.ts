@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { compileQuery } from '#server/platform/db/database.ts';
 
 /** The maximum number of results that each cache holds; the least recently used one is evicted first. */
-const maxKept = 1000;
+const maxEntries = 1000;
 
 /**
  * A per-process cache of results that stay valid while the data is unchanged. Keys begin with the version of the data
@@ -25,7 +25,7 @@ export function createAnswerCache<Answer>() {
       answers.delete(key);
       answers.set(key, answer);
       const [oldest] = answers.keys();
-      if (answers.size > maxKept && oldest !== undefined) answers.delete(oldest);
+      if (answers.size > maxEntries && oldest !== undefined) answers.delete(oldest);
     },
   };
 }

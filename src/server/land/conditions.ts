@@ -116,8 +116,8 @@ function contains(entity: Entity, { fields, text }: Containing): RawBuilder<unkn
 /** Returns the LIKE pattern that searches a field for a text. LIKE wildcards in the text are escaped. */
 export function patternOf(field: Field, text: string): string {
   // API numbers are stored as digits but displayed with dashes.
-  const sought = field.kind === 'api_number' && /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, '') : text;
-  return `%${sought.replace(/[\\%_]/g, '\\$&')}%`;
+  const searchText = field.kind === 'api_number' && /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, '') : text;
+  return `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function storableText(path: string, text: string): string {

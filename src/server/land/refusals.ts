@@ -1,4 +1,4 @@
-import { type BulkRefusal, maxToldRefusals } from '#shared/land/contracts/bulk.ts';
+import { type BulkRefusal, maxListedRefusals } from '#shared/land/contracts/bulk.ts';
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
 /** The records that a bulk call leaves unchanged, each with the first reason found. */
@@ -23,7 +23,7 @@ export async function reportRefusals(
   refusals: Refusals,
   readTitles: (ids: number[]) => Promise<ReadonlyMap<number, string | null>>,
 ): Promise<{ refused: BulkRefusal[]; refused_count: number }> {
-  const listed = [...refusals].sort(([a], [b]) => a - b).slice(0, maxToldRefusals);
+  const listed = [...refusals].sort(([a], [b]) => a - b).slice(0, maxListedRefusals);
   const titles = listed.length === 0 ? new Map() : await readTitles(listed.map(([id]) => id));
   return {
     refused: listed.map(([id, { code, message }]) => ({ id, title: titles.get(id) ?? null, code, message })),

@@ -87,9 +87,9 @@ function describeAmountDue({ kind, basis, rate, acres, agreed, amount }: RaisedI
   const noun = option === undefined || option.value === 'other' ? 'obligation' : option.label.toLowerCase();
   if (amount === null || amount === undefined) return `The ${noun}`;
   const dollars = (figure: string | number) => `$${formatDecimal(figure, 2)}`;
-  const isMade =
+  const isCalculated =
     (agreed ?? null) === null && rate !== null && rate !== undefined && acres !== null && acres !== undefined;
-  const calculation = isMade
+  const calculation = isCalculated
     ? ` (${formatDecimal(acres, 2)} ${basis === 'gross_acres' ? 'gross' : 'net'} acres × ${dollars(rate)})`
     : '';
   return `The ${noun} of ${dollars(amount)}${calculation}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { longestDismissalYears } from '#shared/land/acreage/overview.ts';
+import { maxDismissalYears } from '#shared/land/acreage/overview.ts';
 import { addYears } from '#shared/platform/calendar.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
@@ -14,7 +14,7 @@ export async function dismissItem(
   until: string,
   today: string,
 ): Promise<void> {
-  const last = addYears(today, longestDismissalYears);
+  const last = addYears(today, maxDismissalYears);
   if (until <= today || until > last) {
     const message = until <= today ? `must be after ${today}` : `must be ${last} at the latest`;
     throw new AppError('invalid_input', `until ${message}`, [{ path: 'until', message }]);

@@ -143,7 +143,7 @@ it('keeps what the rules say of any little company, through all changes and days
 });
 
 /** Returns what the rules compute for each obligation of a company: acres and amount as text. */
-function owedIn(records: LandRecords, obligations: readonly Owed[]) {
+function obligationsIn(records: LandRecords, obligations: readonly ExpectedObligation[]) {
   return obligations.map((owed) => {
     const interests = records.ownerships.flatMap((ownership) => {
       const contracts = records.contracts.filter(
@@ -157,7 +157,7 @@ function owedIn(records: LandRecords, obligations: readonly Owed[]) {
     return [owed.id, acres?.toNumber() ?? null, amountDue(owed, acres)?.toNumber() ?? null];
   });
 }
-type Owed = {
+type ExpectedObligation = {
   id: number;
   lease_id: number;
   due_on: string;
@@ -186,7 +186,7 @@ it('pays the obligations of any little company on the acres that the rules count
           row.amount_due,
         ],
       );
-      expect(reported).toEqual(owedIn(await readRecords(owner, company.companyId), rows));
+      expect(reported).toEqual(obligationsIn(await readRecords(owner, company.companyId), rows));
     }),
     { numRuns: 30, endOnFailure: true },
   );

@@ -109,7 +109,7 @@ function rowFigureOf({ of, measure: figure }: { of: Subject; measure: string }):
   return figure.endsWith('count') ? 'count' : 'amount_due';
 }
 
-type Asked = {
+type MeasureQuery = {
   title: string;
   chart?: string;
   of: Subject;
@@ -221,20 +221,20 @@ describe('a measure', () => {
 
   it('leads from every figure to the rows that make it', async () => {
     const coverage = ['leased_acres', 'held_acres', 'unleased_acres', 'net_revenue_acres'].flatMap(
-      (figure): Asked[] => [
+      (figure): MeasureQuery[] => [
         { title: `${figure} by status`, of: 'tract', measure: figure, groupBy: 'land_status' },
         { title: `${figure} by area`, of: 'tract', measure: figure, groupBy: 'area_name' },
         { title: `${figure} by state`, of: 'tract', measure: figure, groupBy: 'state', split: 'county' },
       ],
     );
-    const byRoyalty: Asked = {
+    const byRoyalty: MeasureQuery = {
       title: 'Leases by royalty',
       of: 'lease',
       measure: 'lease_acres',
       groupBy: 'royalty_rate',
     };
-    const requested: readonly Asked[] = [
-      ...systemBoards.flatMap(({ charts }): readonly Asked[] => charts),
+    const requested: readonly MeasureQuery[] = [
+      ...systemBoards.flatMap(({ charts }): readonly MeasureQuery[] => charts),
       ...coverage,
       byRoyalty,
     ];
@@ -302,9 +302,9 @@ describe('a measure', () => {
     for (const tract_id of tracts.slice(1, 3)) await make.unit({ tract_id, well_id });
     const byCounty = { measure: 'count', groupBy: 'county' };
     const counted = await measure({ ...byCounty, of: 'lease', split: 'contract_status' }, ada, headers);
-    const say = ({ label, value }: { label: string; value: number }) => `${label.toLowerCase()} ${value}`;
-    expect(counted.groups.map(say).toSorted()).toEqual(['loving 2', 'none 2', 'reeves 2']);
-    expect(counted.parts.map(say)).toEqual(['active 3', 'expired 2']);
+    const format = ({ label, value }: { label: string; value: number }) => `${label.toLowerCase()} ${value}`;
+    expect(counted.groups.map(format).toSorted()).toEqual(['loving 2', 'none 2', 'reeves 2']);
+    expect(counted.parts.map(format)).toEqual(['active 3', 'expired 2']);
     expect([counted.total, counted.rest]).toEqual([5, null]);
     expect(counted.rule).toBe(
       'A lease with tracts in more than one county counts in each of them, and once in the whole.',
@@ -314,7 +314,7 @@ describe('a measure', () => {
       expect([filter, list.body.meta.total]).toEqual([filter, value]);
     }
     const wells = await measure({ ...byCounty, of: 'well' }, ada, headers);
-    expect(wells.groups.map(say).toSorted()).toEqual(['loving 1', 'reeves 1']);
+    expect(wells.groups.map(format).toSorted()).toEqual(['loving 1', 'reeves 1']);
     expect(wells.total).toBe(1);
     const reported = await ada.get('/api/leases?page=1&filter[county][blank]=false', headers);
     expect(reported.body.meta.total).toBe(3);

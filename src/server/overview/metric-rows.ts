@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { MetricRow, MetricRows } from '#shared/overview/contracts/analytics.ts';
@@ -25,7 +25,7 @@ export async function readMetricRows(
   const source = metricSources[metric];
   const paging = { page: query.page ?? 1, page_size: query.page_size };
   const total = source.countedBy === null ? figure : await readCount(tx, scope, source.countedBy);
-  const rows = await tx.rows<SourceRow>(sql`${source.rows(scope)} ${pageOf(rowsAskedBy(paging))}`);
+  const rows = await tx.rows<SourceRow>(sql`${source.rows(scope)} ${pageOf(rowRangeOf(paging))}`);
   return {
     success: true,
     metric,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { actionTypes, defaultActionItems, severities, severityOf } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { ActionCenter, ActionCenterQuery, ActionItem } from '#shared/overview/contracts/analytics.ts';
@@ -25,7 +25,7 @@ export async function readActionCenter(
   const pageSize = query.page_size ?? defaultActionItems;
   const conditions = conditionsOf(query, scope);
   const total = await countItems(tx, query, scope, conditions);
-  const rows = await readItems(tx, scope, conditions, rowsAskedBy({ page, page_size: pageSize }));
+  const rows = await readItems(tx, scope, conditions, rowRangeOf({ page, page_size: pageSize }));
   return {
     action_items: rows.map(presentItem),
     total_items: total,

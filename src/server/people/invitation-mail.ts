@@ -12,14 +12,14 @@ export type Inviting = {
 };
 
 /** The maximum length of a name in a mail, in characters. */
-const longestName = 80;
+const maxNameLength = 80;
 /** Text that mail programs turn into a link or an address. */
 const linkLike = /[@/\\]|www\.|[\p{L}\p{N}]{2,}\.\p{L}{2,}|:\S/iu;
 
 /** Reads the data of the mail for an invitation that the user sends now. */
 export async function readInviting(tx: PersonTx, companies: readonly string[]): Promise<Inviting> {
-  const by = await findUser(tx, tx.person.id);
-  return { by: by && { name: by.name, email: by.email }, companies };
+  const inviter = await findUser(tx, tx.person.id);
+  return { by: inviter && { name: inviter.name, email: inviter.email }, companies };
 }
 
 /**
@@ -85,7 +85,7 @@ function quotable(name: string): string | null {
   const plain = oneLine(name).replaceAll('"', "'");
   if (plain === '' || linkLike.test(plain)) return null;
   const signs = [...plain];
-  return `"${signs.length > longestName ? `${signs.slice(0, longestName).join('')}…` : plain}"`;
+  return `"${signs.length > maxNameLength ? `${signs.slice(0, maxNameLength).join('')}…` : plain}"`;
 }
 
 /** Removes line breaks, invisible characters and direction overrides; a stored name may predate their refusal. */

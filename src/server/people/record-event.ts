@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditAction } from '#shared/people/audit-actions.ts';
 
 /** The maximum length of a stored User-Agent, in characters. */
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 type DetailValue = string | number | boolean | null | readonly string[];
 
@@ -31,7 +31,7 @@ export async function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
   const { action, request, companyId = null, companyName = null, details = {} } = event;
   const { targetUserId = null, targetName = null } = event;
   const actor = event.actorId ?? (request.personId === 0 ? null : request.personId);
-  const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, longestUserAgent) ?? null;
+  const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, maxUserAgentLength) ?? null;
   await tx.run(sql`
     SELECT record_event(${action}, ${actor}::int, ${targetUserId}::int, ${targetName}::text, ${companyId}::int, ${companyName}::text,
       ${JSON.stringify(details)}::jsonb, ${request.ip}, ${userAgent})`);

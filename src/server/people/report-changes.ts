@@ -4,7 +4,7 @@ type Details = NonNullable<AuditEvent['details']>;
 type ReportedValue = string | number | boolean | null;
 
 /** Longer values are truncated: the log describes a change and is not a copy of the data. */
-const longestText = 200;
+const maxTextLength = 200;
 
 /**
  * Returns an event's details about a change: the changed fields with their old and new values, or only the names of
@@ -31,5 +31,5 @@ function cut(value: unknown): ReportedValue {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
   const signs = [...value];
-  return signs.length > longestText ? `${signs.slice(0, longestText).join('')}…` : value;
+  return signs.length > maxTextLength ? `${signs.slice(0, maxTextLength).join('')}…` : value;
 }

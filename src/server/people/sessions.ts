@@ -13,13 +13,13 @@ import { findUser } from './users.ts';
 const sessionDays = 30;
 
 /** The maximum length of a stored User-Agent, in characters. */
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 /** The browser (User-Agent) and address that a user signs in from. */
 type Device = { userAgent: string | null; address: string };
 
 export function deviceOf(request: FastifyRequest): Device {
-  const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent);
+  const userAgent = request.headers['user-agent']?.slice(0, maxUserAgentLength);
   return { userAgent: userAgent ?? null, address: request.ip };
 }
 

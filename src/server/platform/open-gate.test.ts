@@ -5,12 +5,12 @@ import { openGate } from './open-gate.ts';
 it('lets so many works of one key in at once, the others in their order, and other keys beside them', async () => {
   const enter = openGate<string>();
   let inside = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   const begun: number[] = [];
   const work = (place: number) => async () => {
     begun.push(place);
     inside += 1;
-    most = Math.max(most, inside);
+    maxAtOnce = Math.max(maxAtOnce, inside);
     await wait(5);
     inside -= 1;
     if (place === 2) throw new Error('broken');
@@ -27,7 +27,7 @@ it('lets so many works of one key in at once, the others in their order, and oth
     'fulfilled',
   ]);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  expect(maxAtOnce).toBe(2);
 });
 
 it('refuses who waits for longer than its patience, and lets the next one in', async () => {

@@ -5,7 +5,7 @@ export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Maximum validity of a token, in days. */
-export const longestTokenDays = 366;
+export const maxTokenDays = 366;
 
 /** Maximum number of tokens per user. */
 export const maxTokens = 50;

@@ -29,7 +29,7 @@ export function ResultView({
         <p className="max-w-160 text-sm text-muted wrap-anywhere">{says}</p>
       )}
       {figures.length > 0 && <Figures figures={figures} />}
-      {alike && alike.length > 0 && <Alike choices={alike} onAsk={onAsk} />}
+      {alike && alike.length > 0 && <SimilarNames choices={alike} onAsk={onAsk} />}
       {table && table.rows.length > 0 && <Rows table={table} label={says} onAsk={onAsk} />}
       {proposal && <ProposalView proposal={proposal} />}
       {links.length > 0 && figures.length === 0 && !proposal && (
@@ -156,7 +156,7 @@ function Rows({
 }
 
 /** Other records that may have been meant; a click asks about that one. */
-function Alike({
+function SimilarNames({
   choices,
   onAsk,
 }: {

@@ -75,14 +75,14 @@ export function useAccessWatch(): void {
     );
   }, [queryClient, pathname]);
 
-  useLookAfterRefusals(reload);
+  useCheckAfterRefusals(reload);
 }
 
 /**
  * Checks immediately after a refused request, and once more at the end of the interval if others were refused during
  * it.
  */
-function useLookAfterRefusals(look: () => Promise<void>): void {
+function useCheckAfterRefusals(look: () => Promise<void>): void {
   const latest = useRef(look);
   latest.current = look;
   useEffect(() => {

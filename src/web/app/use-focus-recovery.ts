@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Milliseconds to wait, because menus and dialogs return the focus themselves shortly after closing. */
-const patience = 100;
+const waitMilliseconds = 100;
 
 /**
  * Moves the focus to the page's content when the focused element is removed, such as the bar of a saved form, the row
@@ -28,7 +28,7 @@ export function useFocusRecovery(): void {
       if (focused === null || focused.isConnected) return;
       focused = null;
       clearTimeout(timer);
-      timer = setTimeout(restoreFocus, patience);
+      timer = setTimeout(restoreFocus, waitMilliseconds);
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forget);

@@ -30,11 +30,11 @@ function readDraft(analysisId: string, columnNames: readonly string[]): Draft | 
     const derivedColumns = readDerivedColumns(stored.derivedColumns, columnNames);
     const known = [...columnNames, ...derivedColumns.map(({ name }) => name)];
     const mappings = Object.entries(stored.mappings).filter(([source]) => known.includes(source));
-    const ties = readLinks(stored.ties, known);
+    const links = readLinks(stored.ties, known);
     return {
       includedEntities: stored.includedEntities.filter(isImportable),
       mappings: Object.fromEntries(mappings),
-      ...(ties === undefined ? {} : { ties }),
+      ...(links === undefined ? {} : { ties: links }),
       derivedColumns,
       excludedRows: readExcludedRows(stored.excludedRows, known),
       codeSources: readCodeSources(stored.codeSources),

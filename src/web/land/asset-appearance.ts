@@ -1,7 +1,7 @@
 import { Droplets, FileSignature, type LucideIcon, Map as MapIcon, Users } from 'lucide-react';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 
-export type AssetLook = {
+export type AssetAppearance = {
   /** The icon of the record type, used throughout the app. */
   icon: LucideIcon;
   /** The label of its quick action (specification, 2.4). */
@@ -12,7 +12,7 @@ export type AssetLook = {
 };
 
 /** Design, not data: the few values by which a landman recognizes a record. */
-export const assetLooks: Readonly<Record<AssetName, AssetLook>> = {
+export const assetAppearances: Readonly<Record<AssetName, AssetAppearance>> = {
   tract: {
     icon: MapIcon,
     add: 'Add Tract',

@@ -28,7 +28,10 @@ function Restore({ records }: { records: readonly DeletedRecord[] }) {
 }
 
 /** Restores the records and returns the messages shown to the user. */
-async function told(records: readonly DeletedRecord[], messages: number): Promise<(string | null)[]> {
+async function messagesAfter(
+  records: readonly DeletedRecord[],
+  messages: number,
+): Promise<(string | null)[]> {
   fakeServer({
     ...signInAnswers,
     'POST /api/trash/wells/1/restore': () => back(),
@@ -61,5 +64,5 @@ test.each([
     ],
   ],
 ])('%j are told as %j', async (records, messages) => {
-  expect(await told(records, messages.length)).toEqual(messages);
+  expect(await messagesAfter(records, messages.length)).toEqual(messages);
 });

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 
 export type AssetKind = {
   name: AssetName;
@@ -16,8 +16,8 @@ export const assetKinds: readonly AssetKind[] = Object.values(assets).map(
     name,
     plural,
     label: labelPlural,
-    addLabel: assetLooks[name].add,
-    icon: assetLooks[name].icon,
+    addLabel: assetAppearances[name].add,
+    icon: assetAppearances[name].icon,
   }),
 );
 

@@ -19,12 +19,12 @@ const numbers = new RegExp(String.raw`\b${numberPattern}\b`, 'gi');
 export function numberWords(text: string): { said: string; value: number; end: number }[] {
   return [...text.matchAll(numbers)].map(({ 0: said, index }) => ({
     said,
-    value: valueSaid(said),
+    value: valueOfWords(said),
     end: index + said.length,
   }));
 }
 
-function valueSaid(said: string): number {
+function valueOfWords(said: string): number {
   let [sum, part] = [0, 0];
   for (const each of said.toLowerCase().split(/[\s-]+/)) {
     const scale = scales[each];

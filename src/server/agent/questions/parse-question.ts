@@ -190,7 +190,7 @@ const nouns: readonly [RegExp, Kind | 'any'][] = [
 ];
 
 /** Returns what a question is about: the kind named by its first noun. */
-function kindAskedOf(question: string): Kind | null {
+function requestedKind(question: string): Kind | null {
   const found = nouns.flatMap(([pattern, kind]) => {
     const match = pattern.exec(question);
     return match === null ? [] : [{ place: match.index, kind: kind === 'any' ? kindOf(match[1]) : kind }];
@@ -210,7 +210,7 @@ function kindOf(plural: string | undefined): AssetName {
  * returned, never skipped.
  */
 export function parseQuestion(question: string): ParsedQuestion | null {
-  const kind = kindAskedOf(question);
+  const kind = requestedKind(question);
   if (kind === null) return null;
   const { facts, unknown } = readFacts(question, kind);
   if (unknown.length > 0) return { unknown };
@@ -252,7 +252,7 @@ function longestFact(question: string, place: number, own: readonly Rule[]): Fac
     pattern.lastIndex = place;
     const match = pattern.exec(question);
     if (match === null || match[0].length <= (best?.said.length ?? 0)) continue;
-    best = { type, said: match[0], value: saidValue(match) };
+    best = { type, said: match[0], value: valueOfMatch(match) };
   }
   return best;
 }
@@ -260,7 +260,7 @@ function longestFact(question: string, place: number, own: readonly Rule[]): Fac
 /** Acres are stored to four decimal places, so “more than 100” starts at 100.0001. */
 const minAcres = '0.0001';
 
-function saidValue({ 0: said, groups = {} }: RegExpExecArray): string {
+function valueOfMatch({ 0: said, groups = {} }: RegExpExecArray): string {
   const value = (groups.value ?? said).trim();
   if (groups.above === undefined && groups.below === undefined)
     return /^[\d,]+(?:\.\d+)?$/.test(value) ? value.replaceAll(',', '') : value;

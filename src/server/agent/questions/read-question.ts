@@ -99,7 +99,7 @@ export function readQuestion(text: string): Question | null {
 /** Reads the longest date at the start of the words, and returns the rest: “June 1, 2024 in Reeves County”. */
 function readDay(said: string): { day: string | null; rest: string } {
   const words = said.split(' ');
-  for (let count = Math.min(words.length, longestDay); count > 0; count -= 1) {
+  for (let count = Math.min(words.length, maxDayWords); count > 0; count -= 1) {
     const day = dayOf(words.slice(0, count).join(' '));
     if (day !== null)
       return {
@@ -114,7 +114,7 @@ function readDay(said: string): { day: string | null; rest: string } {
 }
 
 /** The maximum number of words in a date: “the 1st of June 2024”. */
-const longestDay = 5;
+const maxDayWords = 5;
 
 function dayOf(text: string): string | null {
   const read = parseText({ kind: 'date', label: 'Day' }, text.replace(/^the\s+/i, ''), formContext);

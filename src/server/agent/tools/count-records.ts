@@ -19,7 +19,7 @@ import {
 } from './tool.ts';
 
 /** The maximum number of groups described in the text. */
-const maxSaid = 5;
+const maxListed = 5;
 
 /**
  * Counts the records of an entity by the values of a field, as a dashboard does, with a link to the list of each group.
@@ -54,7 +54,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   const source = listSource(input.kind, measured.filter ?? {}, `All in the list of ${kinds}`);
   const filled = groups.filter(({ value }) => value > 0);
   const count = (value: number) => value.toLocaleString('en-US');
-  const said = filled.slice(0, maxSaid).map((group) => `${group.label} ${count(group.value)}`);
+  const said = filled.slice(0, maxListed).map((group) => `${group.label} ${count(group.value)}`);
   const others = filled.length - said.length + (rest?.groups ?? 0);
   const parts = [...said, ...(others === 0 ? [] : [`${count(others)} more`])];
   const counted = `${countText(total, entity.label.toLowerCase(), kinds)}${about}`;

@@ -234,10 +234,10 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
       ];
   const isByTracts = places[0]?.kind === 'county' && areaByTracts[input.kind] !== undefined;
   const withoutCounty = isByTracts ? await describeWithoutCounty(ask, entity, input) : '';
-  const says = isApart
+  const sentence = isApart
     ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${describeNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
     : `${about}${count}${describeNarrowing(input.kind, input)}${describePlaces(places)}.`;
-  return answer(says + withoutCounty, {
+  return answer(sentence + withoutCounty, {
     figures,
     table: tableOf(
       [entity.label, ...columns.map((name) => columnOf(entity, name))],

@@ -25,7 +25,7 @@ import {
   tabSource,
 } from './tool.ts';
 
-const longestValue = 2000;
+const maxValueLength = 2000;
 const relatedRows = 100;
 
 /** Returns the fields of one record as its page shows them. */
@@ -41,18 +41,18 @@ export const readRecord: Tool<'read_record'> = async (ask, input) => {
   const values = names.flatMap((name) => {
     const field = fieldOf(entity, name);
     if (field === undefined || field.kind === 'reference' || field.kind === 'location') return [];
-    const value = formatValue(field, record[name]).slice(0, longestValue);
+    const value = formatValue(field, record[name]).slice(0, maxValueLength);
     // A requested field is reported even if blank; a whole record is reported without blank fields.
     return value === '' && input.fields === undefined ? [] : [{ label: field.label, value }];
   });
   const sentence = values
     .map(({ label, value }) => `${label} ${value === '' ? 'is blank' : `is ${value}`}`)
     .join(', ');
-  const says =
+  const summary =
     input.fields === undefined
       ? `${entity.label} ${meant.name}.`
       : `Of ${entity.label.toLowerCase()} ${meant.name}: ${sentence}.`;
-  return answer(says, {
+  return answer(summary, {
     figures:
       input.fields === undefined
         ? []
@@ -182,8 +182,8 @@ async function findBase(
   { kind, name, related }: ToolInput<'related_records'>,
 ): Promise<{ kind: AssetName; meant: Named }> {
   const meant = await findNamed(ask, kind, name);
-  const isSaid = ask.question.toLowerCase().includes(`${kind} ${name}`.toLowerCase());
-  if (meant.ok || meant.isSeveral || isSaid) return { kind, meant };
+  const isNamed = ask.question.toLowerCase().includes(`${kind} ${name}`.toLowerCase());
+  if (meant.ok || meant.isSeveral || isNamed) return { kind, meant };
   const others = relatedAssets(related).filter((each) => each !== kind);
   const near: { kind: AssetName; meant: Named }[] = [{ kind, meant }];
   for (const other of others) {

@@ -30,7 +30,7 @@ import {
 } from './tool.ts';
 
 const maxNamed = 30;
-const longestCell = 300;
+const maxCellLength = 300;
 
 /**
  * Returns the first rows of a report and the totals of all, with the link to the report, where they can be filtered and
@@ -139,7 +139,7 @@ function reportReport(
     table: tableOf(
       columns.map((column) => ({ label: column.label, isFigure: isFigure(column) })),
       rows.map((row) => ({
-        cells: columns.map((column) => formatReportValue(column, row[column.key]).slice(0, longestCell)),
+        cells: columns.map((column) => formatReportValue(column, row[column.key]).slice(0, maxCellLength)),
         source: recordOf(columns, row),
       })),
       totals.rows,

@@ -62,11 +62,11 @@ export async function runTool(request: Omit<Ask, 'noteAlike'>, call: ToolCall): 
   // The type of a call pairs the name with its input, which indexing a table of functions loses.
   const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<ToolAnswer>;
   const result = { tool: call.tool, ...(await run(ask, call.input)) };
-  return result.refused || alike.size === 0 ? result : withAlike(result, [...alike.values()]);
+  return result.refused || alike.size === 0 ? result : withSimilarNames(result, [...alike.values()]);
 }
 
 /** Adds which of several similarly named records was used, and offers the others. */
-function withAlike(
+function withSimilarNames(
   result: ToolResult,
   alike: readonly { taken: string; others: readonly Choice[] }[],
 ): ToolResult {

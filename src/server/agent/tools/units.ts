@@ -132,17 +132,17 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   );
   const shown = agrees ? [first] : having;
   const figures = shown.flatMap(({ decimal, royalty, burdens, wellName, source }) => {
-    const by = agrees ? '' : ` by well ${wellName}`;
+    const wellPart = agrees ? '' : ` by well ${wellName}`;
     const sources = agrees ? having.map((each) => each.source) : [source];
     return [
       figure(
-        `Unit decimal${by}`,
+        `Unit decimal${wellPart}`,
         decimalText(decimal.toString()),
         sources,
         'Share of the tract × participation factor of the tract in the unit.',
       ),
       figure(
-        `Royalty decimal${by}${burdens === null ? '' : ', before burdens'}`,
+        `Royalty decimal${wellPart}${burdens === null ? '' : ', before burdens'}`,
         decimalText(royalty.toString()),
         sources,
         `Share × leased part × royalty rate × participation factor, for active leases${burdens === null ? '' : `; ${burdens}`}.`,

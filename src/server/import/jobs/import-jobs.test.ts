@@ -48,7 +48,7 @@ async function endOf(id: number) {
 }
 
 /** Blocks imports into the company from writing until the returned function is called. */
-async function hold(): Promise<() => Promise<void>> {
+async function lockWells(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: house.ownerUrl });
   await client.connect();
   await client.query("SELECT pg_advisory_lock(hashtext('platbook import'), $1)", [companyId]);
@@ -77,7 +77,7 @@ async function runningOf(id: number) {
 describe('an import that is cancelled', () => {
   test('while it runs writes nothing and gives its file back', async () => {
     const area = await newArea('cancelled');
-    const release = await hold();
+    const release = await lockWells();
     const { id, analysisId } = await begin(area, 300);
     await runningOf(id);
     expect((await ada.call('POST', `/api/imports/${id}/cancel`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('an import that is cancelled', () => {
 describe('an import whose server goes', () => {
   test('is begun again by another one, once', async () => {
     const area = await newArea('taken over');
-    const release = await hold();
+    const release = await lockWells();
     const { id } = await begin(area, 200);
     await runningOf(id);
     const other = await house.openAnother();
@@ -128,7 +128,7 @@ describe('an import whose server goes', () => {
 
   test('is told when its database goes away, and can be started again', async () => {
     const area = await newArea('database gone');
-    const release = await hold();
+    const release = await lockWells();
     const { id, analysisId } = await begin(area, 200);
     await runningOf(id);
     await endWaiting();
@@ -166,7 +166,7 @@ test.runIf(existsSync('/dev/full'))(
 );
 
 test("three long imports of one person leave a worker to another person's", async () => {
-  const release = await hold();
+  const release = await lockWells();
   const held = [];
   for (const name of ['long one', 'long two', 'long three']) held.push(await begin(await newArea(name), 20));
   const fay = await house.signUp('fay');

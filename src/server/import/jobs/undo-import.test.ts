@@ -46,7 +46,7 @@ async function undo(id: number): Promise<ImportUndone> {
 }
 
 /** Locks the tracts of an area until the returned function is called. */
-async function holdTracts(area: number): Promise<() => Promise<void>> {
+async function lockTracts(area: number): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: house.ownerUrl });
   await client.connect();
   await client.query('BEGIN');
@@ -62,7 +62,7 @@ async function stateOf(area: number) {
   const records = await Promise.all(
     kinds.map((kind) => house.query(`SELECT ${plain} FROM ${kind} x WHERE area_id = $1 ORDER BY id`, [area])),
   );
-  const tied = await Promise.all(
+  const linked = await Promise.all(
     Object.entries(links).map(([link, end]) =>
       house.query(
         `SELECT ${plain} FROM ${link} x WHERE tract_id IN (SELECT id FROM ${end} WHERE area_id = $1) ORDER BY id`,
@@ -70,7 +70,7 @@ async function stateOf(area: number) {
       ),
     ),
   );
-  return [...records, ...tied];
+  return [...records, ...linked];
 }
 
 const rows = [
@@ -141,8 +141,8 @@ describe('an import is undone', () => {
     const [firstTract] = await ids('tracts');
     const [, secondWell, thirdWell] = await ids('wells');
     await ada.call('PUT', `/api/tracts/${firstTract}`, { state: 'TX' });
-    const tie = { tract_id: (await ids('tracts'))[2], well_id: secondWell };
-    expect((await ada.call('POST', '/api/proration_units', tie)).status).toBe(201);
+    const link = { tract_id: (await ids('tracts'))[2], well_id: secondWell };
+    expect((await ada.call('POST', '/api/proration_units', link)).status).toBe(201);
     const undone = await undo(id);
     const reported = undone.left.map(({ entity, title }) => `${entity} ${title}`).sort();
     expect(reported).toEqual(['tract T-1', 'tract T-3', 'well B 2']);
@@ -178,7 +178,7 @@ describe('an import is undone', () => {
   test('as a job that tells how far it is, once at a time, and that another server takes up', async () => {
     const area = await newArea('as a job');
     const id = await importRows(area, rows);
-    const release = await holdTracts(area);
+    const release = await lockTracts(area);
     const started = await ada.call('POST', `/api/imports/${id}/undo`, undefined, { prefer: 'respond-async' });
     expect([started.status, started.body.data]).toEqual([202, [{ id, state: 'queued' }]]);
     while ((await ada.import(id)).undo?.state !== 'running') await wait(20);

@@ -32,7 +32,7 @@ const formBytes = 1024 * 1024;
  * waits.
  */
 const maxUploadsAtOnce = 3;
-const uploadPatience = 5_000;
+const uploadTimeout = 5_000;
 
 const tag = 'Import';
 const analysisParams = z.object({ analysisId: z.string().max(100) });
@@ -43,7 +43,7 @@ export function analysisRoutes(
   { database, uploads }: { database: Database; uploads: UploadFolder },
 ): void {
   const inUpload = openGate<number>({
-    patience: uploadPatience,
+    patience: uploadTimeout,
     refuse: () => {
       const words = 'As many of your files are being sent and read as may be at once. Wait for one of them.';
       return new AppError('rate_limited', words, [], { retry_after: 30 });

@@ -136,7 +136,7 @@ async function studyFile(
 
 /** A column with at most this many different words holds options rather than names or remarks. */
 const maxWords = 60;
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** Returns the words of columns that have only a few different ones, so that the user can map each word. */
 function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, string[]> {
@@ -144,7 +144,7 @@ function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, strin
     ([, { type, samples }]) =>
       (type === 'text' || type === 'bool') &&
       samples.length <= maxWords &&
-      samples.every((word) => word.length <= longestWord),
+      samples.every((word) => word.length <= maxWordLength),
   );
   return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
 }

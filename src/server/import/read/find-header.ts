@@ -88,7 +88,7 @@ function scoreHeader(rows: readonly GridRow[], index: number, typical: number): 
   if (new Set(names).size < names.length * 0.5) return null;
   // A header is above its data: if a row above it is as wide and not a line of names, the data has already begun.
   const above = rows.slice(0, index).filter((each) => filled(each.cells) >= names.length * 0.8);
-  if (above.some((each) => !looksLikeNames(each.cells) || isAlike(each.cells, cells))) return null;
+  if (above.some((each) => !looksLikeNames(each.cells) || isSimilar(each.cells, cells))) return null;
   const below = rows.slice(index + 1, index + 1 + judgedRows);
   const contrast = contrastWith(
     below.filter((each) => each.cells.some((cell, column) => nameOfCell(cell) !== (cells[column] ?? ''))),
@@ -99,7 +99,7 @@ function scoreHeader(rows: readonly GridRow[], index: number, typical: number): 
 }
 
 /** Returns whether two rows share many cells, as records do and the lines of a header do not. */
-function isAlike(cells: readonly string[], names: readonly string[]): boolean {
+function isSimilar(cells: readonly string[], names: readonly string[]): boolean {
   const same = names.filter((name, column) => name !== '' && nameOfCell(cells[column]) === name);
   return same.length >= names.filter((name) => name !== '').length * 0.3;
 }

@@ -1,5 +1,5 @@
 import { printable } from '#server/import/study/decide-tables.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { maxRawColumns, type SetAsideQuery, type SetAsideRow } from '#shared/import/contracts/import.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
@@ -20,7 +20,7 @@ export async function listSetAside(
   query: SetAsideQuery,
 ): Promise<{ data: SetAsideRow[]; meta: ListMeta }> {
   const paging = { page: query.page ?? 1, page_size: query.page_size ?? defaultPageSize };
-  const { offset } = rowsAskedBy(paging);
+  const { offset } = rowRangeOf(paging);
   const data: SetAsideRow[] = [];
   let total = 0;
   for await (const row of readSetAside(source, headerLines)) {

@@ -16,7 +16,7 @@ import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** The maximum number of shapes in one statement, and the maximum number of characters in their outlines. */
 const maxInBatch = 2_000;
-const longestBatch = 16_000_000;
+const maxBatchSize = 16_000_000;
 
 export type ShapesImported = { results: ShapeResult[]; importId: number; actId: number | null };
 
@@ -90,7 +90,7 @@ export async function importShapes(
       index += 1;
       follow.onRead();
       signal.throwIfAborted();
-      if (batch.length >= maxInBatch || length >= longestBatch) await flush();
+      if (batch.length >= maxInBatch || length >= maxBatchSize) await flush();
     }
     if (batch.length > 0) await flush();
   } finally {

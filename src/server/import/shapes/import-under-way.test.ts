@@ -44,7 +44,7 @@ const imports = async () => (await people.ada.get('/api/imports')).body.data;
 const tracts = async () => (await people.ada.get('/api/tracts?page_size=1')).body.meta;
 
 /** Blocks imports into the company from writing until the returned function is called. */
-async function hold(): Promise<() => Promise<void>> {
+async function lockTracts(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: people.test.testDatabase.ownerUrl });
   await client.connect();
   await client.query("SELECT pg_advisory_lock(hashtext('platbook import'), $1)", [companyId]);
@@ -60,7 +60,7 @@ async function running() {
 }
 
 test('an import of shapes is listed while it is saved, by its name and with how many shapes it has', async () => {
-  const release = await hold();
+  const release = await lockTracts();
   const answering = send(bodyOf('held', 3));
   const listed = await running();
   expect(listed).toMatchObject({
@@ -85,7 +85,7 @@ test('an import of shapes is listed while it is saved, by its name and with how 
 
 test('one that is cancelled writes nothing, and says so to whoever waits for it', async () => {
   const before = await tracts();
-  const release = await hold();
+  const release = await lockTracts();
   const answering = send(bodyOf('cancelled', 2));
   const { id } = await running();
   expect((await people.ada.post(`/api/imports/${id}/cancel`, {})).status).toBe(200);

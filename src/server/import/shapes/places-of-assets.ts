@@ -10,7 +10,7 @@ const feetPerMile = 5280;
  * A record farther away than this, in miles, is on other land. Surveys and maps err by yards, and a wrong datum by
  * about 200 m. A well plotted by its section is off by less than a mile, the width of a section.
  */
-const farFrom = 1;
+const farMiles = 1;
 
 type Asset = { type: GeospatialAssetType; id: number };
 /** The outline or point of a record. */
@@ -59,7 +59,7 @@ export function describeRemoteness(places: readonly Place[] | undefined, from: B
   const [nearest] = (places ?? [])
     .map(({ isOutline, bounds }) => ({ isOutline, miles: feetBetweenBounds(bounds, from) / feetPerMile }))
     .toSorted((a, b) => a.miles - b.miles);
-  if (nearest === undefined || nearest.miles <= farFrom) return null;
+  if (nearest === undefined || nearest.miles <= farMiles) return null;
   const miles = nearest.miles.toLocaleString('en-US', { maximumFractionDigits: nearest.miles < 10 ? 1 : 0 });
   return `but its ${nearest.isOutline ? 'outline' : 'location'} lies ${miles} miles away`;
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 export type BodyPiece = { member: string; value: unknown };
 
 /** The maximum size of a single piece in bytes; an outline with 100,000 corners needs half of it. */
-const longestPiece = 16 * 1024 * 1024;
+const maxPieceSize = 16 * 1024 * 1024;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -60,7 +60,7 @@ export async function* splitBody(
   const keep = (bytes: Uint8Array) => {
     if (!isWanted() || bytes.length === 0) return;
     storedLength += bytes.length;
-    if (storedLength > longestPiece)
+    if (storedLength > maxPieceSize)
       throw new AppError(
         'too_large',
         'A single shape is larger than 16 MB. Simplify it and import it again.',

@@ -5,7 +5,7 @@ import { CancelledError } from '#server/platform/jobs/report-failure.ts';
 import type { GeospatialMapping, ShapeResult } from '#shared/import/contracts/geospatial.ts';
 import {
   type EntityResult,
-  maxKeptShapeFailures,
+  maxStoredShapeFailures,
   type ProcessResults,
   type ShapeFailure,
   type ShapesOutcome,
@@ -61,7 +61,7 @@ function outcomeOf({
     ...(leftOut !== undefined && { leftOut }),
     ...(unreadLayers !== undefined && unreadLayers.length > 0 && { unreadLayers }),
     failures: failed
-      .slice(0, maxKeptShapeFailures)
+      .slice(0, maxStoredShapeFailures)
       .map(({ index, error }) => failureOf(index, error ?? '', mappings.get(index), failedNames.get(index))),
   };
 }

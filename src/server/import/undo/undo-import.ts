@@ -6,7 +6,7 @@ import { beginLong } from '#server/platform/jobs/long-transaction.ts';
 import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
 import { reportFailure } from '#server/platform/jobs/report-failure.ts';
 import type { ImportUndone } from '#shared/import/contracts/import.ts';
-import { maxToldRefusals } from '#shared/land/contracts/bulk.ts';
+import { maxListedRefusals } from '#shared/land/contracts/bulk.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followUndo } from './undo-progress.ts';
@@ -130,7 +130,7 @@ async function undoImport(
       id: record,
       title,
       fields: [...fields],
-      message: describeKept(fields),
+      message: describeUnrestored(fields),
       gone: false,
     })),
     ...outcome.refused.map(({ entity = '', id: record, title, message, code }) => ({
@@ -146,7 +146,7 @@ async function undoImport(
     restored,
     removed,
     shapes,
-    left: await withAssets(tx, left.slice(0, maxToldRefusals)),
+    left: await withAssets(tx, left.slice(0, maxListedRefusals)),
     left_count: partly.length + outcome.refused_count,
   };
   if (outcome.undone === 0 && undone.left_count > 0)
@@ -192,7 +192,7 @@ function outcomeOf(error: unknown): ImportUndone | null {
 }
 
 /** Returns the text that follows the names of the record and its fields. */
-function describeKept(fields: readonly string[]): string {
+function describeUnrestored(fields: readonly string[]): string {
   return fields.length === 1
     ? 'was changed later and stays as it is'
     : 'were changed later and stay as they are';

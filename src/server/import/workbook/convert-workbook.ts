@@ -10,7 +10,7 @@ export type ConversionTask = { path: string; folder: string; kind: WorkbookKind;
 export type ConversionAnswer = { ok: true; workbook: WorkbookInfo } | { ok: false; reason: string };
 
 /** The largest workbooks take about a minute. One that takes longer was built to do so, and all others wait for it. */
-const longestMilliseconds = 3 * 60 * 1000;
+const maxMilliseconds = 3 * 60 * 1000;
 
 /**
  * Workbooks are converted one at a time, because each may take much memory on a machine that also serves other
@@ -53,7 +53,7 @@ export async function convertWorkbook(
 
 async function convertInThread(personId: number, task: ConversionTask): Promise<ConversionAnswer> {
   try {
-    return await threads.run(task, longestMilliseconds, personId);
+    return await threads.run(task, maxMilliseconds, personId);
   } catch (error) {
     if (error instanceof ThreadLimitError) return { ok: false, reason: limitReasons[error.limit] };
     throw error;

@@ -19,17 +19,17 @@ import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Staged } from './stage-rows.ts';
-import { type RowMessage, readTold, type StagingTable } from './staging-table.ts';
+import { type RowMessage, readMessages, type StagingTable } from './staging-table.ts';
 import { differs, newValueOf, writableColumns } from './write-staged-rows.ts';
 
 /**
  * The maximum number of rows stored for one kind: of each outcome that users should review, and of examples of the
  * others.
  */
-const maxKeptRows = 5000;
-const maxKeptExamples = 1000;
+const maxStoredRows = 5000;
+const maxStoredExamples = 1000;
 /** The maximum number of characters of cells that are stored for one kind, whatever the number of rows. */
-const maxKeptText = 20_000_000;
+const maxStoredText = 20_000_000;
 /** The number of rows that are looked up or written at a time. */
 const batchSize = 500;
 
@@ -57,7 +57,7 @@ export async function lookAhead(tx: PersonTx, companyId: number, table: StagingT
     sql`
     SELECT s.record_index FROM ${sql.table(table.name)} s
     WHERE s.problem IS NULL AND (s.duplicate_of IS NOT NULL OR (s.match_id IS NOT NULL AND NOT ${differing}))
-    ORDER BY s.record_index LIMIT ${maxKeptExamples}`,
+    ORDER BY s.record_index LIMIT ${maxStoredExamples}`,
   );
   return { changes, unchanged: new Set(same.map(({ record_index }) => record_index)) };
 }
@@ -79,7 +79,7 @@ async function readChanges(
     SELECT s.record_index, jsonb_build_array(${sql.join(pairs)}) AS pairs
     FROM ${sql.table(table.name)} s, ${sql.table(table.entity.plural)} t
     WHERE ${differs(companyId, table)} ${warnedOnly ? sql`AND s.warning IS NOT NULL` : sql``}
-    ORDER BY s.record_index LIMIT ${maxKeptRows}`,
+    ORDER BY s.record_index LIMIT ${maxStoredRows}`,
   );
   return rows.map(({ record_index, pairs: values }) => [
     record_index,
@@ -116,9 +116,9 @@ async function chooseRows(
     sql`
     SELECT record_index, problem, warning, told, ${isNew} AS is_new FROM ${sql.table(name)}
     WHERE record_index IN (
-      ${first(sql`problem IS NOT NULL`, maxKeptRows)}
-      UNION ALL ${first(sql`problem IS NULL AND warning IS NOT NULL`, maxKeptRows)}
-      UNION ALL ${first(isNew, maxKeptExamples)}
+      ${first(sql`problem IS NOT NULL`, maxStoredRows)}
+      UNION ALL ${first(sql`problem IS NULL AND warning IS NOT NULL`, maxStoredRows)}
+      UNION ALL ${first(isNew, maxStoredExamples)}
       UNION ALL SELECT unnest(${[...changes.keys(), ...unchanged]}::int[]))
     ORDER BY record_index`,
   );
@@ -153,7 +153,7 @@ export async function reportRows(
       await refused?.take(index, row);
       const found = chosen.get(index);
       const exclusion = leftOut.first.get(index);
-      if ((found === undefined && exclusion === undefined) || length > maxKeptText) continue;
+      if ((found === undefined && exclusion === undefined) || length > maxStoredText) continue;
       const cells = cellsByColumn(file.header, row);
       length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
       const place = file.placeOf(index);
@@ -256,7 +256,7 @@ function reportRow(
         : changes.has(index) && !unchanged.has(index)
           ? 'updated'
           : 'unchanged';
-  const rowMessages = readTold(found.told);
+  const rowMessages = readMessages(found.told);
   const messages =
     found.problem === null ? rowMessages.warnings : reasonsOf(found.problem, rowMessages.reasons, keySource);
   if (place !== null && messages.length > 0) messages.push({ source: null, message: place });

@@ -203,11 +203,11 @@ function describeCutOff(surplus: readonly string[]): RowMessage[] {
       ];
 }
 
-const maxToldCells = 3;
+const maxListedCells = 3;
 
 function listCells(cells: readonly string[]): string {
-  const quotedCells = cells.slice(0, maxToldCells).map((cell) => `"${cell.trim().slice(0, 60)}"`);
-  return cells.length > maxToldCells ? `${quotedCells.join(', ')} and more` : quotedCells.join(', ');
+  const quotedCells = cells.slice(0, maxListedCells).map((cell) => `"${cell.trim().slice(0, 60)}"`);
+  return cells.length > maxListedCells ? `${quotedCells.join(', ')} and more` : quotedCells.join(', ');
 }
 
 function countUnknown(unknown: UnknownWords, column: string, word: string): void {

@@ -58,7 +58,7 @@ export function writeMessages({ reasons, warnings }: RowMessages): string | null
     : JSON.stringify({ reasons: reasons.map(plain), warnings: warnings.map(plain) });
 }
 
-export function readTold(text: string | null): RowMessages {
+export function readMessages(text: string | null): RowMessages {
   return text === null ? { reasons: [], warnings: [] } : (JSON.parse(text) as RowMessages);
 }
 

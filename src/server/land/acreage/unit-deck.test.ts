@@ -22,7 +22,7 @@ const tract = (held_acres: Figure, unit_acres: Figure, ...interests: DeckedInter
 });
 
 /** Returns what a reader sees: unit decimals, royalty decimals, and the totals as text. */
-function told(...tracts: DeckedTract[]) {
+function describeDeck(...tracts: DeckedTract[]) {
   const { minerals, totals } = unitDeck(tracts);
   return {
     unit: minerals.map(({ unitDecimal }) => unitDecimal?.toFixed(8)),
@@ -42,7 +42,9 @@ describe('the deck of a unit', () => {
     // 0.331693989 × 0.1875 = 0.062192623; 0.165846994 × 0.1875 = 0.031096311.
     const royalty = [lease(1, 0.1875)] as const;
     expect(
-      told(tract('157.82', '237.90', mineral(0.5, ...royalty), mineral(0.25, ...royalty), mineral(0.25))),
+      describeDeck(
+        tract('157.82', '237.90', mineral(0.5, ...royalty), mineral(0.25, ...royalty), mineral(0.25)),
+      ),
     ).toEqual({
       unit: ['0.33169399', '0.16584699', '0.16584699'],
       royalty: [['0.06219262'], ['0.03109631'], []],
@@ -57,7 +59,7 @@ describe('the deck of a unit', () => {
 
   it('of seven owners of 1/7 leaves what rounding leaves, and is whole', () => {
     const sevenths = Array.from({ length: 7 }, () => mineral('0.142857142857'));
-    expect(told(tract(640, 640, ...sevenths))).toMatchObject({
+    expect(describeDeck(tract(640, 640, ...sevenths))).toMatchObject({
       unitDecimals: '0.99999998',
       residual: '0.00000002',
       isWhole: true,
@@ -66,19 +68,19 @@ describe('the deck of a unit', () => {
   });
 
   it('of two whole tracts is exactly 1', () => {
-    const deck = told(tract(160, 640, mineral(1)), tract(480, 640, mineral(0.5), mineral(0.5)));
+    const deck = describeDeck(tract(160, 640, mineral(1)), tract(480, 640, mineral(0.5), mineral(0.5)));
     expect(deck).toMatchObject({ unit: ['0.25000000', '0.37500000', '0.37500000'], residual: '0.00000000' });
     expect(deck.isWhole).toBe(true);
   });
 
   it('parts its residual into land that is not linked and minerals that are not assigned', () => {
-    expect(told(tract(320, 640, mineral(0.75)))).toMatchObject({
+    expect(describeDeck(tract(320, 640, mineral(0.75)))).toMatchObject({
       residual: '0.62500000',
       unlinked: '0.50000000',
       unassigned: '0.12500000',
       isWhole: false,
     });
-    expect(told(tract(640, 640, mineral(1), mineral(0.25)))).toMatchObject({
+    expect(describeDeck(tract(640, 640, mineral(1), mineral(0.25)))).toMatchObject({
       residual: '-0.25000000',
       unassigned: '-0.25000000',
       isWhole: false,
@@ -86,8 +88,12 @@ describe('the deck of a unit', () => {
   });
 
   it('is empty of a unit without tracts or interests', () => {
-    expect(told()).toMatchObject({ unitDecimals: '0.00000000', residual: '1.00000000', isWhole: false });
-    expect(told(tract(640, 640))).toMatchObject({ unassigned: '1.00000000', isWhole: false });
+    expect(describeDeck()).toMatchObject({
+      unitDecimals: '0.00000000',
+      residual: '1.00000000',
+      isWhole: false,
+    });
+    expect(describeDeck(tract(640, 640))).toMatchObject({ unassigned: '1.00000000', isWhole: false });
   });
 });
 
@@ -95,11 +101,11 @@ describe('a share', () => {
   const netAlone = (net_acres: Figure): DeckedInterest => ({ ...mineral(null), net_acres });
 
   it('is read from net acres where no decimal tells it', () => {
-    expect(told(tract(320, 640, netAlone(160))).unit).toEqual(['0.12500000']);
+    expect(describeDeck(tract(320, 640, netAlone(160))).unit).toEqual(['0.12500000']);
   });
 
   it('that nothing tells is missing, and counts 0 in the sum', () => {
-    const deck = told(tract(320, 640, netAlone(null), mineral(0.5)));
+    const deck = describeDeck(tract(320, 640, netAlone(null), mineral(0.5)));
     expect(deck.unit).toEqual([undefined, '0.25000000']);
     expect(deck.unassigned).toBe('0.25000000');
   });
@@ -109,7 +115,7 @@ describe('a share', () => {
     [320, null],
     [320, 0],
   ])('of a tract with %s of %s acres in the unit has no decimal', (held, unit) => {
-    const deck = told(tract(held, unit, mineral(1, lease(1, 0.125))));
+    const deck = describeDeck(tract(held, unit, mineral(1, lease(1, 0.125))));
     expect(deck).toMatchObject({ unit: [undefined], royalty: [[undefined]], unlinked: '1.00000000' });
   });
 });
@@ -117,7 +123,9 @@ describe('a share', () => {
 describe('the royalty', () => {
   it('is that of the acres that each contract leases, the older contract first', () => {
     // 320 net acres: 80 at 1/8, and the other 240 of the second contract's 300 at 1/4.
-    expect(told(tract(640, 640, mineral(0.5, lease(1, 0.125, 80), lease(2, 0.25, 300))))).toMatchObject({
+    expect(
+      describeDeck(tract(640, 640, mineral(0.5, lease(1, 0.125, 80), lease(2, 0.25, 300)))),
+    ).toMatchObject({
       royalty: [['0.01562500', '0.09375000']],
       royaltyDecimals: '0.10937500',
     });
@@ -125,7 +133,7 @@ describe('the royalty', () => {
 
   it('is of the whole interest where contract acres fall short only by their rounding', () => {
     const third = mineral('0.333333333333', lease(1, 0.25, '213.33'));
-    expect(told(tract(640, 640, third)).royalty).toEqual([['0.08333333']]);
+    expect(describeDeck(tract(640, 640, third)).royalty).toEqual([['0.08333333']]);
   });
 
   it('of a tract without acres is that of the contract that names none', () => {
@@ -133,19 +141,19 @@ describe('the royalty', () => {
       ...tract(640, 640, mineral(0.5, lease(1, 0.25), lease(2, 0.125, 40))),
       gross_acres: null,
     };
-    expect(told(unmeasured).royalty).toEqual([['0.12500000', undefined]]);
+    expect(describeDeck(unmeasured).royalty).toEqual([['0.12500000', undefined]]);
   });
 
   it('that a lease does not tell is missing', () => {
-    expect(told(tract(640, 640, mineral(1, lease(1, null)))).royalty).toEqual([[undefined]]);
+    expect(describeDeck(tract(640, 640, mineral(1, lease(1, null)))).royalty).toEqual([[undefined]]);
   });
 });
 
 describe('what is carved out of the minerals', () => {
   it('stands apart with its own decimal and adds nothing', () => {
     const orri: DeckedInterest = { ...mineral('0.02'), interest_type: 'orri' };
-    const unsaid: DeckedInterest = { ...mineral(null), interest_type: null };
-    const { minerals, carvedOut, totals } = unitDeck([tract(320, 640, mineral(1), orri, unsaid)]);
+    const unstated: DeckedInterest = { ...mineral(null), interest_type: null };
+    const { minerals, carvedOut, totals } = unitDeck([tract(320, 640, mineral(1), orri, unstated)]);
     expect(minerals).toHaveLength(1);
     expect(carvedOut.map(({ unitDecimal }) => unitDecimal?.toFixed(8))).toEqual(['0.01000000', undefined]);
     expect(totals.unitDecimals.toFixed()).toBe('0.5');

@@ -118,10 +118,10 @@ function mineralRow<T extends DeckedTract>(tract: T, interest: T['interests'][nu
 
 /** Returns the share, or null if it is unknown, so that a sum does not mistake the interest for a share of zero. */
 function shareOf(interest: Interest, grossAcres: Figure): Exact | null {
-  const isTold =
+  const isReported =
     exactOf(interest.decimal_interest) !== null ||
     (exactOf(interest.net_acres) !== null && exactOf(grossAcres)?.gt(0) === true);
-  return isTold ? mineralShare(interest, grossAcres) : null;
+  return isReported ? mineralShare(interest, grossAcres) : null;
 }
 
 /**

@@ -119,7 +119,7 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
   );
   // A link that was deleted with a record of the same act is restored with that record. Counts rows, because the
   // planner would turn EXISTS into a join based on outdated statistics (see `isOfOthers`).
-  const wentAlong = ends.map(
+  const deletedTogether = ends.map(
     ([column, kind]) => sql`0 = (
       SELECT count(*) FROM history e
       WHERE e.company_id = h.company_id AND e.entity = ${kind satisfies EntityName} AND e.record_id = ${idOf(column)}
@@ -130,8 +130,8 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
       ? action === 'insert'
         ? cameAlone(ends)
         : isNoLocation()
-      : action === 'delete' && wentAlong.length > 0
-        ? sql.join(wentAlong, sql` AND `)
+      : action === 'delete' && deletedTogether.length > 0
+        ? sql.join(deletedTogether, sql` AND `)
         : sql`true`;
   return tx.rows<Write>(sql`
     SELECT h.id::float8 AS entry, h.record_id, h.company_id, (h.new_values ->> 'created_by')::int AS created_by_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { HistoryQuery } from '#shared/land/contracts/history.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
@@ -46,7 +46,7 @@ export async function readHistory(
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}`);
   const total = counted?.total ?? 0;
   if (total === 0) throw notFound(entity);
-  const { limit, offset } = rowsAskedBy(query);
+  const { limit, offset } = rowRangeOf(query);
   const rows = await tx.rows<HistoryRow>(sql`
     SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,
       h.version, h.old_values, h.new_values,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { type TrashQuery, type TrashRow, trashSortFields } from '#shared/land/contracts/history.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { type TrashName, trashKinds } from '#shared/land/entities/trash-kinds.ts';
@@ -52,7 +52,7 @@ export async function listTrash(
 ): Promise<{ data: TrashRow[]; meta: ListMeta }> {
   const { entity, q = '' } = query;
   const order = readOrder(query.sort);
-  const { limit, offset } = rowsAskedBy(query);
+  const { limit, offset } = rowRangeOf(query);
   const kinds = entity === undefined ? Object.values(trashKinds) : [trashKinds[entity]];
   const companies = reachedCompanies(tx).filter((id) => selection.companies?.includes(id) ?? true);
   const text = q.trim();

@@ -5,7 +5,7 @@ import { type Refusals, refusalOf, reportRefusals } from '#server/land/refusals.
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
-import { type ActUndone, maxToldRefusals } from '#shared/land/contracts/bulk.ts';
+import { type ActUndone, maxListedRefusals } from '#shared/land/contracts/bulk.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { hasShape } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -101,7 +101,7 @@ export async function undoWrites(
     undone.refused_count += reported.refused_count;
     taken.partly.push(...(await reportPartly(tx, part, refusals, later)));
   }
-  taken.outcome = { ...undone, refused: undone.refused.slice(0, maxToldRefusals) };
+  taken.outcome = { ...undone, refused: undone.refused.slice(0, maxListedRefusals) };
   return taken;
 }
 
@@ -117,7 +117,7 @@ async function reportPartly(
     return fields.length === 0 ? [] : [{ id: record_id, fields }];
   });
   if (partly.length === 0) return [];
-  const named = partly.slice(0, maxToldRefusals).map(({ id }) => id);
+  const named = partly.slice(0, maxListedRefusals).map(({ id }) => id);
   const titles = await readTitles(tx, part, named);
   return partly.map(({ id, fields }) => ({
     entity: part.entity.name,

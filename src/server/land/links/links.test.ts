@@ -601,7 +601,7 @@ describe('edit mode', () => {
       ...bridgesOf('tract', 'lease'),
     });
     const owned = await linked();
-    const tied = await ada.make('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit });
+    const linkedUnit = await ada.make('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit });
     const { ownership, contract: covering } = created.body.data[0];
     const second = await ada.make('ownerships', { tract_id: ids.tract, owner_id: others.owner, ...interest });
     const cases: [BridgeName, object][] = [
@@ -612,7 +612,7 @@ describe('edit mode', () => {
       ['ownership', { related: { type: 'owner', data: fresh().owner }, ownership: { id: owned.id } }],
       [
         'proration_unit',
-        { related: { type: 'well', id: others.well }, proration_unit: { id: tied, version_id: 1 } },
+        { related: { type: 'well', id: others.well }, proration_unit: { id: linkedUnit, version_id: 1 } },
       ],
       ['contract', { related: { type: 'lease', id: others.lease }, contract: { id: covering.id } }],
       [
@@ -965,8 +965,8 @@ describe('the single calls', () => {
     expect(ownership.body.warnings).toEqual([
       { path: 'net_acres', message: 'Net Acres are not 160.00, which the decimal interest makes' },
     ]);
-    const mended = await ada.put(`/api/ownerships/${ownership.body.data[0].id}`, { net_acres: 160.005 });
-    expect(mended.body.warnings).toEqual([]);
+    const corrected = await ada.put(`/api/ownerships/${ownership.body.data[0].id}`, { net_acres: 160.005 });
+    expect(corrected.body.warnings).toEqual([]);
     // Net royalty acres are calculated differently.
     const royalty = { ...interest, interest_type: 'royalty', net_acres: 200 };
     expect((await ada.post('/api/ownerships', royalty)).body.warnings).toEqual([]);

@@ -119,8 +119,8 @@ function paymentValues(
     const message = 'The amount due is too large to be kept. Say what was paid.';
     throw new AppError('business_rule', message, [{ path: 'amount', message }]);
   }
-  const isKept = acres !== null && refuseDecimal(acres, acresLimits) === null;
-  return { done_on, amount: money?.toFixed() ?? null, ...(isKept ? { acres: acres.toFixed() } : {}) };
+  const isStorable = acres !== null && refuseDecimal(acres, acresLimits) === null;
+  return { done_on, amount: money?.toFixed() ?? null, ...(isStorable ? { acres: acres.toFixed() } : {}) };
 }
 
 /** Creates the next occurrence or finds an existing one, and returns its id; null if there is none. */

@@ -25,12 +25,12 @@ afterAll(async () => {
 
 it('refuses without a token', async () => {
   expect((await test.call({ method: 'GET', url: '/api/preferences' })).status).toBe(401);
-  const put = await test.call({
+  const saved = await test.call({
     method: 'PUT',
     url: '/api/preferences/table.well',
     payload: { value: layout },
   });
-  expect(put.status).toBe(401);
+  expect(saved.status).toBe(401);
 });
 
 it('keeps a layout for each person alone, and counts its writes', async () => {

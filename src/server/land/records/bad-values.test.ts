@@ -28,7 +28,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Fields whose valid values depend on other fields of the record. Their invalid values are tested like all others. */
-const tied = new Set(['asset_type', 'asset_id', 'parent_asset_type', 'well_point_type', 'marker_type']);
+const dependentFields = new Set([
+  'asset_type',
+  'asset_id',
+  'parent_asset_type',
+  'well_point_type',
+  'marker_type',
+]);
 /** The same for obligations: the payment basis, the recurrence, and completion, which is a separate call. */
 const owed = new Set(['kind', 'basis', 'recurrence', 'ends_on', 'status', 'done_on', 'done_by']);
 
@@ -131,7 +137,7 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (kind) => {
   it('keeps each strange value as it was given, in every way of reading it', async () => {
     const free = fields.filter(
       ([name, field]) =>
-        !tied.has(name) &&
+        !dependentFields.has(name) &&
         !(kind === 'obligation' && owed.has(name)) &&
         field.kind !== 'reference' &&
         field.derived !== true,

@@ -173,8 +173,8 @@ describe('changing many records', () => {
       refused_count: 2,
     });
     expect((await remove({ ids: [foreign] })).body.data[0]).toMatchObject({ matched: 0, refused_count: 1 });
-    const still = await bo.get(`/api/wells/${foreign}`);
-    expect(still.body.data[0].data).toMatchObject({ operator: null, version_id: 1 });
+    const unchanged = await bo.get(`/api/wells/${foreign}`);
+    expect(unchanged.body.data[0].data).toMatchObject({ operator: null, version_id: 1 });
     const all = await update({ matching: { 'filter[operator]': 'x' }, changes: { operator: 'Y' } });
     expect(all.body.data[0]).toMatchObject({ matched: 0, updated: 0, act_id: null });
   });
@@ -259,8 +259,8 @@ describe('changing many records', () => {
     const ids = Array.from({ length: 10_001 }, (_each, n) => 1_000_000 + n);
     const tooMany = await update({ ids, changes: { operator: 'A' } });
     expect(tooMany).toMatchObject({ status: 400, body: { details: [{ path: 'ids' }] } });
-    const most = await update({ ids: ids.slice(1), changes: { operator: 'A' } });
-    expect(most.body.data[0]).toMatchObject({ matched: 0, refused_count: 10_000 });
+    const overLimit = await update({ ids: ids.slice(1), changes: { operator: 'A' } });
+    expect(overLimit.body.data[0]).toMatchObject({ matched: 0, refused_count: 10_000 });
   });
 
   it('says in words that a unique value is for one record, and gives it to one', async () => {
@@ -309,11 +309,11 @@ describe('changing many records', () => {
       },
     });
     expect((await remove({ matching: { q: 'many' } })).status).toBe(422);
-    const most = await update({
+    const overLimit = await update({
       matching: { 'filter[well_name]': 'Many 1' },
       changes: { operator: 'Quick', is_active: true },
     });
-    expect(most.body.data[0]).toMatchObject({ matched: 11_113, updated: 11_113 });
+    expect(overLimit.body.data[0]).toMatchObject({ matched: 11_113, updated: 11_113 });
   });
 });
 

@@ -11,7 +11,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 export type EndColumn = { name: string; field: Field; expression: RawBuilder<unknown> };
 
 /** Distinguishes ownerships with the same ends. */
-const ownershipTold = 'interest_type';
+const ownershipColumn = 'interest_type';
 
 /**
  * Returns the key columns of the records that a link refers to, or of the lease of an obligation. They make an exported
@@ -30,7 +30,7 @@ function columnsOfEnd(kind: EntityName, id: RawBuilder<unknown>): EndColumn[] {
   const end: Entity = entities[kind];
   const read = (column: string) => sql`(
     SELECT e.${sql.ref(column)} FROM ${sql.table(end.plural)} e WHERE e.company_id = t.company_id AND e.id = ${id})`;
-  const columns = isImportable(kind) ? keyFieldsOf(importable(kind)) : [ownershipTold];
+  const columns = isImportable(kind) ? keyFieldsOf(importable(kind)) : [ownershipColumn];
   const further = isImportable(kind)
     ? []
     : Object.entries(bridgeEnds.ownership).flatMap(([column, next]) => columnsOfEnd(next, read(column)));

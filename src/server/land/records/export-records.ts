@@ -7,7 +7,7 @@ import { narrow } from '#server/land/narrow.ts';
 import { readTally } from '#server/land/totals.ts';
 import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import { rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { formulaPattern } from '#shared/platform/csv.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -37,7 +37,7 @@ export async function* exportCsv(
 ): AsyncGenerator<Buffer> {
   const columns = chooseColumns(entity, query.columns);
   const order = readOrder(entity, query.sort);
-  const { limit, offset } = rowsAskedBy(query);
+  const { limit, offset } = rowRangeOf(query);
   const own = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
   const isWhole = query.columns === undefined || query.columns.trim() === '';
   const ends = (isWhole ? endColumns(entity) : []).map(

@@ -74,7 +74,7 @@ function windowOf({ offset, pageSize, total }: PageQuestion): Window {
 /** Up to this many matches, sorting is faster than an index walk. */
 const sortedAtOnce = 2000;
 /** How many records an index walk looks at (about 15 ms) before sorting all matches is likely faster. */
-const longestWalk = 20_000;
+const maxWalk = 20_000;
 
 /**
  * Chooses how the matching rows of one company are sorted. The planner knows how many rows match, but not where they
@@ -89,7 +89,7 @@ function chooseStrategy(
   // The number of rows a walk would read if matches were spread evenly.
   const passed = (depth * tally.everywhere) / Math.max(1, total.matches);
   if (total.matches <= Math.max(sortedAtOnce, passed)) return 'sort';
-  return scope.companies.length === 1 && passed <= longestWalk / 2 ? 'walk' : 'plain';
+  return scope.companies.length === 1 && passed <= maxWalk / 2 ? 'walk' : 'plain';
 }
 
 /** Joins the names for the rows of the page only, and sorts the rows again. */
@@ -119,7 +119,7 @@ function walkIndex(entity: Entity, conditions: ListConditions, order: Order): Ra
   return sql`
     SELECT t.* FROM (
       SELECT ${storedColumns(entity)}, ${sql.join(keys)} FROM ${sql.table(entity.plural)} t
-      WHERE ${conditions.inCompanies} ORDER BY ${orderBy(order)} LIMIT ${longestWalk}::int) t
+      WHERE ${conditions.inCompanies} ORDER BY ${orderBy(order)} LIMIT ${maxWalk}::int) t
     WHERE ${placedIn(conditions)} AND ${matching(entity, conditions)}
     ORDER BY ${orderBy(passed)}`;
 }

@@ -72,8 +72,8 @@ describe('making a record', () => {
       { path: 'api_number', message: 'API Number has the unknown state code 98' },
     ]);
     const { id } = created.body.data[0];
-    const mended = await ada.put(`/api/wells/${id}`, { completion_date: null, api_number: nextApi() });
-    expect(mended.body.warnings).toEqual([]);
+    const corrected = await ada.put(`/api/wells/${id}`, { completion_date: null, api_number: nextApi() });
+    expect(corrected.body.warnings).toEqual([]);
   });
 
   it('makes one record for a key, however often the same request arrives, and answers it as it is now', async () => {

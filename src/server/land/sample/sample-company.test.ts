@@ -360,7 +360,7 @@ describe('wells', () => {
       .filter((marker) => marker.asset_type === 'Tract')
       .map((marker) => [marker.asset_id, geometryOf(marker.geometry)]),
   );
-  const liesInUnit = (wellId: number, place: Position) =>
+  const isInUnit = (wellId: number, place: Position) =>
     company.proration_units
       .filter((unit) => unit.well_id === wellId)
       .some((unit) => {
@@ -390,7 +390,7 @@ describe('wells', () => {
       const [surface, bottom] = [point(well.surface_location), point(well.bottom_hole_location)];
       const length = miles(surface, bottom);
       expect([well.well_name, length > 1.45 && length < 2]).toEqual([well.well_name, true]);
-      expect([well.well_name, liesInUnit(well.id, surface), liesInUnit(well.id, bottom)]).toEqual([
+      expect([well.well_name, isInUnit(well.id, surface), isInUnit(well.id, bottom)]).toEqual([
         well.well_name,
         true,
         true,
@@ -401,7 +401,7 @@ describe('wells', () => {
   it('that are upright stand on their tract', () => {
     for (const well of company.wells.filter((each) => each.bottom_hole_location === null)) {
       if (!company.proration_units.some((unit) => unit.well_id === well.id)) continue;
-      expect([well.well_name, liesInUnit(well.id, point(well.surface_location))]).toEqual([
+      expect([well.well_name, isInUnit(well.id, point(well.surface_location))]).toEqual([
         well.well_name,
         true,
       ]);

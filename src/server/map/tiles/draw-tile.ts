@@ -98,17 +98,17 @@ export async function drawTile(address: TileAddress, rows: TileRows, today: stri
         { type: type ?? '', status: status ?? '', ...(near ? { label } : {}) },
         id,
       );
-    reportManner(tile, address, 'wells', rows.wells);
+    reportCompleteness(tile, address, 'wells', rows.wells);
   }
   for (const layer of ['tracts', 'leases', 'units'] as const) {
     const land = rows[layer];
-    if (land !== undefined) reportManner(tile, address, layer, land);
+    if (land !== undefined) reportCompleteness(tile, address, layer, land);
   }
   const { buffer, byteOffset, byteLength } = tile.write();
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-type LandLook = {
+type LandStyle = {
   layer: MapLayer;
   ofShape: (shape: LandShape) => Record<string, string | number>;
   ofSquare: (square: LandSquare) => Record<string, string | number>;
@@ -120,7 +120,7 @@ async function drawLand(
   land: LandOfTile,
   corners: { left: number },
   near: boolean,
-  { layer, ofShape, ofSquare, nameOf }: LandLook,
+  { layer, ofShape, ofSquare, nameOf }: LandStyle,
 ): Promise<void> {
   const turn = createYielder();
   for (const square of land.squares) tile.addArea(`${layer}_far`, [square.ring], ofSquare(square));
@@ -139,7 +139,7 @@ async function drawLand(
 }
 
 /** Adds an invisible point that reports how much of the data the tile shows. */
-function reportManner(
+function reportCompleteness(
   tile: TileFeatures,
   address: TileAddress,
   layer: MapLayer,

@@ -198,8 +198,8 @@ describe('more outlines than can be told apart', () => {
     const around = '/api/map/outlines?within=-90.1,29.9,-89.9,30.1';
     expect(await read(around)).toEqual({ outlines: [], isComplete: false });
     await draw('Tract', 50_002, square(-90, 30, 0.01));
-    const beside = await read(around);
-    expect([namesOf(beside), beside.isComplete]).toEqual([['Lot 2'], false]);
+    const adjacent = await read(around);
+    expect([namesOf(adjacent), adjacent.isComplete]).toEqual([['Lot 2'], false]);
     const rest = await read(`${around}&except=${known}`);
     expect([namesOf(rest), rest.isComplete]).toEqual([['Lot 2'], true]);
   });

@@ -15,7 +15,7 @@ import {
   tileParams,
 } from '#shared/map/contracts/tiles.ts';
 import { mapFormats } from '#shared/map/export-formats.ts';
-import { cutTextsHeader, emptyExportHeader, longestTableText } from '#shared/map/export-headers.ts';
+import { cutTextsHeader, emptyExportHeader, maxTableTextLength } from '#shared/map/export-headers.ts';
 import { exportMap } from './export/export-map.ts';
 import { getTile } from './get-tile.ts';
 import { readExtent, readPlace } from './map-extent.ts';
@@ -64,7 +64,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     selective: true,
     tag: 'Map',
     summary: 'Download what lies on a part of the map as GeoJSON, KML or zipped shapefiles',
-    description: `Where nothing lies there, the file is whole nevertheless, with no shape in it: a collection without features, a document without placemarks, shapefiles of each layer with their columns and no rows. The header ${emptyExportHeader} says so then. The tables of shapefiles take texts of ${longestTableText} bytes in UTF-8: longer ones are cut between letters, the header ${cutTextsHeader} tells how many, and README.txt in the zip which. Outer rings run counterclockwise in GeoJSON (RFC 7946) and KML, clockwise in shapefiles. Leases are told with the days to their end, and what that means on the map: held, later (than a year), year (within one), soon (within 90 days), past, or open (not known).`,
+    description: `Where nothing lies there, the file is whole nevertheless, with no shape in it: a collection without features, a document without placemarks, shapefiles of each layer with their columns and no rows. The header ${emptyExportHeader} says so then. The tables of shapefiles take texts of ${maxTableTextLength} bytes in UTF-8: longer ones are cut between letters, the header ${cutTextsHeader} tells how many, and README.txt in the zip which. Outer rings run counterclockwise in GeoJSON (RFC 7946) and KML, clockwise in shapefiles. Leases are told with the days to their end, and what that means on the map: held, later (than a year), year (within one), soon (within 90 days), past, or open (not known).`,
     query: exportQuery,
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);

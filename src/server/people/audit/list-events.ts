@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { AuditEventRow, AuditQuery } from '#shared/people/contracts/audit.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -17,7 +17,7 @@ export async function listEvents(
   query: AuditQuery,
 ): Promise<{ data: AuditEventRow[]; meta: ListMeta }> {
   const where = conditionsOf(tx, query);
-  const { limit, offset } = rowsAskedBy(query);
+  const { limit, offset } = rowRangeOf(query);
   const [counted] = await tx.rows<{ total: number }>(
     sql`SELECT count(*)::int AS total FROM audit_events e WHERE ${where}`,
   );

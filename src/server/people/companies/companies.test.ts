@@ -73,16 +73,16 @@ describe.each([
 ] as const)('a change of a %s', (kind, idOf) => {
   const read = async () => (await ada.get(`/api/${kind}/${await idOf()}`)).body.data[0].data;
   const put = async (body: object, by = ada) => by.put(`/api/${kind}/${await idOf()}`, body);
-  const changesTold = async () =>
+  const loggedChanges = async () =>
     (await ada.get(`/api/audit?action=${kind}_changed`)).body.data.map(
       ({ details }: { details: object }) => details,
     );
 
   it('takes the record as it was read, and refuses another value of what the server sets', async () => {
     const stored = await read();
-    const before = await changesTold();
+    const before = await loggedChanges();
     expect((await put(stored)).body.data[0].data).toEqual(stored);
-    expect(await changesTold()).toEqual(before);
+    expect(await loggedChanges()).toEqual(before);
     for (const [name, value] of [
       ['id', 4711],
       ['created_at', '2020-01-01T00:00:00.000Z'],
@@ -100,7 +100,7 @@ describe.each([
     const named = `${stored.name} and more`;
     const changed = await put({ name: named, version_id: stored.version_id });
     expect(changed.body.data[0].data).toMatchObject({ name: named, version_id: stored.version_id + 1 });
-    expect((await changesTold())[0]).toEqual({
+    expect((await loggedChanges())[0]).toEqual({
       changed: ['name'],
       name_from: stored.name,
       name_to: named,

@@ -93,7 +93,7 @@ export function ignoreLostConnections(pool: pg.Pool): void {
 const maxPreparedStatements = 300;
 
 /** How long, in milliseconds, a download waits for a connection. */
-const downloadPatience = 5_000;
+const downloadTimeout = 5_000;
 /** Concurrent downloads for every ten connections of ordinary work. */
 const downloadsPerTen = 4;
 
@@ -102,7 +102,7 @@ const downloadsPerTen = 4;
  */
 const shareOfPerson = 0.7;
 /** How long, in milliseconds, a further request of such a user waits. */
-const patienceWithPerson = 15_000;
+const personTimeout = 15_000;
 
 /** Returns the maximum number of these connections that one user may hold. */
 function shareOf(connections: number): number {
@@ -123,18 +123,18 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     ...connection,
     max: maxDownloads,
     statement_timeout: 0,
-    connectionTimeoutMillis: downloadPatience,
+    connectionTimeoutMillis: downloadTimeout,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
   const inTurn = openGate<number>({
-    patience: patienceWithPerson,
+    patience: personTimeout,
     refuse: () => {
       const words = 'As many of your requests run as one person may have. Wait for some of them to finish.';
       return new AppError('rate_limited', words, [], { retry_after: 5 });
     },
   });
   const inDownload = openGate<number>({
-    patience: downloadPatience,
+    patience: downloadTimeout,
     refuse: () => {
       const words = 'As many of your downloads run as one person may have. Wait for one of them to finish.';
       return new AppError('rate_limited', words, [], { retry_after: 60 });
@@ -268,12 +268,12 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
 async function openSession(client: pg.PoolClient, caller: Caller): Promise<Person> {
   const { personId, sessionId, companies, permissions } = bearerOf(caller);
   if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
-  const stands =
+  const sessionCheck =
     sessionId === undefined ? '' : ` WHERE session_stands(${pg.escapeLiteral(sessionId)}, ${personId})`;
   const proof = sessionId === undefined ? '' : `session ${sessionId}`;
   // A text with several statements returns one result for each; the library's types omit that.
   const results = (await client.query(
-    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${stands}`,
+    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${sessionCheck}`,
   )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
   const session = results.at(-1)?.rows[0];
   if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);

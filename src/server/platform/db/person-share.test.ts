@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Holds a connection for a user until it is released; reports when the work began. */
-function hold(kind: 'as' | 'download', person: Person) {
+function occupy(kind: 'as' | 'download', person: Person) {
   const begun = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const ended = test.database[kind](person.id, async () => {
@@ -27,14 +27,14 @@ it.each([
   ['as', 4],
   ['download', 1],
 ] as const)('leaves connections to others, however many one person asks for (%s)', async (kind, share) => {
-  const hers = Array.from({ length: share }, () => hold(kind, ada));
+  const hers = Array.from({ length: share }, () => occupy(kind, ada));
   await Promise.all(hers.map(({ begun }) => begun));
-  const another = hold(kind, ada);
+  const another = occupy(kind, ada);
   let hasBegun = false;
   void another.begun.then(() => {
     hasBegun = true;
   });
-  const his = hold(kind, bo);
+  const his = occupy(kind, bo);
   await his.begun;
   expect(hasBegun).toBe(false);
   his.letGo();

@@ -7,7 +7,7 @@ import { migrationNames } from '#server/platform/db/migrate.ts';
 import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
 
 /** How long, in milliseconds, until a database that does not respond counts as unreachable. */
-const patience = 3_000;
+const timeout = 3_000;
 
 const nothing = { database: false, migrations: false, queue: false };
 
@@ -54,7 +54,7 @@ async function reportDisk(dataDir: string): Promise<string | undefined> {
 async function lookInTime(pool: pg.Pool): Promise<typeof nothing> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof nothing>((resolve) => {
-    timer = setTimeout(() => resolve(nothing), patience);
+    timer = setTimeout(() => resolve(nothing), timeout);
   });
   return Promise.race([look(pool).catch(() => nothing), late]).finally(() => clearTimeout(timer));
 }

@@ -205,7 +205,7 @@ describe('why a mail was not sent', () => {
       onData: (stream) => stream.resume(),
     });
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', () => resolve()));
-    const toldBy = async (address: AddressInfo) => {
+    const messageOf = async (address: AddressInfo) => {
       const mailer = smtpMailer({
         url: `smtp://127.0.0.1:${address.port}`,
         from: 'a@b.example',
@@ -214,13 +214,13 @@ describe('why a mail was not sent', () => {
       const failure = await mailer.send(mail).catch((error: unknown) => error);
       return reportMailFailure(failure);
     };
-    expect(await toldBy(silent.address() as AddressInfo)).toMatchObject({
+    expect(await messageOf(silent.address() as AddressInfo)).toMatchObject({
       message: 'The mail server did not answer in time.',
       mayHaveArrived: false,
       isServerAway: true,
       isPassing: true,
     });
-    expect(await toldBy(hanging.server.address() as AddressInfo)).toMatchObject({
+    expect(await messageOf(hanging.server.address() as AddressInfo)).toMatchObject({
       cause: 'The mail server did not answer in time.',
       mayHaveArrived: true,
       isServerAway: true,

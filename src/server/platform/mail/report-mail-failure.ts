@@ -26,7 +26,7 @@ const beforeMail = new Set([
   'GREETING_TIMEOUT',
 ]);
 /** Maximum characters quoted from a mail server's response. */
-const longestAnswer = 300;
+const maxAnswerLength = 300;
 
 /** Explains to users why a mail was not sent, quoting the mail server's response if there is one. */
 export function reportMailFailure(error: unknown): MailFailure {
@@ -79,7 +79,7 @@ function describeRefusal(error: unknown): string {
   const response = textOf(error, 'response')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longestAnswer);
+    .slice(0, maxAnswerLength);
   const answer = response === '' ? 'It gave no reason.' : `It answered: ${response}`;
   return `The mail server refused this mail. ${answer}`;
 }

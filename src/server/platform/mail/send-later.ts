@@ -6,15 +6,15 @@ import type { Mail, Mailer } from './mailer.ts';
  * closing the application waits for pending mails.
  */
 export function sendLater(app: FastifyInstance, mailer: Mailer): (mail: Mail) => void {
-  const onTheirWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
-    await Promise.all(onTheirWay);
+    await Promise.all(pending);
   });
   return (mail) => {
     const sending = mailer
       .send(mail)
       .catch((error: unknown) => app.log.error({ err: error }, 'a mail could not be sent'))
-      .finally(() => onTheirWay.delete(sending));
-    onTheirWay.add(sending);
+      .finally(() => pending.delete(sending));
+    pending.add(sending);
   };
 }

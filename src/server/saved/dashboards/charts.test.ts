@@ -109,7 +109,7 @@ describe('the list behind a group', () => {
 });
 
 describe('what can be asked', () => {
-  const sound = { of: 'well', measure: 'count', groupBy: 'operator' } as const;
+  const validChart = { of: 'well', measure: 'count', groupBy: 'operator' } as const;
 
   it('is of what the records have', () => {
     expect(Object.keys(measuresOf('lease'))).toEqual(['count', 'lease_acres', 'bonus', 'extension_amount']);
@@ -121,28 +121,28 @@ describe('what can be asked', () => {
   });
 
   it.each([
-    [{ ...sound, measure: 'net_acres' }, 'measure', 'Wells have no figure "net_acres"'],
-    [{ ...sound, measure: 'constructor' }, 'measure', 'Wells have no figure "constructor"'],
-    [{ ...sound, groupBy: 'api_number' }, 'groupBy', 'Wells cannot be grouped by "api_number"'],
+    [{ ...validChart, measure: 'net_acres' }, 'measure', 'Wells have no figure "net_acres"'],
+    [{ ...validChart, measure: 'constructor' }, 'measure', 'Wells have no figure "constructor"'],
+    [{ ...validChart, groupBy: 'api_number' }, 'groupBy', 'Wells cannot be grouped by "api_number"'],
     [
-      { ...sound, groupBy: 'county', measure: 'gross_acres' },
+      { ...validChart, groupBy: 'county', measure: 'gross_acres' },
       'measure',
       'By county, wells can only be counted: one with tracts in two would add its gross acres to both. Measure tracts by county instead',
     ],
     [
-      { ...sound, split: 'county' },
+      { ...validChart, split: 'county' },
       'split',
       'Wells with tracts in more than one county would count in several parts; group them by county instead',
     ],
-    [{ ...sound, split: 'operator' }, 'split', 'A split divides groups by something else'],
+    [{ ...validChart, split: 'operator' }, 'split', 'A split divides groups by something else'],
     [
       { of: 'well', measure: 'count', split: 'operator' } as const,
       'split',
       'A split divides groups; choose these first',
     ],
-    [{ ...sound, period: 'month' } as const, 'period', 'A period goes with groups by a date'],
+    [{ ...validChart, period: 'month' } as const, 'period', 'A period goes with groups by a date'],
     [
-      { ...sound, filters: [{ field: 'gone', is: 'x' }] },
+      { ...validChart, filters: [{ field: 'gone', is: 'x' }] },
       'filters.0.field',
       'Wells cannot be filtered by "gone"',
     ],
@@ -156,8 +156,8 @@ describe('what can be asked', () => {
   });
 
   it('is drawn as what it is', () => {
-    expect(refuseChart({ ...sound, title: 'A', chart: 'bar' })).toEqual([]);
-    expect(refuseChart({ ...sound, title: 'A', chart: 'figure' }).map(({ path }) => path)).toEqual([
+    expect(refuseChart({ ...validChart, title: 'A', chart: 'bar' })).toEqual([]);
+    expect(refuseChart({ ...validChart, title: 'A', chart: 'figure' }).map(({ path }) => path)).toEqual([
       'groupBy',
     ]);
     expect(refuseChart({ of: 'well', measure: 'count', title: 'A', chart: 'bar' })).toHaveLength(1);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
   await owner.connect();
   const companyId = loaded.body.data[0].id;
-  await spoil(companyId);
+  await corruptFigures(companyId);
   land = await readLand(owner, companyId);
 }, 60_000);
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Adds cases that the sample company lacks: parent tracts, an interest without a tract, units that do not sum to 1. */
-async function spoil(companyId: number): Promise<void> {
+async function corruptFigures(companyId: number): Promise<void> {
   await owner.query(
     `UPDATE tracts SET is_parent_tract = true WHERE company_id = $1 AND id IN (
       SELECT DISTINCT o.tract_id FROM ownerships o JOIN contracts c ON c.ownership_id = o.id WHERE o.company_id = $1 LIMIT 5)`,

@@ -45,10 +45,10 @@ const body = {
   name: 'Reeves by county',
   parameters: { group_by: 'county', county: 'Reeves' },
 };
-const keep = (person: Person, more: object = {}) =>
+const saveReport = (person: Person, more: object = {}) =>
   person.post('/api/reports', { ...body, company_id: acme, ...more });
 const stored = async (person: Person, more: object = {}): Promise<number> => {
-  const created = await keep(person, more);
+  const created = await saveReport(person, more);
   expect([created.status, created.text]).toEqual([201, expect.any(String)]);
   return created.body.data[0].id;
 };
@@ -78,7 +78,7 @@ describe('who may', () => {
       await stranger.post(`/api/reports/${id}/restore`, {}),
       await stranger.get(`/api/reports/${id}/preview`),
       await stranger.get(`/api/reports/${id}/download?format=csv`),
-      await keep(stranger),
+      await saveReport(stranger),
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     expect((await stranger.get('/api/reports?type=custom')).status).toBe(400);
@@ -97,7 +97,7 @@ describe('who may', () => {
   });
 
   it('lets Viewers read, Editors change their own, and Managers all', async () => {
-    expect((await keep(viewer)).status).toBe(403);
+    expect((await saveReport(viewer)).status).toBe(403);
     const own = await stored(editor);
     const other = await stored(manager, { name: "The Manager's" });
     expect((await viewer.get(`/api/reports/${own}/preview`)).status).toBe(200);
@@ -196,13 +196,13 @@ describe('what is kept', () => {
     [{ name: 'acreage' }, 409, 'name'],
     [{ owner_id: 1 }, 400, 'owner_id'],
   ])('refuses %j', async (more, status, path) => {
-    const answer = await keep(editor, more);
+    const answer = await saveReport(editor, more);
     expect([answer.status, answer.body.details[0]?.path]).toEqual([status, path]);
   });
 
   it('has each name once in a company', async () => {
     await stored(editor);
-    expect(await keep(manager, { name: 'REEVES BY COUNTY' })).toMatchObject({
+    expect(await saveReport(manager, { name: 'REEVES BY COUNTY' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate', message: 'The company already has a report of this name' },
     });

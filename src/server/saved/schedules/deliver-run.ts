@@ -38,9 +38,9 @@ export async function deliverRun(
   return true;
 }
 
-type Handed = DeliveryEnd & { isServerAway: boolean; cause: string };
+type Delivered = DeliveryEnd & { isServerAway: boolean; cause: string };
 
-async function send(mail: RunMail & { to: string }, hand: SendContext['mailer']['send']): Promise<Handed> {
+async function send(mail: RunMail & { to: string }, hand: SendContext['mailer']['send']): Promise<Delivered> {
   try {
     await hand(mail);
     return { state: 'sent', message: null, isServerAway: false, cause: '' };

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
-import { metaOf, rowsAskedBy } from '#server/platform/http/responses/paging.ts';
+import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -170,7 +170,7 @@ export function scheduleRoutes(
       database.as(request.caller, async (tx) => {
         const { company_id: companyId } = (await findSchedule(tx, params.id)).schedule;
         const total = await countRuns(tx, companyId, params.id);
-        const data = await listRuns(tx, companyId, params.id, rowsAskedBy(query));
+        const data = await listRuns(tx, companyId, params.id, rowRangeOf(query));
         return { success: true, data, meta: metaOf(query, total) };
       }),
   });

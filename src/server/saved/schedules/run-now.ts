@@ -8,7 +8,7 @@ import { listRuns } from './run-queries.ts';
 import { forgetOldRuns } from './take-due.ts';
 
 /** How often within an hour users may send one report in addition to its schedule. */
-const maxAskedRuns = 20;
+const maxManualRuns = 20;
 
 /**
  * Sends a scheduled report immediately, even if it is paused, without changing its schedule. Throws `conflict` while a
@@ -47,10 +47,10 @@ async function refuseTooOften(tx: PersonTx, { companyId, id }: JobKey, now: Date
     SELECT count(*)::int AS count FROM schedule_runs
     WHERE company_id = ${companyId} AND schedule_id = ${id} AND trigger = 'asked'
       AND due_at > ${now}::timestamptz - interval '1 hour'`);
-  if ((asked?.count ?? 0) < maxAskedRuns) return;
+  if ((asked?.count ?? 0) < maxManualRuns) return;
   throw new AppError(
     'rate_limited',
-    `This report was sent ${maxAskedRuns} times within the hour. Send it again in an hour.`,
+    `This report was sent ${maxManualRuns} times within the hour. Send it again in an hour.`,
     [],
     { retry_after: 3600 },
   );

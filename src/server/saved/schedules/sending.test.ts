@@ -120,9 +120,9 @@ describe('a schedule whose time has come', () => {
   it('is run once, however many servers look, and however often', async () => {
     const id = await make(house.editor);
     at('2026-03-02T13:00:00Z');
-    const beside = await createTestApp({}, { beside: house.test, parts: house.parts });
+    const secondServer = await createTestApp({}, { beside: house.test, parts: house.parts });
     const another = openScheduleJobs({
-      database: beside.database,
+      database: secondServer.database,
       ...house.parts,
       publicUrl: 'https://land.example.com',
       log: (error) => {
@@ -135,7 +135,7 @@ describe('a schedule whose time has come', () => {
     expect(runs).toHaveLength(1);
     expect(house.mailer.mails).toHaveLength(2);
     await another.stop();
-    await beside.close();
+    await secondServer.close();
   });
 
   it.each([

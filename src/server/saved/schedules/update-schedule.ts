@@ -40,11 +40,11 @@ export async function updateSchedule(
   const { schedule: stored } = await findSchedule(tx, id);
   const changed = { ...stored, ...sent };
   const { report_id: reportId, parameters, area_ids: areaIds, format } = changed;
-  const asksAnew =
+  const isRescheduled =
     sent.parameters !== undefined ||
     sent.area_ids !== undefined ||
     (sent.format ?? stored.format) !== stored.format;
-  const name = asksAnew
+  const name = isRescheduled
     ? await checkSchedule(tx, reports, {
         ...{ companyId, reportId, parameters, areaIds, format },
         chosenAreas: sent.area_ids ?? null,

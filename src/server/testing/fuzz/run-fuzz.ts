@@ -71,14 +71,14 @@ export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Pr
   const senders = { others: world.actors.Manager, own: await world.standIn(world.actors.Manager) };
   for (let batch = 0; report.generated < requests; batch += 1) {
     const generated = fc.sample(arbitrary, { seed: seed + batch, numRuns: batchSize });
-    await keepSignedIn(world, senders);
+    await refreshSessions(world, senders);
     const tokenFor = ({ operation }: Generated) =>
       (operation.policy === 'own-account' ? senders.own : senders.others).person.token;
     const first = await sendAll(port, generated, tokenFor, report);
     report.generated += generated.length;
     for (const { strain } of generated) report.byStrain[strain] += 1;
     let refused = generated.filter((_request, index) => isRefused(first[index]));
-    await keepSignedIn(world, senders);
+    await refreshSessions(world, senders);
     // A request that now succeeds, because other requests changed the data, may change rows. It is left out of the next
     // try.
     for (let tries = 0; tries < maxTries && refused.length > 0; tries += 1) {
@@ -117,7 +117,7 @@ function isRefused(answer: RawAnswer | undefined): boolean {
 }
 
 /** Replaces users whose account or role was removed by a request. */
-async function keepSignedIn(world: World, senders: { others: Actor; own: Actor }): Promise<void> {
+async function refreshSessions(world: World, senders: { others: Actor; own: Actor }): Promise<void> {
   for (const name of ['others', 'own'] as const) {
     const { person } = senders[name];
     const answer = await person.get(`/api/company/${world.home.companyId}`);

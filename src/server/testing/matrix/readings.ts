@@ -10,7 +10,7 @@ export type Reading = { title: string; request: InjectOptions; headers: Record<s
 
 const readingPosts = /^POST .*(?:\/search|\/match|\/propose)$/;
 /** Answers that tell when something was used last, or the time that is left to a token, and figures of the process. */
-const neverAlike = new Set([
+const alwaysDiffering = new Set([
   'GET /api/auth/sessions',
   'GET /api/auth/tokens',
   'GET /api/auth/validate',
@@ -21,7 +21,7 @@ const neverAlike = new Set([
 
 function isReading(operation: Operation): boolean {
   const title = titleOf(operation);
-  return (operation.method === 'GET' || readingPosts.test(title)) && !neverAlike.has(title);
+  return (operation.method === 'GET' || readingPosts.test(title)) && !alwaysDiffering.has(title);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   geospatialAssetTypes,
-  longestLayerName,
-  longestReason,
+  maxLayerNameLength,
   maxProposedFor,
+  maxReasonLength,
   maxUnreadLayers,
 } from '#shared/map/shapes/linking.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
@@ -13,7 +13,7 @@ import { cutByMeridian } from '#shared/platform/fields/schemas.ts';
 export const maxGeospatialBytes = 1024 ** 3;
 
 /** The maximum length of the name of an import of shapes, in characters. */
-const longestShapesName = 255;
+const maxShapesNameLength = 255;
 
 const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
 
@@ -21,7 +21,7 @@ const layerName = z
   .string()
   .trim()
   .min(1, 'must not be blank')
-  .max(longestLayerName, `must be ${longestLayerName} characters at most`);
+  .max(maxLayerNameLength, `must be ${maxLayerNameLength} characters at most`);
 
 /** The record that a feature is added to: an existing one, or a tract created from these values. */
 export const geospatialMapping = z.strictObject({
@@ -45,7 +45,7 @@ export const geospatialMapping = z.strictObject({
     .string()
     .trim()
     .min(1, 'must not be blank')
-    .max(longestReason, `must be ${longestReason} characters at most`)
+    .max(maxReasonLength, `must be ${maxReasonLength} characters at most`)
     .optional()
     .describe(
       'Why the shape cannot be imported, where its file told that already; it is told as failed by this.',
@@ -79,7 +79,7 @@ export const geospatialBody = z.strictObject({
     .string({ error: 'must be a text' })
     .trim()
     .min(1, 'must not be blank')
-    .max(longestShapesName, `must be ${longestShapesName} characters at most`)
+    .max(maxShapesNameLength, `must be ${maxShapesNameLength} characters at most`)
     .optional()
     .describe('The name by which the import is listed; without it "Shapes".'),
   left_out: z
@@ -96,7 +96,7 @@ export const geospatialBody = z.strictObject({
           .string()
           .trim()
           .min(1, 'must not be blank')
-          .max(longestReason, `must be ${longestReason} characters at most`),
+          .max(maxReasonLength, `must be ${maxReasonLength} characters at most`),
       }),
       { error: 'must be a list of layers' },
     )

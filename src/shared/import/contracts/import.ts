@@ -486,7 +486,7 @@ export type ProcessResults = z.output<typeof processResults>;
  * complete list.
  */
 export const maxShapeFailures = 500;
-export const maxKeptShapeFailures = 50_000;
+export const maxStoredShapeFailures = 50_000;
 
 /** A shape that was not imported. */
 const shapeFailure = z.object({

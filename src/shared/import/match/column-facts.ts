@@ -63,7 +63,7 @@ export type ColumnFacts = {
 
 /** The maximum number and length of the different values that are kept to judge a column. */
 const maxSamples = 200;
-const longestSample = 200;
+const maxSampleLength = 200;
 /** With a smaller share or number of blanks, a column has gaps rather than groups. */
 const minDittoShare = 0.25;
 const minDittos = 2;
@@ -146,7 +146,7 @@ export class ColumnStudy {
     this.#filled += 1;
     if (cell === this.#previous) this.#repeated += 1;
     this.#previous = cell;
-    if (this.#samples.size < maxSamples) this.#samples.add(cell.slice(0, longestSample));
+    if (this.#samples.size < maxSamples) this.#samples.add(cell.slice(0, maxSampleLength));
     if (meansNoValue(cell)) {
       this.#unsaid += 1;
       return;

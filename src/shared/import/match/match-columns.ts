@@ -415,8 +415,8 @@ function shareOut(all: readonly (readonly [Claims, number])[]): Map<string, numb
   for (const [claims, factor] of all) {
     for (const [entity, share] of claims) weights.set(entity, (weights.get(entity) ?? 0) + share * factor);
   }
-  const most = Math.max(0, ...weights.values());
-  return new Map([...weights].map(([name, weight]) => [name, most === 0 ? 0 : weight / most]));
+  const maxWeight = Math.max(0, ...weights.values());
+  return new Map([...weights].map(([name, weight]) => [name, maxWeight === 0 ? 0 : weight / maxWeight]));
 }
 
 const minShares = {

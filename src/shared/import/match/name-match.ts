@@ -36,10 +36,10 @@ const partyName = 0.9;
 /** The deduction for each extra word that changes nothing. */
 const harmlessWord = 0.02;
 /** The confidence of a doubtful name that states its kind of record. */
-const saidOfRecord = 0.92;
-const saidOfLink = 0.88;
+const recordNameFit = 0.92;
+const linkNameFit = 0.88;
 /** The deduction for a date without the word "date" in its name. */
-const unsaidDate = 0.03;
+const unstatedDatePenalty = 0.03;
 /** The deduction for a name whose end was cut off by a shapefile. */
 const cutWord = 0.03;
 /** How many letters identify a cut word if nothing else in the name does. */
@@ -312,9 +312,9 @@ function fitOne(
     (word === 'number' && named.target.kind === 'text' && stems.has('name'));
   if (isWhole && extra.every(isHarmless)) {
     // Stating the kind removes the doubt: "status" may belong to anything, "well status" does not.
-    const said = named.isLink ? saidOfLink : saidOfRecord;
+    const said = named.isLink ? linkNameFit : recordNameFit;
     const base = extra.some((word) => named.kindWords.has(stemOf(word))) ? Math.max(sure, said) : sure;
-    const lost = harmlessWord * extra.length + (missing.length === 0 ? 0 : unsaidDate);
+    const lost = harmlessWord * extra.length + (missing.length === 0 ? 0 : unstatedDatePenalty);
     return { score: base - lost, saysKind, ofParty };
   }
   if (ofParty) return noFit;

@@ -23,8 +23,8 @@ export function splitName(text: string): Record<NamePart, string> {
   if (first === '') return splitSpoken(name) ?? whole;
   const behind = more.filter((part) => part !== '');
   if (suffix.test(first)) {
-    const spoken = behind.length === 0 ? splitSpoken(`${last} ${first}`) : null;
-    return spoken ?? whole;
+    const spokenParts = behind.length === 0 ? splitSpoken(`${last} ${first}`) : null;
+    return spokenParts ?? whole;
   }
   if (behind.length > 1 || behind.some((part) => !suffix.test(part))) return whole;
   const words = first.split(' ');

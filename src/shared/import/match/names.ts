@@ -224,12 +224,12 @@ export const agencyWords: ReadonlySet<string> = new Set(
 const systemParts = /^(esri|gis|tbl|fld|dbo|env)$/;
 
 /** Names come from untrusted files, so only this many characters of a name are read. */
-const longestName = 150;
+const maxNameLength = 150;
 
 /** Splits a column name at case and punctuation into lowercase tokens, without changing their words. */
 export function tokensOf(name: string): string[] {
   const spaced = name
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .normalize('NFKD')
     // "Grantor(s)" means one or several.
     .replace(/\(s\)|['’]s\b/gi, '')
@@ -253,7 +253,7 @@ const acresToken = /^ac(s|re|res|reage|rs)?$/;
  * count and not an identifying number.
  */
 function tokensOfCount(name: string): string[] {
-  const tokens = tokensOf(name.slice(0, longestName).replace(quarterSign, '$1 quarter '));
+  const tokens = tokensOf(name.slice(0, maxNameLength).replace(quarterSign, '$1 quarter '));
   const at = tokens.findIndex(
     (token, index) => numberTokens.has(token) && /^(of|de)$/.test(tokens[index + 1] ?? ''),
   );
@@ -317,11 +317,11 @@ const shortPieces = new Set([
 ]);
 const isPiece = (text: string) => (text.length > 2 ? vocabulary.has(text) : shortPieces.has(text));
 
-const longestGlued = 30;
+const maxCompoundLength = 30;
 
 /** Splits a name without separators into known words (leasename, wellnm); null if it does not consist of them only. */
 function splitCompound(token: string): string[] | null {
-  if (token.length < 5 || token.length > longestGlued || !/^[a-z]+$/.test(token)) return null;
+  if (token.length < 5 || token.length > maxCompoundLength || !/^[a-z]+$/.test(token)) return null;
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= token.length; end += 1) {
     best[end] = null;

@@ -17,7 +17,7 @@ export type ShareEvidence = {
 };
 
 const maxExamples = 3;
-const longestNumber = 20;
+const maxNumberLength = 20;
 /**
  * A number without a sign that states what it is. A decimal comma is allowed, because whether the column uses it is
  * decided later.
@@ -36,7 +36,7 @@ export class ShareStudy {
   readonly #examplesAboveOne = new Set<string>();
 
   add(cell: string): void {
-    if (cell.length > longestNumber) return;
+    if (cell.length > maxNumberLength) return;
     const isAbove = mixedNumber.test(cell) || grouped.test(cell);
     const figure = !isAbove && bareNumber.test(cell) ? Number.parseFloat(cell.replace(',', '.')) : 0;
     if (isAbove || figure > 1) this.#addAbove(cell);

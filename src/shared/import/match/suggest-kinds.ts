@@ -58,7 +58,7 @@ const minFields = 3;
 
 /** A file with at least this share of evidence for a second kind, relative to the first, also holds that kind. */
 const minShare = 0.5;
-const isTelling = (table: string, column: string) => distinctiveness(table, column) > commonPower;
+const isDistinctive = (table: string, column: string) => distinctiveness(table, column) > commonPower;
 
 /**
  * Wells have no owner in these records, so the owners of the land around them do not justify creating owners from a
@@ -78,7 +78,7 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
     (said.get(name) ?? 0) > (said.get(best) ?? 0) ? name : best,
   );
   const isAbout = (name: ImportableName) =>
-    mapped.filter(({ table, column }) => table === name && (name === subject || isTelling(name, column)))
+    mapped.filter(({ table, column }) => table === name && (name === subject || isDistinctive(name, column)))
       .length >= minFields;
   const sure = new Set(
     mapped.filter(({ confidence }) => confidence >= minKeyConfidence).map((each) => keyOf(each)),

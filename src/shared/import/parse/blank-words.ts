@@ -34,7 +34,7 @@ export function isNoDate(cell: string): boolean {
   return noDates.has(cell);
 }
 
-const longestBlankWord = 10;
+const maxBlankWordLength = 10;
 
 /**
  * Removes the NUL characters with which databases pad their fields; within a text, such a character is an error and is
@@ -70,5 +70,5 @@ export function readCell(raw: string | undefined): string {
   // A guarded value is a text, even if it is one of the blank words.
   const bare = withoutGuard(text) ?? formulaText(text);
   if (bare !== null) return bare;
-  return text.length <= longestBlankWord && blankWords.has(text.toLowerCase()) ? '' : text;
+  return text.length <= maxBlankWordLength && blankWords.has(text.toLowerCase()) ? '' : text;
 }

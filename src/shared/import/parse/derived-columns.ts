@@ -35,7 +35,7 @@ const maxLegalColumns = 5;
  * The maximum length of a derived cell: one character more than any field stores, so that a longer text is refused by
  * every field. Otherwise, columns that join columns that join columns could exceed the memory.
  */
-const longestCell = maxLongTextLength + 1;
+const maxCellLength = maxLongTextLength + 1;
 
 type Facts = Readonly<Record<string, Omit<ColumnFacts, 'samples'>>>;
 
@@ -177,7 +177,7 @@ function joined(places: readonly number[], cells: readonly string[], separator: 
   for (const place of places) {
     const cell = readCell(cells[place]);
     if (cell !== '') text += text === '' ? cell : separator + cell;
-    if (text.length > longestCell) return text.slice(0, longestCell);
+    if (text.length > maxCellLength) return text.slice(0, maxCellLength);
   }
   return text;
 }

@@ -4,7 +4,7 @@ import { placeholderStateCode } from '#shared/platform/api-number.ts';
 const half = 1_000_000;
 
 /** The maximum length of the text: no well is identified by a longer one, and each character takes time. */
-const longestText = 10_000;
+const maxTextLength = 10_000;
 
 /**
  * Returns a number of 14 digits for a well that no state numbered, computed from texts of its row, such as its name. It
@@ -13,7 +13,7 @@ const longestText = 10_000;
  * much.
  */
 export function generateApiNumber(parts: readonly string[]): string {
-  if (parts.reduce((sum, { length }) => sum + length, 0) > longestText) return '';
+  if (parts.reduce((sum, { length }) => sum + length, 0) > maxTextLength) return '';
   const text = parts.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase()).join('\n');
   if (text.trim() === '') return '';
   const digits = (seed: number) => String(mix(text, seed) % half).padStart(6, '0');

@@ -12,7 +12,7 @@ export const legalParts = [
 export type LegalPart = (typeof legalParts)[number];
 
 /** No description of one tract is longer, and the patterns are meant for short texts. */
-const longest = 4000;
+const maxLength = 4000;
 
 const number = String.raw`0*(\d{1,3}(?:\.5|½|\s?1/2)?)`;
 const northSouth = String.raw`[\s.°-]*(n(?:orth)?|s(?:outh)?)`;
@@ -63,7 +63,7 @@ const fillers =
  * the whole text if that covers several townships, ranges, or blocks. Never fails.
  */
 export function splitLegal(text: string): Record<LegalPart, string> {
-  const reader = new LegalReader(text.slice(0, longest));
+  const reader = new LegalReader(text.slice(0, maxLength));
   return reader.read();
 }
 

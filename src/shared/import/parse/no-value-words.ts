@@ -18,12 +18,12 @@ const words = new Set([
   '??',
   '???',
 ]);
-const longest = 20;
+const maxLength = 20;
 const firstSigns = new Set([...words].flatMap(([sign = '']) => [sign, sign.toUpperCase()]));
 
 /** Returns whether a text states that a figure or date is missing; for a name, it may be the name itself. */
 export function meansNoValue(text: string): boolean {
   // A file has millions of cells, and the first character rules out nearly all of them.
-  if (text.length > longest || !firstSigns.has(text[0] ?? '')) return false;
+  if (text.length > maxLength || !firstSigns.has(text[0] ?? '')) return false;
   return words.has(text.toLowerCase().replace(/[.!]+$/, ''));
 }

@@ -31,8 +31,8 @@ export function mustAskOrder(doubt: DateOrderDoubt): boolean {
 
 /** The minimum and maximum length of a date. */
 const shortest = 5;
-const longest = 40;
-const longestExample = 40;
+const maxLength = 40;
+const maxExampleLength = 40;
 /** With fewer days above 12 than one per this many ambiguous dates, typos are more likely than a day-first column. */
 const eitherPerDayFirst = 5;
 /** This many dates without a day above 12 are not a coincidence. */
@@ -60,7 +60,7 @@ export class DateStudy {
   add(cell: string, isSerial: boolean): void {
     const kind = this.#kindOf(cell) ?? (isSerial ? 'serials' : 'noDate');
     this.#counts[kind] += 1;
-    if (kind !== 'fixed') this.#counts.examples[kind] ??= cell.slice(0, longestExample);
+    if (kind !== 'fixed') this.#counts.examples[kind] ??= cell.slice(0, maxExampleLength);
   }
 
   /** Whether every cell is a date. */
@@ -107,7 +107,7 @@ export class DateStudy {
   }
 
   #kindOf(cell: string): 'monthFirst' | 'dayFirst' | 'either' | 'fixed' | null {
-    if (cell.length < shortest || cell.length > longest) return null;
+    if (cell.length < shortest || cell.length > maxLength) return null;
     // Most cells are not dates, and searching for month names is slow.
     const isNumbered = digits.test(cell);
     if (!isNumbered && !namedMonth.test(cell)) return null;

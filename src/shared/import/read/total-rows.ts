@@ -31,7 +31,7 @@ const maxGroups = 1000;
 const sumTolerance = { absolute: 0.011, share: 0.0005 } as const;
 
 const totalName = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
-const longestLabel = 100;
+const maxLabelLength = 100;
 
 type Sums = { rows: number; sums: Map<number, number> };
 const noSums = (): Sums => ({ rows: 0, sums: new Map() });
@@ -92,7 +92,7 @@ export function createTotalFinder(measures: readonly number[]): TotalFinder {
   return {
     passTotal,
     isNamedSum: (cells) => {
-      const isTotal = cells.some((cell) => cell.length <= longestLabel && totalName.test(cell));
+      const isTotal = cells.some((cell) => cell.length <= maxLabelLength && totalName.test(cell));
       if (!isTotal || measures.length === 0) return false;
       const figures = figuresOf(cells);
       const labels = new Set(

@@ -3,7 +3,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 
 /** The fields of an obligation that determine the amount due. */
-type OwedTerms = {
+type ObligationTerms = {
   basis?: string | null | undefined;
   rate?: Figure;
   acres?: Figure;
@@ -16,7 +16,7 @@ type OwedTerms = {
  * rule.
  */
 export function countedAcres(
-  { basis, acres }: OwedTerms,
+  { basis, acres }: ObligationTerms,
   land: { net: Figure; gross: Figure },
 ): Exact | null {
   if (basis !== 'net_acres' && basis !== 'gross_acres') return null;
@@ -27,7 +27,7 @@ export function countedAcres(
  * Returns the amount due in dollars and cents: the agreed amount, else rate × acres, rounded half up; 160 gross acres ×
  * ½ × $10 is $800. Null if neither is known. Platbook's own rule.
  */
-export function amountDue(terms: OwedTerms, acres: Figure): Exact | null {
+export function amountDue(terms: ObligationTerms, acres: Figure): Exact | null {
   const agreed = exactOf(terms.amount);
   if (agreed !== null) return agreed;
   const [rate, counted] = [exactOf(terms.rate), exactOf(acres)];

@@ -40,6 +40,6 @@ export const severityOf = {
 /** The card compares with the start of the day this many days ago, UTC. */
 export const changeDays = 30;
 /** The maximum number of years for which an action item can be dismissed. */
-export const longestDismissalYears = 1;
+export const maxDismissalYears = 1;
 /** The number of action items that a call returns by default. */
 export const defaultActionItems = 10;

@@ -6,7 +6,7 @@ import { listQuery, updateBody } from './records.ts';
 /** The maximum number of records that one call can name by id. */
 export const maxBulkIds = 10_000;
 /** The maximum number of refused records that are listed individually; the rest are only counted. */
-export const maxToldRefusals = 100;
+export const maxListedRefusals = 100;
 
 /** Query parameters that affect how a list is shown, not what it contains. */
 const shownOnly = ['page', 'page_size', 'sort', 'format', 'columns'] as const;
@@ -78,7 +78,7 @@ const bulkRefusal = z.object({
 export type BulkRefusal = z.output<typeof bulkRefusal>;
 
 const refusals = {
-  refused: z.array(bulkRefusal).describe(`The first ${maxToldRefusals} that were left as they are.`),
+  refused: z.array(bulkRefusal).describe(`The first ${maxListedRefusals} that were left as they are.`),
   refused_count: z.int(),
 };
 

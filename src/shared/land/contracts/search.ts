@@ -29,7 +29,7 @@ const kindList = z
     return z.NEVER;
   });
 
-const kindsAsked = kindList
+const requestedKinds = kindList
   .optional()
   .describe(`Any of ${searchKinds.join(', ')}, comma-separated; ${defaultSearchKinds.join(',')} by default.`);
 
@@ -38,7 +38,7 @@ const opened = z.object({ type: z.enum(defaultSearchKinds), id: z.int() });
 
 export const suggestionsQuery = z.strictObject({
   q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
-  types: kindsAsked,
+  types: requestedKinds,
   limit: wholeNumber(1, maxSearchLimit).optional().describe(`${defaultSearchLimit} where it is not told.`),
 });
 
@@ -60,7 +60,7 @@ export type Suggestion = z.output<typeof suggestion>;
 export const searchQuery = z.strictObject({
   q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
   page: wholeNumber(1, 10_000_000).optional(),
-  types: kindsAsked,
+  types: requestedKinds,
   limit: wholeNumber(1, maxSearchLimit)
     .optional()
     .describe(`Results on a page; ${searchPageSize} where it is not told.`),

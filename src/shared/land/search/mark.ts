@@ -34,16 +34,17 @@ export function containsWord(text: string, word: string): boolean {
 }
 
 /** The maximum number of characters in a snippet. */
-const longestSnippet = 160;
+const maxSnippetLength = 160;
 
 /** Returns the text, or for a long one the part around the first match, with ellipses where it was cut. */
 export function snippetOf(text: string, q: string, lead = ''): string {
-  if (text.length <= longestSnippet) return text;
+  if (text.length <= maxSnippetLength) return text;
   const first = matchesIn(text, q, lead)[0]?.start ?? 0;
-  const wanted = Math.max(0, Math.min(first - longestSnippet / 4, text.length - longestSnippet));
+  const wanted = Math.max(0, Math.min(first - maxSnippetLength / 4, text.length - maxSnippetLength));
   // Cuts at a word boundary if one is nearby, and never inside a character.
   const start = wanted === 0 ? 0 : wordEdge(text, wanted, 20);
-  const end = start + longestSnippet >= text.length ? text.length : wordEdge(text, start + longestSnippet, 0);
+  const end =
+    start + maxSnippetLength >= text.length ? text.length : wordEdge(text, start + maxSnippetLength, 0);
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
 }
 

@@ -14,7 +14,7 @@ const accents = /\p{M}+/gu;
 /** Digits and the separators that people write between them: `42-301-12345`, `(432) 555-0100`. */
 const numberWithSeparators = /^[\d\s()+./-]+$/;
 /** Numbers with fewer digits are sections, blocks and years, which are separate words. */
-const fewestDigitsOfNumber = 6;
+const minDigitsOfNumber = 6;
 /** More words do not make a query more specific, and each one costs a lookup. */
 const maxWords = 12;
 
@@ -72,5 +72,5 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 function numberOf(chunk: string): string | null {
   if (!numberWithSeparators.test(chunk)) return null;
   const digits = chunk.replace(/\D/g, '');
-  return digits.length >= fewestDigitsOfNumber ? digits : null;
+  return digits.length >= minDigitsOfNumber ? digits : null;
 }

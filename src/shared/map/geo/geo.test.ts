@@ -139,7 +139,7 @@ describe('reading GeoJSON', () => {
 
 describe('a shape that no land can have', () => {
   const field: Field = { kind: 'geometry', label: 'Geometry' };
-  const tell = (...rings: unknown[]) => {
+  const describeRings = (...rings: unknown[]) => {
     const parsed = kindOf(field).parse(
       JSON.stringify({ type: 'Polygon', coordinates: rings }),
       field,
@@ -233,7 +233,7 @@ describe('a shape that no land can have', () => {
       /^has a hole \(ring 2\) that crosses itself/,
     ],
   ])('such as %s is refused, with the ring and the place', (_what, rings, reason) => {
-    expect(tell(...rings)).toMatch(reason);
+    expect(describeRings(...rings)).toMatch(reason);
   });
 
   it('is one with the same part twice, wherever its ring begins and whichever way it runs', () => {
@@ -248,12 +248,12 @@ describe('a shape that no land can have', () => {
       type: 'MultiPolygon',
       coordinates: parts.map(closed),
     });
-    const beside = ring.map(([x, y]): Position => [x + 1, y]);
-    expect(impossibilityOf(shape(ring, beside))).toBeNull();
+    const shifted = ring.map(([x, y]): Position => [x + 1, y]);
+    expect(impossibilityOf(shape(ring, shifted))).toBeNull();
     const words = 'has the same part twice, polygons 1 and 3, at 1.000000, 1.000000';
     const [a, b, c, d] = ring;
     const turned = [c, b, a, d].flatMap((corner) => (corner ? [corner] : []));
-    expect(impossibilityOf(shape(ring, beside, turned))).toBe(words);
+    expect(impossibilityOf(shape(ring, shifted, turned))).toBe(words);
   });
 
   const square = (west: number, south: number, width: number, height = width): Position[] => [
@@ -273,13 +273,13 @@ describe('a shape that no land can have', () => {
     ['share a sliver', square(1, 1, 4), square(4.999995, 1, 4), null],
     ['share a corner', square(1, 1, 4), square(5, 5, 4), null],
   ])('may have holes that touch, and none that overlap: two that %s', (_what, one, other, reason) => {
-    const reported = tell(square(0, 0, 10), one, other);
+    const reported = describeRings(square(0, 0, 10), one, other);
     if (reason === null) expect(reported).toBeNull();
     else expect(reported).toMatch(reason);
   });
 
   it('is one with a hole that leaves no land', () => {
-    expect(tell(square(0, 0, 10), square(0, 0, 10).toReversed())).toBe(
+    expect(describeRings(square(0, 0, 10), square(0, 0, 10).toReversed())).toBe(
       'has a hole (ring 2) that leaves no land of its outer ring, at 0.000000, 0.000000',
     );
   });
@@ -303,7 +303,7 @@ describe('a shape that no land can have', () => {
   });
 
   it('names the polygon among several', () => {
-    const tie = [
+    const bowTie = [
       [
         [0, 0],
         [2, 2],
@@ -312,7 +312,7 @@ describe('a shape that no land can have', () => {
       ],
     ];
     const parsed = kindOf({ kind: 'geometry', label: 'Geometry' }).parse(
-      JSON.stringify({ type: 'MultiPolygon', coordinates: [[closed], tie] }),
+      JSON.stringify({ type: 'MultiPolygon', coordinates: [[closed], bowTie] }),
       { kind: 'geometry', label: 'Geometry' },
       formContext,
     );
@@ -374,7 +374,7 @@ describe('a shape that no land can have', () => {
       ],
     ],
   ])('is not one with %s', (_what, rings) => {
-    expect(tell(...rings)).toBeNull();
+    expect(describeRings(...rings)).toBeNull();
   });
 
   it('is told of outlines of a hundred thousand corners in short time', () => {
@@ -386,9 +386,9 @@ describe('a shape that no land can have', () => {
     });
     const comb = Array.from({ length: count }, (_each, n) => [n / count, n % 4 < 2 ? 1 : 0.1]);
     const started = performance.now();
-    expect(tell(wheel)).toBeNull();
-    expect(tell([[0, 0], ...comb, [1, 0]])).toBeNull();
-    expect(tell(wheel.with(70_000, [0.1, 0.1]).with(20_000, [0, -2]))).toMatch(/crosses itself/);
+    expect(describeRings(wheel)).toBeNull();
+    expect(describeRings([[0, 0], ...comb, [1, 0]])).toBeNull();
+    expect(describeRings(wheel.with(70_000, [0.1, 0.1]).with(20_000, [0, -2]))).toMatch(/crosses itself/);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
@@ -424,8 +424,8 @@ describe('a shape that no land can have', () => {
       ],
     ]);
     const started = performance.now();
-    expect(tell(wheel, ...holes)).toBeNull();
-    expect(tell(wheel, ...holes.with(9_000, box(5, 5, 1)))).toMatch(
+    expect(describeRings(wheel, ...holes)).toBeNull();
+    expect(describeRings(wheel, ...holes.with(9_000, box(5, 5, 1)))).toMatch(
       /hole \(ring 9002\) outside its outer ring/,
     );
     const parts = readGeometry({ type: 'MultiPolygon', coordinates: slanted });

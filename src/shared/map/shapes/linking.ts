@@ -9,10 +9,10 @@ export const maxShapes = 250_000;
 export const maxProposedFor = 250;
 
 /** Maximum length of a layer name reported with an import, in characters. */
-export const longestLayerName = 255;
+export const maxLayerNameLength = 255;
 
 /** Maximum length of the reason why a shape or a layer cannot be imported, in characters. */
-export const longestReason = 500;
+export const maxReasonLength = 500;
 
 /** Maximum number of unreadable layers reported with an import. */
 export const maxUnreadLayers = 100;

@@ -35,7 +35,7 @@ export function overlapOf(a: Geometry, b: Geometry): number {
   for (let line = 0; line < samplesPerSide; line += 1) {
     // Keeps samples between the lines of a regular survey, where those of an even grid would fall.
     const latitude = south + ((north - south) * (line + 0.4713)) / samplesPerSide;
-    const [landA, landB] = [ringsA, ringsB].map((rings) => landAlong(rings, latitude, { west, east }));
+    const [landA, landB] = [ringsA, ringsB].map((rings) => landAlongLine(rings, latitude, { west, east }));
     for (let column = 0; column < samplesPerSide; column += 1) {
       if (landA?.[column] && landB?.[column]) both += 1;
       if (landA?.[column] || landB?.[column]) either += 1;
@@ -60,7 +60,7 @@ export function isSameOutline(a: Geometry, b: Geometry): boolean {
  * Returns whether each grid point along a latitude is on land, which is true if an odd number of edges cross the
  * latitude west of it. Crossings are counted instead of sorted, so the time is linear in the number of corners.
  */
-function landAlong(
+function landAlongLine(
   rings: PolygonRings,
   latitude: number,
   { west, east }: { west: number; east: number },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredName } from '#shared/platform/contracts/names.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
-import { longestTokenDays, tokenScopes } from '#shared/platform/personal-token.ts';
+import { maxTokenDays, tokenScopes } from '#shared/platform/personal-token.ts';
 
 const companyId = z.int({ error: 'must be the id of a company' }).min(1).max(maxInteger);
 
@@ -17,7 +17,7 @@ export const tokenBody = z.strictObject({
   expires_in_days: z
     .int({ error: 'must be a whole number of days' })
     .min(1, 'must be 1 day at least')
-    .max(longestTokenDays, `must be ${longestTokenDays} days at most`),
+    .max(maxTokenDays, `must be ${maxTokenDays} days at most`),
 });
 export type TokenBody = z.output<typeof tokenBody>;
 

@@ -19,7 +19,7 @@ import { type BoundedArea, boundArea, findOverlap } from './shared-land.ts';
 import { doubledArea } from './turn-rings.ts';
 
 /** An area narrower than this along its whole length (degrees; some hundredths of a millimeter) encloses nothing. */
-const leastWidth = 1e-10;
+const minWidth = 1e-10;
 
 /** Overlaps no wider than this (degrees, about a meter) are one line surveyed twice. */
 const minShared = 1e-5;
@@ -28,7 +28,7 @@ const minShared = 1e-5;
  * Maximum comparisons for one geometry; the rest is accepted unchecked. Surveyed outlines need about ten per corner;
  * only long parallel edges need more.
  */
-const maxLooks = 2_000_000;
+const maxComparisons = 2_000_000;
 
 /**
  * Returns why no land can have this shape, with the ring and place; null if it can. Refuses a ring that crosses itself
@@ -36,7 +36,7 @@ const maxLooks = 2_000_000;
  */
 export function impossibilityOf(geometry: Geometry): string | null {
   const polygons = polygonsOf(geometry);
-  const budget = { looks: maxLooks };
+  const budget = { looks: maxComparisons };
   for (const [index, rings] of polygons.entries()) {
     const part = polygons.length === 1 ? '' : ` of polygon ${index + 1}`;
     const reason = impossibleRing(rings, part, budget);
@@ -146,7 +146,7 @@ function impossibleRing(rings: PolygonRings, part: string, budget: SearchBudget)
 
 function isEmpty({ ring, whole }: RingBoxes): boolean {
   const area = Math.abs(doubledArea(ring)) / 2;
-  return area <= leastWidth * Math.hypot(whole.east - whole.west, whole.north - whole.south);
+  return area <= minWidth * Math.hypot(whole.east - whole.west, whole.north - whole.south);
 }
 
 /**

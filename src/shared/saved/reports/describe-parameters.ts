@@ -7,10 +7,10 @@ export function parameterTexts(): Readonly<Record<string, string>> {
   const described = new Map<string, Map<string, string[]>>();
   for (const { id, parameters, defaults = {} } of Object.values<ReportDefinition>(systemReports))
     for (const [name, field] of Object.entries(parameters)) {
-      const says = described.get(name) ?? new Map<string, string[]>();
+      const groups = described.get(name) ?? new Map<string, string[]>();
       const text = describeParameter(field, defaults[name]);
-      says.set(text, [...(says.get(text) ?? []), id]);
-      described.set(name, says);
+      groups.set(text, [...(groups.get(text) ?? []), id]);
+      described.set(name, groups);
     }
   return Object.fromEntries(
     [...described].map(([name, says]) => [

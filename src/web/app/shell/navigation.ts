@@ -12,7 +12,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { assets } from '#shared/land/entities/registry.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 
 export type NavigationItem = { label: string; path: string; icon: LucideIcon };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
@@ -32,7 +32,7 @@ export const signedInGroups: readonly NavigationGroup[] = [
       ...Object.values(assets).map(({ name, plural, labelPlural }) => ({
         label: labelPlural,
         path: `/${plural}`,
-        icon: assetLooks[name].icon,
+        icon: assetAppearances[name].icon,
       })),
       { label: 'Map', path: '/map', icon: MapPinned },
     ],

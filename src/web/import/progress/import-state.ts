@@ -51,13 +51,13 @@ export function mayUndo(record: ImportRecord, companies: readonly Membership[]):
   if (!mayImport(record, companies)) return false;
   return (
     isOwn ||
-    !hasMade(record) ||
+    !hasCreated(record) ||
     companies.some(({ id, role_name }) => id === company && may(role_name, 'record', 'delete'))
   );
 }
 
 /** Whether an import created records, including shapes on maps. */
-function hasMade({ results, shapes }: ImportRecord): boolean {
+function hasCreated({ results, shapes }: ImportRecord): boolean {
   return (shapes?.imported ?? 0) > 0 || Object.values(results ?? {}).some(({ inserts }) => inserts > 0);
 }
 

@@ -47,15 +47,15 @@ describe('the links of a row', () => {
 
   test('cannot be made where an end is left out, and neither can what stands on them', () => {
     const draft = draftOf(withoutOwner);
-    const ties = linksOf(draft, withoutOwner);
+    const links = linksOf(draft, withoutOwner);
     expect(createdLinks(draft, withoutOwner)).toEqual({ included: [], mappings: [] });
-    expect(describeObstacles(obstaclesOf(draft, ties, 'ownership'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, links, 'ownership'))).toBe(
       'Owners are not imported from this file.',
     );
-    expect(describeObstacles(obstaclesOf(draft, ties, 'contract'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, links, 'contract'))).toBe(
       'Owners are not imported from this file.',
     );
-    expect(describeObstacles(obstaclesOf(draft, ties, 'proration_unit'))).toBe(
+    expect(describeObstacles(obstaclesOf(draft, links, 'proration_unit'))).toBe(
       'Wells are not imported from this file.',
     );
   });
@@ -82,19 +82,19 @@ describe('a choice by hand', () => {
   });
 
   test('gives a column to an attribute with confidence 0.8, and takes it away', () => {
-    const ties = mapAttribute(linksOf(draft, wide), 'ownership', 'net_acres', 'Acres');
-    expect(attributeSource(ties, 'ownership', 'net_acres')).toMatchObject({
+    const links = mapAttribute(linksOf(draft, wide), 'ownership', 'net_acres', 'Acres');
+    expect(attributeSource(links, 'ownership', 'net_acres')).toMatchObject({
       sourceColumn: 'Acres',
       confidence: 0.8,
     });
-    const cleared = mapAttribute(ties, 'ownership', 'decimal_interest', null);
+    const cleared = mapAttribute(links, 'ownership', 'decimal_interest', null);
     expect(attributeSource(cleared, 'ownership', 'decimal_interest')).toBeUndefined();
   });
 
   test('is kept as far as it still fits the file', () => {
-    const ties = mapAttribute(linksOf(draft, wide), 'ownership', 'net_acres', 'Acres');
-    const stored: unknown = JSON.parse(JSON.stringify(ties));
-    expect(readLinks(stored, Object.keys(wide))).toEqual(ties);
+    const links = mapAttribute(linksOf(draft, wide), 'ownership', 'net_acres', 'Acres');
+    const stored: unknown = JSON.parse(JSON.stringify(links));
+    expect(readLinks(stored, Object.keys(wide))).toEqual(links);
     expect(readLinks(stored, ['Bonus'])?.mappings.map(({ attribute }) => attribute)).toEqual(['bonus']);
     expect(readLinks({ excluded: ['well'], mappings: [{ sourceColumn: 'Bonus' }] }, ['Bonus'])).toEqual({
       excluded: [],

@@ -47,14 +47,16 @@ async function open(suggestedMappings: Partial<typeof suggestions>) {
 }
 
 const column = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
-const tie = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const linkCheckbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 test('offers the links that the file can make, and says what keeps it from the others', async () => {
   await open(suggestions);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Tie Tract – Owner' })).checked).toBe(
     true,
   );
-  expect([tie('Tie Ownership – Lease').disabled, tie('Tie Tract – Well').disabled]).toEqual([true, true]);
+  expect([linkCheckbox('Tie Ownership – Lease').disabled, linkCheckbox('Tie Tract – Well').disabled]).toEqual(
+    [true, true],
+  );
   expect(screen.getByText(/^This file cannot make these links\. Leases are not imported/)).toBeTruthy();
   expect(column('Column for Ownership Decimal Interest').value).toBe('NRI');
   expect(screen.getByText('NE/4 – Jane Smith')).toBeTruthy();

@@ -57,10 +57,10 @@ export function RowsTable(props: RowsTableProps) {
   useEffect(() => {
     if (isOther) setPages(wanted);
   });
-  const notKept = meta?.rows_not_kept ?? 0;
+  const unstoredCount = meta?.rows_not_kept ?? 0;
   useEffect(() => {
-    onCount(total === undefined ? undefined : { total, notKept });
-  }, [total, notKept, onCount]);
+    onCount(total === undefined ? undefined : { total, notKept: unstoredCount });
+  }, [total, unstoredCount, onCount]);
 
   const toggle = (recordIndex: number) => {
     const next = new Set(open);

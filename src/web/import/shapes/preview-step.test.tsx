@@ -283,10 +283,10 @@ test('of two shapes that replace the only outline of one asset the second is tol
     [1, found],
   ]);
   renderPreview([{ ...layer, count: 2 }], [row, row]);
-  const beside = '1 other shape goes onto it too';
-  expect(screen.getByText(`Type: Tract; replaces the outline that it has; ${beside}`)).toBeTruthy();
+  const otherShapes = '1 other shape goes onto it too';
+  expect(screen.getByText(`Type: Tract; replaces the outline that it has; ${otherShapes}`)).toBeTruthy();
   expect(
-    screen.getByText(`Type: Tract; goes beside the shape that replaces its outline; ${beside}`),
+    screen.getByText(`Type: Tract; goes beside the shape that replaces its outline; ${otherShapes}`),
   ).toBeTruthy();
 });
 

@@ -3,8 +3,8 @@ import { joinDirection } from '#shared/import/match/direction-columns.ts';
 import { frameOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import {
   isNameOfNameless,
-  longestLayerName,
-  longestReason,
+  maxLayerNameLength,
+  maxReasonLength,
   maxShapes,
   maxUnreadLayers,
   unnamedShapeName,
@@ -55,11 +55,11 @@ const bytesBetween = 4 * 1024 * 1024;
 const minAcres = 0.001;
 
 /** The maximum length of the words used to find records, in characters; no name of a record is longer. */
-const longestWord = 500;
+const maxWordLength = 500;
 /** The maximum length of an unreadable text in a message, in characters. */
 const maxMessageTextLength = 60;
 /** The maximum length of the layer's title in the names of its tracts, in characters. */
-const longestFileName = 100;
+const maxFileNameLength = 100;
 /** Outlines for comparison are simplified with a tolerance of this share of their longer side. */
 const coarsest = 1 / 64;
 /** The number of shapes examined to find out what a layer's attributes hold. */
@@ -215,10 +215,10 @@ export class ShapeStore {
       const { names, apiNumbers, fileNumbers } = this.#identifyingColumnsOf(layer);
       const valuesAt = (places: readonly number[]) =>
         places
-          .map((place) => textOf(attributes[place] ?? null).slice(0, longestWord))
+          .map((place) => textOf(attributes[place] ?? null).slice(0, maxWordLength))
           .filter((text) => text !== '');
       const named = (words: readonly string[]) =>
-        [row.label.slice(0, longestWord), ...words].filter((word) => !isNameOfNameless(word));
+        [row.label.slice(0, maxWordLength), ...words].filter((word) => !isNameOfNameless(word));
       shapes.push({
         index,
         names: named(valuesAt(names)),
@@ -282,7 +282,7 @@ export class ShapeStore {
       featureIndex,
       // Shapes that are left out count too.
       shapeNumber: link.index - from + 1,
-      ...(this.#layers.length > 1 && { shapeLayer: title.slice(0, longestLayerName) }),
+      ...(this.#layers.length > 1 && { shapeLayer: title.slice(0, maxLayerNameLength) }),
     };
     if ('problem' in link) return { ...summary, unreadable: `This shape ${link.problem}` };
     if ('id' in link)
@@ -415,7 +415,7 @@ function nameOfTract({ label }: ShapeRow, index: number, layer: StoredLayer | un
   const number = unnamedShapeName(index - (layer?.summary.from ?? 0));
   return label !== number || layer === undefined
     ? label
-    : `${layer.summary.title.slice(0, longestFileName)} ${number}`;
+    : `${layer.summary.title.slice(0, maxFileNameLength)} ${number}`;
 }
 
 /** Yields the numbers of the shapes of a layer. */
@@ -480,14 +480,14 @@ function findLabelField(
   const named = chosen ?? fields.find((field) => field.toUpperCase() === 'NAME');
   if (named !== undefined) return { labelField: named, uniqueField: null };
   const looked = Array.from({ length: Math.min(sampleSize, count) }, (_, index) => read(index).attributes);
-  const isTelling = (place: number) => {
+  const isDistinctive = (place: number) => {
     const values = looked.map((attributes) => textOf(attributes[place] ?? null));
     return values.every((value) => value !== '') && new Set(values).size === values.length;
   };
   const isText = (place: number) =>
     looked.length > 1 && looked.every((attributes) => /\p{L}/u.test(String(attributes[place])));
   const found = (isFit: (field: string, place: number) => boolean) =>
-    fields.find((field, place) => isFit(field, place) && isTelling(place)) ?? null;
+    fields.find((field, place) => isFit(field, place) && isDistinctive(place)) ?? null;
   const labelField = found((field) => /name$/i.test(field));
   const uniqueField = labelField === null ? found((_, place) => isText(place)) : null;
   return { labelField, uniqueField };
@@ -527,12 +527,12 @@ function withDoubt(
 ): LayerSummary {
   const { system, from, count } = summary;
   if (system.state === 'unknown' || isTrusted) return summary;
-  const doubt = layer.doubt() ?? measureNothing(shapes.slice(from, from + count), system.name);
+  const doubt = layer.doubt() ?? describeZeroArea(shapes.slice(from, from + count), system.name);
   return { ...summary, system: { ...system, doubt } };
 }
 
 /** Returns a doubt if all shapes are too small to be land, for example if kilometers were read as meters. */
-function measureNothing(shapes: readonly StoredShape[], system: string): string | null {
+function describeZeroArea(shapes: readonly StoredShape[], system: string): string | null {
   const areas = shapes.flatMap(({ row: { acres } }) => (acres === null ? [] : [acres]));
   return areas.length > 0 && areas.every((acres) => acres < minAcres)
     ? `Read in ${system}, every outline measures less than ${minAcres} acres.`
@@ -550,8 +550,8 @@ function touches(a: Bounds, b: Bounds): boolean {
 /** Cuts the broken layers to the number and lengths that an import accepts. */
 function truncateLayers(layers: readonly BrokenLayer[]): BrokenLayer[] {
   return layers.slice(0, maxUnreadLayers).map(({ name, reason }) => ({
-    name: name.slice(0, longestLayerName),
-    reason: reason.slice(0, longestReason),
+    name: name.slice(0, maxLayerNameLength),
+    reason: reason.slice(0, maxReasonLength),
   }));
 }
 

@@ -13,7 +13,7 @@ import type {
 } from './files/worker-messages.ts';
 
 /** The maximum length of the name under which the server lists an import of shapes, in characters. */
-const longest = 255;
+const maxLength = 255;
 
 /**
  * Returns the name under which shape files are listed: without the parts that belong to a `.shp`, and cut off if there
@@ -24,7 +24,7 @@ export function nameOfFiles(files: readonly { name: string }[]): string {
   const stems = new Set(names.filter((name) => /\.shp$/i.test(name)).map(stemOf));
   const listedNames = names.filter((name) => /\.shp$/i.test(name) || !stems.has(stemOf(name)));
   const joined = listedNames.join(', ');
-  return joined.length <= longest ? joined : `${joined.slice(0, longest - 1)}…`;
+  return joined.length <= maxLength ? joined : `${joined.slice(0, maxLength - 1)}…`;
 }
 
 /** Removes the extensions, so that "Leases.shp.xml" and "leases.DBF" match "leases.shp". */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { recordQuery } from '#web/land/calls.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
@@ -32,7 +32,7 @@ export function PeekCard({ asset, id }: { asset: Asset; id: number }) {
 }
 
 function Facts({ asset, record }: { asset: Asset; record: RecordData }) {
-  const { badges, facts } = assetLooks[asset.name];
+  const { badges, facts } = assetAppearances[asset.name];
   return (
     <>
       <Kind asset={asset}>
@@ -78,7 +78,7 @@ function Loading({ asset }: { asset: Asset }) {
         <Skeleton className="h-4 w-44" />
       </div>
       <div className="mt-2 flex flex-col gap-1">
-        {assetLooks[asset.name].facts.map((name) => (
+        {assetAppearances[asset.name].facts.map((name) => (
           <div key={name} className="flex h-5 items-center gap-3">
             <Skeleton className="h-3 w-20" />
             <Skeleton className="ms-8 h-3 w-32" />
@@ -100,7 +100,7 @@ function Words({ asset, title, children }: { asset: Asset; title: string; childr
 }
 
 function Kind({ asset, children }: { asset: Asset; children?: ReactNode }) {
-  const Icon = assetLooks[asset.name].icon;
+  const Icon = assetAppearances[asset.name].icon;
   return (
     <div className="flex h-5 items-center gap-1.5 text-xs text-muted">
       <Icon aria-hidden size={14} className="shrink-0" />

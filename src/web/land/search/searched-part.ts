@@ -1,7 +1,7 @@
 import { maxQueryLength, minQueryLength } from '#shared/land/search/limits.ts';
 
 /** Maximum length of a text in an address, in UTF-16 units, because servers reject addresses that are much longer. */
-const longestInAddress = 1_000;
+const maxLengthInAddress = 1_000;
 
 /** Returns the part of a text that is searched for: trimmed, and no longer than the server accepts. */
 export function searchedPart(text: string): string {
@@ -13,7 +13,7 @@ export function searchedPart(text: string): string {
  * so that the page can tell that the text was cut.
  */
 export function addressedPart(text: string): string {
-  return cut(text, longestInAddress);
+  return cut(text, maxLengthInAddress);
 }
 
 /** Returns whether a text is longer than the part that is searched for. */

@@ -4,7 +4,7 @@ import { type Token, tokensOf } from '#web/map/legal/tokens.ts';
 import { fromUtm } from './utm.ts';
 
 /** Maximum length of a place's text. */
-const longest = 200;
+const maxLength = 200;
 
 const howItIsTyped =
   'Type latitude and longitude, such as 31.9, -102.5 or 31°54\'00"N 102°30\'00"W, or a UTM zone, easting and northing.';
@@ -15,7 +15,7 @@ const howItIsTyped =
  * are treated as equal, which is accurate to two meters. Refuses with a message for the user.
  */
 export function readPlace(text: string): Parsed<Position> {
-  if (text.length > longest) return refuse(howItIsTyped);
+  if (text.length > maxLength) return refuse(howItIsTyped);
   if (/\bnad ?-?(19)?27\b/i.test(text))
     return refuse('NAD 27 lies up to a hundred metres off. Convert the place to NAD 83 or WGS 84 first.');
   const tokens = tokensOf(text.replace(/\b(nad ?-?(19)?83|wgs ?-?(19)?84)\b/i, ' '));
@@ -37,7 +37,7 @@ const howAnAngleIsTyped = {
 export function readDegrees(text: string, half: keyof typeof maxDegrees): Parsed<number> {
   const plain = text.trim();
   const isPlain = plain !== '' && Number.isFinite(Number(plain));
-  const angle = isPlain ? null : readAngle(text.length > longest ? [] : tokensOf(text));
+  const angle = isPlain ? null : readAngle(text.length > maxLength ? [] : tokensOf(text));
   if (typeof angle === 'string') return refuse(angle);
   if (isAngle(angle) && angle.side !== null && isEastWest(angle) !== (half === 'longitude'))
     return refuse(howAnAngleIsTyped[half]);
@@ -103,8 +103,8 @@ function readPair(tokens: readonly Token[]): Parsed<Position> {
   if (problem !== undefined) return refuse(problem);
   const [first, second] = pair;
   if (!isAngle(first) || !isAngle(second)) return refuse(howItIsTyped);
-  const bothTold = first.side !== null && second.side !== null;
-  if (bothTold && isEastWest(first) === isEastWest(second))
+  const haveBothSides = first.side !== null && second.side !== null;
+  if (haveBothSides && isEastWest(first) === isEastWest(second))
     return refuse('One of the two must be north or south, and the other one east or west.');
   const isSwapped = isEastWest(first) || (second.side !== null && !isEastWest(second));
   const [latitude, longitude] = isSwapped ? [second.degrees, first.degrees] : [first.degrees, second.degrees];

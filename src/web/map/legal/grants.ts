@@ -76,7 +76,7 @@ const lettered = new Set(
   ),
 );
 /** Maximum number of tokens in a name, punctuation included. */
-const longestName = 14;
+const maxNameWords = 14;
 
 /**
  * Reads the name of a Texas survey: "T&P RR Co. Survey", "H. & T. C. Ry. Co. Survey", "John H. Gibson Survey". Generic
@@ -84,7 +84,7 @@ const longestName = 14;
  */
 export function readGrant(tokens: readonly Token[], at: number): { name: string; next: number } | null {
   const words: string[] = [];
-  for (let place = at; place < at + longestName; place += 1) {
+  for (let place = at; place < at + maxNameWords; place += 1) {
     const token = tokens[place];
     const known = nameByLetters(words);
     // "Block 2, GC&SF, Reeves County" omits the word "survey".

@@ -28,7 +28,7 @@ const ordinals = ['st', 'nd', 'rd', 'th'];
 /** Kinds of named entities: Reeves and Ward Counties, the Sixth Principal Meridian. */
 const named = ['county', 'counties', 'parish', 'parishes', 'meridian', 'co'];
 /** Maximum number of tokens in such a name. */
-const longestName = 6;
+const maxNameWords = 6;
 
 /** Returns the position after a word that names no land by itself; null if the word is unknown. */
 export function knownUpTo(tokens: readonly Token[], at: number): number | null {
@@ -99,7 +99,7 @@ function isAbbreviated(tokens: readonly Token[], at: number): boolean {
  * the words after "County of".
  */
 function leadsToName(tokens: readonly Token[], at: number): boolean {
-  for (let place = at + 1; place < at + longestName; place += 1) {
+  for (let place = at + 1; place < at + maxNameWords; place += 1) {
     if (isAt(tokens, place, ...named)) return true;
     const isName = tokens[place]?.kind === 'word' || isAt(tokens, place, ',', '&', '.', '-', "'");
     if (!isName) break;

@@ -29,7 +29,7 @@ const leadWords = [
  * Maximum number of tokens from “containing” to its figure: “containing one hundred forty-seven and 36/100 (147.36)
  * acres”.
  */
-const longestLead = 24;
+const maxLeadTokens = 24;
 
 export type RecitedAcres = { acres: number; next: number };
 
@@ -49,7 +49,7 @@ export function addsLand(tokens: readonly Token[], at: number): boolean {
 /** Reads “Containing 147.36 acres” or “containing one hundred forty-seven and 36/100 (147.36) acres”. */
 export function readContaining(tokens: readonly Token[], at: number): RecitedAcres | null {
   if (!isAt(tokens, at, ...containing)) return null;
-  for (let place = at + 1; place < at + longestLead; place += 1) {
+  for (let place = at + 1; place < at + maxLeadTokens; place += 1) {
     const read = readAcres(tokens, place);
     if (read !== null) return { ...read, next: skip(tokens, read.next, ')') };
     const isOfFigure = tokens[place]?.kind === 'figure' || isAt(tokens, place, ...leadWords, ...numberWords);

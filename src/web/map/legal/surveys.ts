@@ -37,7 +37,7 @@ const directions = {
 } as const;
 const joints = ['-', '.', ',', 'of', 'in', 'the', '(', '/'];
 /** Maximum number of tokens from the start of a heading to its section: "T12S R31E NMPM Sec 4". */
-const longestHeading = 12;
+const maxHeadingWords = 12;
 const maxSurveys = 100;
 
 /**
@@ -133,7 +133,7 @@ function mentionsOf(tokens: readonly Token[]): { mentions: Mention[]; surveys: S
 }
 
 function leadsToSection(tokens: readonly Token[], from: number): boolean {
-  for (let at = from; at < from + longestHeading; at += 1) {
+  for (let at = from; at < from + maxHeadingWords; at += 1) {
     if (isAt(tokens, at, ':') || readSection(tokens, at) !== null) return true;
     if (isAt(tokens, at, ';', 'and', '&')) return false;
   }

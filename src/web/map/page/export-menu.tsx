@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type MapFormat, mapFormats } from '#shared/map/export-formats.ts';
-import { longestTableText } from '#shared/map/export-headers.ts';
+import { maxTableTextLength } from '#shared/map/export-headers.ts';
 import { withinBox } from '#shared/platform/geometry/within.ts';
 import type { TileView } from '#web/map/canvas/tiles/tile-surface.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
@@ -29,7 +29,7 @@ function nothingThere(state: MapState): string {
 
 function describeCut(count: number): string {
   const texts = count === 1 ? '1 text was' : `${count.toLocaleString('en-US')} texts were`;
-  return `${texts} cut to the ${longestTableText} bytes that a shapefile takes: README.txt in the zip says which.`;
+  return `${texts} cut to the ${maxTableTextLength} bytes that a shapefile takes: README.txt in the zip says which.`;
 }
 
 /** Exports the selected part of the map, otherwise what is in view, with the layers that are on. */

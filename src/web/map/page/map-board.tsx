@@ -131,7 +131,7 @@ export function MapBoard({
     },
   });
 
-  useKeptCamera(view, isAtRest, changeMap);
+  useSavedCamera(view, isAtRest, changeMap);
   useFindOpen(surface, isAtRest, openRecord, setClicked);
   useFirstPlace(surface, state);
   const picked = openRecord?.picked ?? null;
@@ -407,7 +407,7 @@ function LiveMark({ surface, view, place }: { surface: TileSurface; view: LiveVi
 }
 
 /** Stores the view in the URL once the map is at rest. */
-function useKeptCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap): void {
+function useSavedCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap): void {
   const moved = useRef(false);
   useEffect(() => {
     if (!isAtRest) {

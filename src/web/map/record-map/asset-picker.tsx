@@ -22,9 +22,9 @@ export function AssetPicker({ assets, asset, neighbors, marker, onAsset, onMarke
   const chosen = assets.find((each) => assetKey(each) === asset);
   const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
   const labels = labelAssets(assets);
-  const labelsBeside = labelAssets(neighbors);
+  const neighborLabels = labelAssets(neighbors);
   const neighborMarkers = neighbors.flatMap(({ markers }, place) =>
-    markers.map(({ id }) => ({ value: String(id), label: labelsBeside[place] ?? '' })),
+    markers.map(({ id }) => ({ value: String(id), label: neighborLabels[place] ?? '' })),
   );
   return (
     <>

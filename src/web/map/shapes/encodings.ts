@@ -33,7 +33,7 @@ export type EncodingReading = {
 };
 
 /** Maximum length of the reported .cpg content; some .cpg files contain something else entirely. */
-const longestWord = 40;
+const maxWordLength = 40;
 
 /**
  * Determines the encoding of a shapefile's text. The .cpg takes precedence, in any spelling ("ISO 88591", "ANSI 1252",
@@ -43,7 +43,7 @@ const longestWord = 40;
 export function encodingOf(cpg: string | null, dbf: Uint8Array): EncodingReading {
   const named = cpg === null ? null : encodingOfName(cpg);
   if (named !== null) return { encoding: named, source: 'cpg' };
-  const word = withoutMark(cpg ?? '').slice(0, longestWord);
+  const word = withoutMark(cpg ?? '').slice(0, maxWordLength);
   const unknown = word === '' ? {} : { unknownWord: word };
   if (isWrittenInUtf8(dbf)) return { encoding: 'utf-8', source: 'texts', ...unknown };
   const byLanguage = languageCodes[dbf[29] ?? 0];

@@ -21,7 +21,7 @@ type Parts = {
 
 const names = [{ name: 'NAME', type: 'C', length: 20 }] as const;
 
-function openMade(shapes: readonly TestShape[], changed: Parts = {}, choice: LayerChoice = {}) {
+function openTestShapes(shapes: readonly TestShape[], changed: Parts = {}, choice: LayerChoice = {}) {
   const created = makeShp(shapes);
   const { prj, cpg, ...bytes } = changed;
   const parts: Record<string, Uint8Array> = {
@@ -50,8 +50,8 @@ function openMade(shapes: readonly TestShape[], changed: Parts = {}, choice: Lay
   return openLayer({ format: 'shapefile', name: 'made', parts: files as never }, choice);
 }
 
-async function readMade(...given: Parameters<typeof openMade>) {
-  const layer = await openMade(...given);
+async function readTestShapes(...given: Parameters<typeof openTestShapes>) {
+  const layer = await openTestShapes(...given);
   return Array.from({ length: layer.count }, (_, index) => layer.read(index));
 }
 
@@ -78,7 +78,7 @@ describe('shapes of a shapefile', () => {
     ];
     const inner = clockwiseSquare(4, 5, 2);
     const hole = turned(clockwiseSquare(4.5, 5.5, 1));
-    const [shape] = await readMade([{ type: 'polygon', rings: [u, hole, inner] }]);
+    const [shape] = await readTestShapes([{ type: 'polygon', rings: [u, hole, inner] }]);
     expect(shape?.geometry).toEqual({
       type: 'MultiPolygon',
       coordinates: [[turned(u)], [turned(inner), turned(hole)]],
@@ -89,7 +89,7 @@ describe('shapes of a shapefile', () => {
     const wrapped = (ring: Ring): Ring => ring.map(([x, y]) => [x > 180 ? x - 360 : x, y]);
     const outer = clockwiseSquare(179.9, 51, 0.2);
     const holes = [clockwiseSquare(179.98, 51.05, 0.04), clockwiseSquare(180.05, 51.01, 0.02)].map(turned);
-    const [shape, elsewhere] = await readMade([
+    const [shape, elsewhere] = await readTestShapes([
       { type: 'polygon', rings: [outer, ...holes].map(wrapped) },
       { type: 'polygon', rings: [outer, ...holes].map((ring) => ring.map(([x, y]) => [x - 200, y])) },
     ]);
@@ -103,7 +103,7 @@ describe('shapes of a shapefile', () => {
   });
 
   test('are read where all rings run the wrong way', async () => {
-    const [shape] = await readMade([
+    const [shape] = await readTestShapes([
       { type: 'polygon', rings: [turned(clockwiseSquare(0, 0, 9)), clockwiseSquare(1, 1, 2)] },
     ]);
     expect(shape?.geometry?.type).toBe('Polygon');
@@ -112,7 +112,7 @@ describe('shapes of a shapefile', () => {
 
   test('keep heights that were measured', async () => {
     const heights = async (height: number) => {
-      const [shape] = await readMade([
+      const [shape] = await readTestShapes([
         { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], heights: height },
       ]);
       return shape?.geometry?.type === 'Polygon' ? shape.geometry.coordinates[0]?.[0]?.length : undefined;
@@ -121,7 +121,7 @@ describe('shapes of a shapefile', () => {
   });
 
   test('that cannot be land are told one by one and stop no other', async () => {
-    const shapes = await readMade([
+    const shapes = await readTestShapes([
       square(0, 0),
       { type: 'null' },
       {
@@ -166,7 +166,7 @@ describe('shapes of a shapefile', () => {
     new DataView(shx.buffer).setInt32(112, (large.length - at - 8) / 2);
     view.setInt32(at + 8 + 40, 10_000_000, true);
     const start = performance.now();
-    const shapes = await readMade([square(0, 0), square(1, 1)], { shp: large, shx });
+    const shapes = await readTestShapes([square(0, 0), square(1, 1)], { shp: large, shx });
     expect(shapes.map(({ problem }) => problem)).toEqual([
       null,
       'has 10,000,000 corners; 100,000 is the most',
@@ -177,27 +177,27 @@ describe('shapes of a shapefile', () => {
   test('of a file that breaks off are there up to that place', async () => {
     const all = [square(0, 0), square(2, 2), square(4, 4)];
     const { shp } = makeShp(all);
-    const shapes = await readMade(all, { shp: shp.slice(0, -40) });
+    const shapes = await readTestShapes(all, { shp: shp.slice(0, -40) });
     expect(shapes.map(({ problem }) => problem)).toEqual([
       null,
       null,
       'is broken off at the end of the file',
     ]);
-    const layer = await openMade(all, { shp: shp.slice(0, -40) });
+    const layer = await openTestShapes(all, { shp: shp.slice(0, -40) });
     expect(layer.notes).toEqual(['The .shp breaks off within shape 3.']);
   });
 
   test('are taken in the order of the .shp where the .shx is of another file', async () => {
     const all = [square(0, 0), square(2, 2)];
-    expect((await openMade(all, { shx: new TextEncoder().encode('not an index') })).notes).toEqual([
+    expect((await openTestShapes(all, { shx: new TextEncoder().encode('not an index') })).notes).toEqual([
       'The .shx could not be read; the shapes are taken in the order of the .shp.',
     ]);
-    const short = await openMade(all, { shx: makeShp([square(0, 0)]).shx });
+    const short = await openTestShapes(all, { shx: makeShp([square(0, 0)]).shx });
     expect([short.count, short.notes.length]).toEqual([2, 1]);
   });
 
   test('of no shapefile are refused in the quoted words', async () => {
-    await expect(openMade([square(0, 0)], { shp: new Uint8Array(400) })).rejects.toThrow(
+    await expect(openTestShapes([square(0, 0)], { shp: new Uint8Array(400) })).rejects.toThrow(
       'Failed to parse shapefile. Please ensure all required files (.shp, .dbf, .shx, .prj) are present and valid.',
     );
   });
@@ -206,15 +206,15 @@ describe('shapes of a shapefile', () => {
 describe('the table beside the shapes', () => {
   test('may have fewer rows or more, which is told', async () => {
     const three = [square(0, 0), square(2, 2), square(4, 4)];
-    const fewer = await openMade(three, { dbf: makeDbf(names, [['One']]) });
+    const fewer = await openTestShapes(three, { dbf: makeDbf(names, [['One']]) });
     expect([fewer.read(0).attributes, fewer.read(2).attributes]).toEqual([['One'], [null]]);
     expect(fewer.notes).toEqual(['The .dbf has 1 rows for 3 shapes; the last ones have no attributes.']);
-    const more = await openMade(three, { dbf: makeDbf(names, [['1'], ['2'], ['3'], ['4']]) });
+    const more = await openTestShapes(three, { dbf: makeDbf(names, [['1'], ['2'], ['3'], ['4']]) });
     expect(more.notes).toEqual(['The .dbf has 4 rows for 3 shapes; rows without a shape are left out.']);
   });
 
   test('may be none at all, and the shapes are read without it', async () => {
-    const layer = await openMade([square(0, 0), square(2, 2)], { dbf: new Uint8Array() });
+    const layer = await openTestShapes([square(0, 0), square(2, 2)], { dbf: new Uint8Array() });
     expect(layer.notes).toEqual(['The .dbf is too short to be a table. The shapes have no attributes.']);
     expect(layer.read(1)).toMatchObject({ geometry: { type: 'Polygon' }, attributes: [] });
   });
@@ -229,7 +229,7 @@ describe('the table beside the shapes', () => {
       ['8.36076e+03', '19280727', 'T'],
       ['********', '20260230', '?'],
     ]);
-    const shapes = await readMade([square(0, 0), square(2, 2)], { dbf });
+    const shapes = await readTestShapes([square(0, 0), square(2, 2)], { dbf });
     expect(shapes.map(({ attributes }) => attributes)).toEqual([
       [8360.76, '1928-07-27', true],
       [null, null, null],
@@ -243,7 +243,7 @@ describe('the table beside the shapes', () => {
     [undefined, 'Peñasco', latin],
   ])('is read as its .cpg says (%s)', async (cpg, text, encode) => {
     const dbf = makeDbf(names, [[text]], encode);
-    const layer = await openMade([square(0, 0)], { dbf, ...(cpg === undefined ? {} : { cpg }) });
+    const layer = await openTestShapes([square(0, 0)], { dbf, ...(cpg === undefined ? {} : { cpg }) });
     expect(layer.read(0).attributes).toEqual([text]);
     expect(layer.encoding?.source).toBe(cpg === undefined ? 'assumed' : 'cpg');
   });
@@ -254,7 +254,7 @@ describe('the table beside the shapes', () => {
     [' \n', undefined],
   ])('tells what its .cpg says where no encoding is called so (%j)', async (cpg, unknownWord) => {
     const dbf = makeDbf(names, [['Peñasco']], latin);
-    const { encoding } = await openMade([square(0, 0)], { dbf, cpg });
+    const { encoding } = await openTestShapes([square(0, 0)], { dbf, cpg });
     expect(encoding).toEqual({
       encoding: 'windows-1252',
       source: 'assumed',
@@ -272,7 +272,7 @@ describe('texts of a table that says nothing of its encoding', () => {
       encode,
     );
     dbf[29] = language;
-    return openMade(
+    return openTestShapes(
       texts.map((_, index) => square(index, 0)),
       { dbf },
     );
@@ -324,7 +324,7 @@ describe('a reference system', () => {
       'How its datum Somewhere 1901 lies to WGS 84 is not known here.',
     ],
   ])('that is not known is asked about and never guessed: %s', async (prj, reason) => {
-    const layer = await openMade([square(0, 0)], { prj });
+    const layer = await openTestShapes([square(0, 0)], { prj });
     expect(layer.system.state).toBe('unknown');
     expect(layer.system.state === 'unknown' && layer.system.reason).toContain(reason);
     expect(layer.read(0)).toMatchObject({ geometry: null, problem: 'has no known reference system yet' });
@@ -333,7 +333,7 @@ describe('a reference system', () => {
   test.each(['EPSG:26913', ' epsg:26913 ', 'urn:ogc:def:crs:EPSG::26913'])(
     'may be told by its code: %s',
     async (prj) => {
-      const layer = await openMade([square(500_000, 3_540_000)], { prj });
+      const layer = await openTestShapes([square(500_000, 3_540_000)], { prj });
       expect(layer.system).toMatchObject({ state: 'known', system: { name: 'NAD83 / UTM zone 13N' } });
     },
   );
@@ -343,7 +343,7 @@ describe('a reference system', () => {
     const heights =
       'VERT_CS["NAVD88 height",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]';
     const place: TestShape = { type: 'point', x: 500_000, y: 3_540_000 };
-    const layer = await openMade([place], { prj: `COMPD_CS["Both",${utm},${heights}]` });
+    const layer = await openTestShapes([place], { prj: `COMPD_CS["Both",${utm},${heights}]` });
     expect(layer.system).toMatchObject({
       state: 'known',
       system: {
@@ -353,7 +353,9 @@ describe('a reference system', () => {
     });
     const { geometry } = layer.read(0);
     expect(geometry?.type === 'Point' && geometry.coordinates[1]).toBeCloseTo(31.99606926, 8);
-    expect((await openMade([place], { prj: `COMPD_CS["Both",${heights}]` })).system.state).toBe('unknown');
+    expect((await openTestShapes([place], { prj: `COMPD_CS["Both",${heights}]` })).system.state).toBe(
+      'unknown',
+    );
   });
 
   test.each([
@@ -363,12 +365,12 @@ describe('a reference system', () => {
     const letters = Array.from(wgs84Prj, (letter) =>
       at === 0 ? [letter.charCodeAt(0), 0] : [0, letter.charCodeAt(0)],
     );
-    const layer = await openMade([square(0, 0)], { prj: new Uint8Array([...mark, ...letters.flat()]) });
+    const layer = await openTestShapes([square(0, 0)], { prj: new Uint8Array([...mark, ...letters.flat()]) });
     expect(layer.system).toMatchObject({ state: 'known', system: { isGeographic: true } });
   });
 
   test('whose code is not known here is asked about', async () => {
-    const layer = await openMade([square(0, 0)], { prj: 'EPSG:2056' });
+    const layer = await openTestShapes([square(0, 0)], { prj: 'EPSG:2056' });
     expect(layer.system.state === 'unknown' && layer.system.reason).toContain(
       'The code EPSG:2056 is not known here',
     );
@@ -376,7 +378,7 @@ describe('a reference system', () => {
 
   test('that a person chooses is used', async () => {
     const place: TestShape = { type: 'point', x: 500_000, y: 3_540_000 };
-    const [shape] = await readMade(
+    const [shape] = await readTestShapes(
       [place],
       { prj: '' },
       { system: '+proj=utm +zone=13 +datum=NAD83 +units=m' },
@@ -390,7 +392,7 @@ describe('a reference system', () => {
   test('of NAD27 is shifted by the NADCON grid, and said so', async () => {
     const prj =
       'GEOGCS["GCS_North_American_1927",DATUM["D_North_American_1927",SPHEROID["Clarke_1866",6378206.4,294.9786982]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
-    const layer = await openMade([{ type: 'point', x: -102, y: 32 }], { prj });
+    const layer = await openTestShapes([{ type: 'point', x: -102, y: 32 }], { prj });
     const { geometry } = layer.read(0);
     const [longitude = 0, latitude = 0] = geometry?.type === 'Point' ? geometry.coordinates : [];
     // cs2cs +proj=longlat +ellps=clrk66 +nadgrids=conus +to +proj=longlat +datum=NAD83.
@@ -495,7 +497,7 @@ describe('GeoJSON', () => {
 describe('places that cannot be of the system of their file', () => {
   const utm = '+proj=utm +zone=13 +datum=NAD83 +units=m';
   const doubtOf = async (system: string, ...shapes: TestShape[]) => {
-    const layer = await openMade(shapes, {}, { system });
+    const layer = await openTestShapes(shapes, {}, { system });
     for (let index = 0; index < layer.count; index += 1) layer.read(index);
     return layer.doubt();
   };
@@ -538,7 +540,7 @@ test.each([
   ['the right way round', -80.1, 40.2, false],
   ['of Australia', 133, -25, false],
 ])('coordinates %s are told where latitude comes before longitude', async (_, x, y, isTold) => {
-  const layer = await openMade([square(x, y, 0.01)]);
+  const layer = await openTestShapes([square(x, y, 0.01)]);
   layer.read(0);
   expect(/latitude before longitude/.test(layer.doubt() ?? '')).toBe(isTold);
 });

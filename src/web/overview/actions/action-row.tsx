@@ -3,7 +3,7 @@ import { reminderDays } from '#shared/land/acreage/obligation.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
 import { describeDistance } from '#web/platform/describe-distance.ts';
 import { today } from '#web/platform/today.ts';
@@ -21,7 +21,7 @@ interface ActionRowProps {
 
 /** One item: its severity, the record it concerns, the problem and its rule, and the due date. */
 export function ActionRow({ item, dismissing }: ActionRowProps) {
-  const Icon = assetLooks[item.asset_type].icon;
+  const Icon = assetAppearances[item.asset_type].icon;
   const isBusy = dismissing.busy.has(item.item_key);
   return (
     <li className="flex items-start gap-3 border-b border-hairline py-3 ps-4 pe-2 last:border-b-0">

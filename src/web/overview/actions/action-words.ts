@@ -1,4 +1,4 @@
-import { type ActionType, longestDismissalYears } from '#shared/land/acreage/overview.ts';
+import { type ActionType, maxDismissalYears } from '#shared/land/acreage/overview.ts';
 import { addDays, addMonths, addYears, daysBetween } from '#shared/platform/calendar.ts';
 
 export const typeLabels: Readonly<Record<ActionType, string>> = {
@@ -30,7 +30,5 @@ export function refuseDismissal(until: string, today: string): string | undefine
   const days = /^\d{4}-\d{2}-\d{2}$/.test(until) ? daysBetween(today, until) : Number.NaN;
   if (Number.isNaN(days)) return 'Date must be a date';
   if (days < 1) return 'Date must lie after today';
-  return until > addYears(today, longestDismissalYears)
-    ? 'Date must lie within a year from today'
-    : undefined;
+  return until > addYears(today, maxDismissalYears) ? 'Date must lie within a year from today' : undefined;
 }

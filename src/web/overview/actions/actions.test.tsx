@@ -28,7 +28,7 @@ const lease = testAction(5, {
 });
 
 /** Returns the responses of a server that stores dismissals. */
-function keeping(items: ActionItem[]) {
+function statefulServer(items: ActionItem[]) {
   const change = (key: string, until: string | null) => {
     for (const [place, item] of items.entries())
       if (item.item_key === key) items[place] = { ...item, dismissed_until: until };
@@ -102,7 +102,7 @@ describe('the Action Center of the dashboard', () => {
   });
 
   test('dismisses an item until one of the usual days, and takes that back', async () => {
-    const { requests } = await onDashboard(keeping([{ ...lease }]));
+    const { requests } = await onDashboard(statefulServer([{ ...lease }]));
     await dismiss(/Next week/);
     const toast = await screen.findByText(/^Kaldor A-1 dismissed until \d{4}-\d\d-\d\d\.$/);
     expect(await screen.findByText('Nothing needs action')).toBeDefined();
@@ -113,7 +113,7 @@ describe('the Action Center of the dashboard', () => {
   });
 
   test('says before it dismisses when the item comes back, and that it is one’s own list', async () => {
-    await onDashboard(keeping([{ ...lease }]));
+    await onDashboard(statefulServer([{ ...lease }]));
     const button = await screen.findByRole('button', { name: 'Dismiss Kaldor A-1' });
     expect(button.dataset.tooltip).toBe('Dismiss until…');
     fireEvent.click(button);
@@ -123,7 +123,7 @@ describe('the Action Center of the dashboard', () => {
   });
 
   test('dismisses until a date of one’s own, which must lie within a year to come', async () => {
-    const { requests } = await onDashboard(keeping([{ ...lease }]));
+    const { requests } = await onDashboard(statefulServer([{ ...lease }]));
     await dismiss(/A date/);
     const dialog = await screen.findByRole('dialog', { name: 'Dismiss until a date' });
     const confirm = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
@@ -146,7 +146,7 @@ describe('the Action Center of the dashboard', () => {
 
   test('keeps an item that the server would not dismiss, and says why', async () => {
     await onDashboard({
-      ...keeping([{ ...lease }]),
+      ...statefulServer([{ ...lease }]),
       [`POST ${dismissPath}`]: () => refusal(404, 'There is no such action item, or you may not see it.'),
     });
     await dismiss(/Tomorrow/);
@@ -202,7 +202,7 @@ describe('the list of all items', () => {
   });
 
   test('shows what was dismissed and brings it back, with the way to undo that', async () => {
-    await onPage(keeping([{ ...lease, dismissed_until: '2026-05-01' }]));
+    await onPage(statefulServer([{ ...lease, dismissed_until: '2026-05-01' }]));
     expect(await screen.findByText('Nothing needs action')).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: 'Dismissed' }));
     expect(await screen.findByText('Dismissed until 2026-05-01')).toBeDefined();
@@ -218,7 +218,7 @@ describe('the list of all items', () => {
     const items: ActionItem[] = [{ ...lease, dismissed_until: '2026-05-01' }];
     await onPage(
       {
-        ...keeping(items),
+        ...statefulServer(items),
         [`DELETE ${dismissPath}/lease_expiring-5`]: () => {
           items.splice(0, 1, lease);
           return refusal(404, 'You have dismissed no such action item.');

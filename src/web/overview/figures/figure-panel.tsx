@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
 import type { MetricRows } from '#shared/overview/contracts/analytics.ts';
-import { metricLooks } from '#web/overview/metrics/metric-appearance.ts';
+import { metricAppearances } from '#web/overview/metrics/metric-appearance.ts';
 import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
@@ -48,11 +48,11 @@ export function FigurePanel({ selection }: { selection: PanelSelection }) {
     <SidePanel
       open={figure !== null}
       onOpenChange={(open) => !open && show(null, false)}
-      title={told === null ? '' : metricLooks[told.metric].label}
+      title={told === null ? '' : metricAppearances[told.metric].label}
       description="How it is made"
     >
       {told !== null && (
-        <FigureMaking
+        <FigureCalculation
           key={told.metric}
           figure={told}
           selection={selection}
@@ -63,13 +63,13 @@ export function FigurePanel({ selection }: { selection: PanelSelection }) {
   );
 }
 
-interface FigureMakingProps {
+interface FigureCalculationProps {
   figure: FigureState;
   selection: PanelSelection;
   onPage: (page: number) => void;
 }
 
-function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMakingProps) {
+function FigureCalculation({ figure: { metric, page }, selection, onPage }: FigureCalculationProps) {
   const rows = useQuery({
     queryKey: [...analyticsKey, 'rows', selection.key, metric, page],
     queryFn: ({ signal }) => listMetricRows(metric, page, selection.headers, signal),
@@ -87,7 +87,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
       </div>
     );
   }
-  const format = metricLooks[metric].measure === 'acres' ? formatExactAcres : formatCount;
+  const format = metricAppearances[metric].measure === 'acres' ? formatExactAcres : formatCount;
   return (
     <div aria-busy={rows.isPlaceholderData}>
       <div className="px-5 py-4">
@@ -103,7 +103,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
         <>
           <FigureRows
             rows={answer.data}
-            measure={metricLooks[metric].measure}
+            measure={metricAppearances[metric].measure}
             isUpdating={rows.isPlaceholderData}
           />
           <div className="px-5 py-3">

@@ -1,9 +1,9 @@
 import { CalendarClock, HandCoins, Layers, type LucideIcon } from 'lucide-react';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 import type { ChangeProps } from '#web/platform/ui/display/change.tsx';
 
-export type MetricLook = {
+export type MetricAppearance = {
   /** The label from the specification, 2.4. */
   label: string;
   icon: LucideIcon;
@@ -13,24 +13,24 @@ export type MetricLook = {
   welcome: NonNullable<ChangeProps['welcome']>;
 };
 
-export const metricLooks: Readonly<Record<MetricName, MetricLook>> = {
+export const metricAppearances: Readonly<Record<MetricName, MetricAppearance>> = {
   total_tracts: {
     label: 'Total Tracts',
-    icon: assetLooks.tract.icon,
+    icon: assetAppearances.tract.icon,
     measure: 'count',
     list: '/tracts',
     welcome: 'up',
   },
   active_leases: {
     label: 'Active Leases',
-    icon: assetLooks.lease.icon,
+    icon: assetAppearances.lease.icon,
     measure: 'count',
     list: `/leases?${new URLSearchParams({ 'filter[contract_status]': 'active' })}`,
     welcome: 'up',
   },
   total_wells: {
     label: 'Total Wells',
-    icon: assetLooks.well.icon,
+    icon: assetAppearances.well.icon,
     measure: 'count',
     list: '/wells',
     welcome: 'up',

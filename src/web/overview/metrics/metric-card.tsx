@@ -9,7 +9,7 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { Change } from '#web/platform/ui/display/change.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { tooltip } from '#web/platform/ui/overlays/tooltip.ts';
-import { metricLooks } from './metric-appearance.ts';
+import { metricAppearances } from './metric-appearance.ts';
 
 interface MetricCardProps {
   name: MetricName;
@@ -18,14 +18,14 @@ interface MetricCardProps {
 }
 
 /** Longer texts, in characters, do not fit a phone in the large size. */
-const longest = 12;
+const maxLength = 12;
 
 /**
  * One figure with its change. The figure itself is the link, not the label, so that only one link is named after the
  * record type.
  */
 export function MetricCard({ name, metric }: MetricCardProps) {
-  const { label, icon: Icon, measure, list, welcome } = metricLooks[name];
+  const { label, icon: Icon, measure, list, welcome } = metricAppearances[name];
   const labelId = useId();
   const value = metric && (measure === 'acres' ? formatAcres(metric.value) : formatCount(metric.value));
   return (
@@ -55,7 +55,7 @@ export function MetricCard({ name, metric }: MetricCardProps) {
             aria-describedby={labelId}
             className={cn(
               'w-max rounded-sm font-semibold tracking-tight tabular-nums after:absolute after:inset-0',
-              value.length > longest ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
+              value.length > maxLength ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
             )}
           >
             {value}

@@ -17,8 +17,8 @@ export function describeDetails({ details }: AuditEventRow): string {
   const describedKeys = new Set(changes.flatMap((name) => [`${name}_from`, `${name}_to`]));
   const { changed, ...others } = details;
   // A field shown with its values is not listed again.
-  const untold = Array.isArray(changed) ? changed.filter((name) => !changes.includes(name)) : changed;
-  const rest = Object.entries({ ...others, changed: untold ?? null })
+  const unlisted = Array.isArray(changed) ? changed.filter((name) => !changes.includes(name)) : changed;
+  const rest = Object.entries({ ...others, changed: unlisted ?? null })
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .filter(([name, value]) => !describedKeys.has(name) && !isNothing(value))
     .map(([name, value]) => `${wordsOf(name)}: ${formatDetail(value)}`);

@@ -8,10 +8,10 @@ export function hintsForDuplicateNames(
   companies: readonly Company[],
 ): (company: Company) => { hint?: string } {
   const named = countBy(companies, ({ name }) => keyOf(name));
-  const ownedAlike = countBy(companies, sameOwnerAndDay);
+  const sameOwnerCounts = countBy(companies, sameOwnerAndDay);
   return (company) => {
     if ((named.get(keyOf(company.name)) ?? 0) < 2) return {};
-    const isAlone = (ownedAlike.get(sameOwnerAndDay(company)) ?? 0) < 2;
+    const isAlone = (sameOwnerCounts.get(sameOwnerAndDay(company)) ?? 0) < 2;
     return { hint: isAlone ? originOf(company) : `${originOf(company)}, no. ${company.id}` };
   };
 }

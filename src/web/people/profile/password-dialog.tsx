@@ -38,7 +38,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       setIsBusy(false);
     }
   };
-  const isTold = failure instanceof ApiError && failure.details.length > 0;
+  const isFieldError = failure instanceof ApiError && failure.details.length > 0;
   return (
     <Dialog
       open
@@ -64,7 +64,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {failure !== null && !isTold && <Banner title="Nothing was changed">{messageOf(failure)}</Banner>}
+        {failure !== null && !isFieldError && (
+          <Banner title="Nothing was changed">{messageOf(failure)}</Banner>
+        )}
         <p className="text-pretty text-muted">{children}</p>
         <Field label="Password" required error={labelledDetailOf(failure, 'password', 'Password')}>
           <PasswordInput

@@ -10,7 +10,7 @@ const refreshAheadMilliseconds = 60_000;
 /** How long to wait after a refresh that did not reach the server. */
 const retryMilliseconds = 15_000;
 /** Browsers run timers with a longer delay immediately. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /** A failed step of authentication. The message names the step; the cause is the underlying error. */
 export class AuthError extends Error {
@@ -77,7 +77,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
 
   function schedule(task: () => Promise<unknown>, milliseconds: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void task(), Math.min(Math.max(milliseconds, 0), longestTimer));
+    timer = setTimeout(() => void task(), Math.min(Math.max(milliseconds, 0), maxTimer));
   }
 
   /** `refresh` itself handles a failure's effect on the session, and nobody awaits the timer's refresh. */

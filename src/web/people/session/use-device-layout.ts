@@ -12,7 +12,7 @@ export function useDeviceLayout(
 ): [TableLayout, (next: TableLayout) => void] {
   const { user } = useAuth();
   const place = `platbook.${group}.${user?.id ?? 0}.${table}`;
-  const [layout, setLayout] = useState(() => fitLayout(entity, readKept(place)));
+  const [layout, setLayout] = useState(() => fitLayout(entity, readStored(place)));
   const change = (next: TableLayout) => {
     setLayout(next);
     remember(place, JSON.stringify(next));
@@ -20,7 +20,7 @@ export function useDeviceLayout(
   return [layout, change];
 }
 
-function readKept(place: string): unknown {
+function readStored(place: string): unknown {
   try {
     return JSON.parse(recall(place) ?? 'null');
   } catch {

@@ -31,13 +31,13 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     }
   }
 
-  async function attemptAnew(body: Body): Promise<Made> {
+  async function attemptWithNewKey(body: Body): Promise<Made> {
     const sent = await attempt(body, newIdempotencyKey());
     unanswered = null;
     return sent;
   }
 
-  async function amendMade(created: Made, sent: Body, wanted: Body) {
+  async function amendCreated(created: Made, sent: Body, wanted: Body) {
     try {
       return await amend(created, sent, wanted);
     } catch (error) {
@@ -48,7 +48,7 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
   }
 
   return async function sendOnce(body: Body): Promise<Made> {
-    if (unanswered === null) return attemptAnew(body);
+    if (unanswered === null) return attemptWithNewKey(body);
     const { body: sent, key } = unanswered;
     const isSame = JSON.stringify(sent) === JSON.stringify(body);
     let result: Made;
@@ -57,10 +57,10 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     } catch (error) {
       // Rejected, or deleted since: nothing of the earlier request remains, and the new one has not been checked yet.
       if (isSame || isAnswerLost(error) || !(error instanceof ApiError)) throw error;
-      return attemptAnew(body);
+      return attemptWithNewKey(body);
     }
-    const amended = isSame ? { made: result } : await amendMade(result, sent, body);
+    const amended = isSame ? { made: result } : await amendCreated(result, sent, body);
     unanswered = null;
-    return 'made' in amended ? amended.made : attemptAnew(amended.anew);
+    return 'made' in amended ? amended.made : attemptWithNewKey(amended.anew);
   };
 }

@@ -19,10 +19,9 @@ export function MeasureNote({ chart, measured, isDrawn }: MeasureNoteProps) {
   const isTime = isDay(groupingsOf(chart.of)[chart.groupBy ?? '']);
   const asset = assetOf(chart.of);
   const filters = asset === null ? [] : chart.filters.map((filter) => filterSentence(asset, filter));
-  const isSaidByTitle =
-    filters.length === 0 && chart.title.toLowerCase().includes(measured.label.toLowerCase());
+  const isInTitle = filters.length === 0 && chart.title.toLowerCase().includes(measured.label.toLowerCase());
   const sentences = [
-    ...(isSaidByTitle ? [] : [[measured.label, ...filters].join(' · ')]),
+    ...(isInTitle ? [] : [[measured.label, ...filters].join(' · ')]),
     ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
     ...(drawn === null || drawn === placed
       ? []

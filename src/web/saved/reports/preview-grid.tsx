@@ -109,7 +109,7 @@ function Grid({ definition, columns, preview, isUpdating }: GridProps) {
                   </TableCell>
                 </TableRow>
               )}
-              <TableRow className={markLooks[markOf(definition, row) ?? 'none']}>
+              <TableRow className={markStyles[markOf(definition, row) ?? 'none']}>
                 {cells.map((column, place) => (
                   <Cell key={column.key} column={column} row={row} isFirst={place === 0} />
                 ))}
@@ -142,7 +142,7 @@ const wrapped = 'py-1.5 whitespace-normal';
 const wrappedHead = 'py-1 align-bottom [&>span]:whitespace-normal';
 
 /** Sums are in bold; what has to be mended is so in words and in colour. */
-const markLooks: Record<NonNullable<RowMark> | 'none', string> = {
+const markStyles: Record<NonNullable<RowMark> | 'none', string> = {
   none: '',
   sum: 'font-semibold',
   warning: 'font-semibold text-danger-ink',

@@ -11,7 +11,7 @@ export function openedReport(url: URLSearchParams): string | null {
 }
 
 /** What the address asks of a report, over what the report was kept with. What it does not know, `unknownNames` tells. */
-export function readAsked(
+export function readReportRequest(
   url: URLSearchParams,
   definition: ReportDefinition,
   report: Pick<ReportItem, 'parameters'>,

@@ -37,7 +37,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
   const formId = useId();
   const toast = useToast();
   const client = useQueryClient();
-  const companies = useMakingCompanies();
+  const companies = useCreationCompanies();
   const [base, setBase] = useState<SystemReportId>(report?.base ?? given.base ?? 'lease-expirations');
   const [name, setName] = useState(report?.name ?? '');
   const [description, setDescription] = useState(report?.description ?? '');
@@ -158,7 +158,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
 }
 
 /** Returns the selected companies in which the user may create reports. */
-function useMakingCompanies() {
+function useCreationCompanies() {
   const { companies, selectedCompanies } = useSelection();
   const chosen = new Set(selectedCompanies.map(({ id }) => id));
   return companies.filter(({ id, role_name }) => chosen.has(id) && roleMay(role_name, 'report', 'create'));

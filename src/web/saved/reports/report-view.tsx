@@ -20,7 +20,7 @@ import { previewReport, type ReportRequest, reportsKey } from './calls.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PreviewGrid } from './preview-grid.tsx';
-import { readAsked, unknownNames, withoutNames, writeList, writeReport } from './report-address.ts';
+import { readReportRequest, unknownNames, withoutNames, writeList, writeReport } from './report-address.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportType } from './report-list.tsx';
 import { useDeleteReport } from './use-delete-report.ts';
@@ -49,7 +49,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
   const mayChange = useMayChangeReport();
   const remove = useDeleteReport();
   const definition: ReportDefinition = systemReports[report.base];
-  const request = readAsked(url, definition, report);
+  const request = readReportRequest(url, definition, report);
   const unknown = unknownNames(url, definition);
   const preview = useQuery({
     queryKey: [...reportsKey, 'preview', selectionKey, report.id, report.version_id, request],
@@ -61,7 +61,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
   const ask = (next: ReportRequest) => {
     const address = writeReport(url, report.id, next);
     // Asked once more, the same is read once more.
-    if (JSON.stringify(readAsked(address, definition, report)) === JSON.stringify(request))
+    if (JSON.stringify(readReportRequest(address, definition, report)) === JSON.stringify(request))
       void preview.refetch();
     else setUrl(() => address);
   };

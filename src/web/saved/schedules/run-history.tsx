@@ -45,7 +45,7 @@ export function RunHistory({ schedule }: { schedule: Schedule }) {
 function RunRow({ run, timezone }: { run: ScheduleRun; timezone: string }) {
   const { label, tone } = runStates[run.state];
   const isOutbox = useMailDelivery() === 'outbox' && run.state === 'sent';
-  const untold = isUnderWay(run) ? 0 : run.recipients - run.sent - run.failures.length;
+  const unlisted = isUnderWay(run) ? 0 : run.recipients - run.sent - run.failures.length;
   return (
     <li className="flex flex-col gap-0.5 py-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -69,7 +69,7 @@ function RunRow({ run, timezone }: { run: ScheduleRun; timezone: string }) {
                 <bdi className="font-medium">{email}</bdi>: {message}
               </li>
             ))}
-            {untold > 0 && <li className="tabular-nums">And {untold.toLocaleString('en-US')} more.</li>}
+            {unlisted > 0 && <li className="tabular-nums">And {unlisted.toLocaleString('en-US')} more.</li>}
           </ul>
         </details>
       )}

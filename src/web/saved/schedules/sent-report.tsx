@@ -19,8 +19,8 @@ interface SentReportProps {
 
 /** Shows which report is sent, with its parameters, and with those from the next save on if they differ. */
 export function SentReport({ report, kept, canChange }: SentReportProps) {
-  const shown = useSaidParameters(report, report.parameters);
-  const sent = useSaidParameters(report, kept ?? report.parameters);
+  const shown = useParameterText(report, report.parameters);
+  const sent = useParameterText(report, kept ?? report.parameters);
   const differs = kept !== undefined && canChange && !isSame(kept, report.parameters);
   return (
     <section aria-label="What is sent" className="rounded-md bg-sunken px-3 py-2.5 text-sm">
@@ -38,7 +38,7 @@ export function SentReport({ report, kept, canChange }: SentReportProps) {
 }
 
 /** Describes a report's parameters in a sentence, with records by name once their names are loaded. */
-function useSaidParameters({ base }: ReportToSchedule, parameters: Parameters): string {
+function useParameterText({ base }: ReportToSchedule, parameters: Parameters): string {
   const definition: ReportDefinition = systemReports[base];
   const { values } = readParameters(definition, parameters);
   const records = Object.entries(definition.parameters).flatMap(([name, field]) => {

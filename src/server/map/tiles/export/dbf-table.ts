@@ -1,4 +1,4 @@
-import { longestTableText } from '#shared/map/export-headers.ts';
+import { maxTableTextLength } from '#shared/map/export-headers.ts';
 import type { ExportField, ExportValue } from './export-fields.ts';
 import type { ExportRow, TextWidths } from './export-rows.ts';
 import { PatchedFile } from './patched-file.ts';
@@ -87,7 +87,7 @@ function columnOf(field: ExportField, longest: number): Column {
   const column = { name: field.short, field, places: 0 };
   switch (field.kind) {
     case 'text':
-      return { ...column, type: 'C', width: Math.min(longestTableText, Math.max(1, longest)) };
+      return { ...column, type: 'C', width: Math.min(maxTableTextLength, Math.max(1, longest)) };
     // At least as many digits as the database stores.
     case 'acres':
       return { ...column, type: 'N', width: 18, places: 6 };

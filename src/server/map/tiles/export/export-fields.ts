@@ -86,7 +86,7 @@ function fileKindOf(kind: Field['kind'] | undefined): ExportField['kind'] {
 }
 
 /** Returns a field of a linked record. */
-function ofTied(
+function ofLinked(
   table: 'tracts' | 'wells',
   id: RawBuilder<unknown>,
   entity: Entity,
@@ -191,7 +191,7 @@ export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
       ...leaseTerm,
       ...ofLeases('lease_acres', 'royalty_rate', 'legal_description'),
       { name: 'tract_id', label: 'Tract ID', short: 'TRACT_ID', kind: 'whole', read: sql`l.tract_id` },
-      ofTied('tracts', sql`l.tract_id`, tract, 'tract_name', 'TRACT'),
+      ofLinked('tracts', sql`l.tract_id`, tract, 'tract_name', 'TRACT'),
     ],
   },
   units: {
@@ -201,10 +201,10 @@ export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
     fields: [
       ...ofUnits('name', 'unit_acres', 'held_acres'),
       { ...own(unit, 'tract_id'), label: 'Tract ID' },
-      ofTied('tracts', sql`t.tract_id`, tract, 'tract_name', 'TRACT'),
+      ofLinked('tracts', sql`t.tract_id`, tract, 'tract_name', 'TRACT'),
       { ...own(unit, 'well_id'), label: 'Well ID' },
-      ofTied('wells', sql`t.well_id`, well, 'well_name', 'WELL'),
-      ofTied('wells', sql`t.well_id`, well, 'api_number', 'API'),
+      ofLinked('wells', sql`t.well_id`, well, 'well_name', 'WELL'),
+      ofLinked('wells', sql`t.well_id`, well, 'api_number', 'API'),
     ],
   },
   wells: {

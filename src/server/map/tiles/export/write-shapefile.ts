@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { longestTableText } from '#shared/map/export-headers.ts';
+import { maxTableTextLength } from '#shared/map/export-headers.ts';
 import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { DbfTable } from './dbf-table.ts';
 import { type Drawn, readDrawn } from './drawn.ts';
@@ -55,7 +55,7 @@ function describeCut(cut: readonly CutTexts[]): string {
       `${layer}.dbf, ${field.short} (${field.label}): ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`,
   );
   return [
-    `The tables of shapefiles take texts of ${longestTableText} bytes. Longer ones were cut here:`,
+    `The tables of shapefiles take texts of ${maxTableTextLength} bytes. Longer ones were cut here:`,
     '',
     ...lines,
     '',

@@ -30,8 +30,8 @@ afterAll(async () => {
   await test.close();
 });
 
-type Made = { id: number; token: string };
-async function make(person: Person, fields: object = {}): Promise<Made> {
+type CreatedToken = { id: number; token: string };
+async function make(person: Person, fields: object = {}): Promise<CreatedToken> {
   const { body } = await person.post('/api/auth/tokens', {
     name: 'A script',
     scope: 'read',

@@ -91,18 +91,18 @@ async function systemPlace(folder: string, account: Account, closed: string): Pr
 async function pointedPlace(folder: string, home: string): Promise<Place> {
   const dataDir = dirname(folder);
   const record = join(home, 'data-dir.json');
-  const tied = await readText(record, 'dataDir');
-  if (tied === null) {
+  const recordedDir = await readText(record, 'dataDir');
+  if (recordedDir === null) {
     throw new EmbeddedDatabaseError(
       `The database of ${dataDir} lived in ${home}, which is gone. Restore that folder, or remove ` +
         `${join(folder, pointerName)} to start with an empty database.`,
     );
   }
-  if (tied !== dataDir) {
+  if (recordedDir !== dataDir) {
     // After a move, the data directory's old path is gone; after a copy, it still exists.
-    if ((await readPointer(join(tied, 'postgres'))) === home) {
+    if ((await readPointer(join(recordedDir, 'postgres'))) === home) {
       throw new EmbeddedDatabaseError(
-        `${dataDir} is a copy of ${tied}, and both would use the database in ${home}. ` +
+        `${dataDir} is a copy of ${recordedDir}, and both would use the database in ${home}. ` +
           `Remove ${join(folder, pointerName)} to give the copy an empty database of its own.`,
       );
     }

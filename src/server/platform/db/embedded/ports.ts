@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Finds a port of 127.0.0.1 that is currently free. */
 export function findFreePort(): Promise<number> {
@@ -18,7 +18,7 @@ export function findFreePort(): Promise<number> {
 /** Whether a PostgreSQL server responds at a port of 127.0.0.1. A dying server may still be listed as alive. */
 export function answersAsPostgres(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: patience });
+    const socket = connect({ port, host: '127.0.0.1', timeout });
     const finish = (answered: boolean) => {
       socket.destroy();
       resolve(answered);

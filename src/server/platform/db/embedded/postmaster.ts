@@ -23,7 +23,7 @@ export type PostmasterOptions = {
 };
 
 /** How long, in milliseconds, to wait for the remaining processes of a killed server to release the cluster. */
-const leftoverPatience = 30_000;
+const leftoverTimeout = 30_000;
 const pollInterval = 10;
 
 /**
@@ -37,7 +37,7 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
   const wait = async (why: string) => {
     if (waitedSince === null) log(`Waiting for the database: ${why}`);
     waitedSince ??= Date.now();
-    if (Date.now() - waitedSince > leftoverPatience)
+    if (Date.now() - waitedSince > leftoverTimeout)
       throw new EmbeddedDatabaseError(`The database did not become free: ${why}`);
     await sleep(100);
   };
@@ -178,13 +178,13 @@ async function launch(
     childPid = child.pid;
   }
 
-  for (let tellAt = Date.now() + 5_000; ended === null; await sleep(pollInterval)) {
+  for (let logAt = Date.now() + 5_000; ended === null; await sleep(pollInterval)) {
     const state = await readPidFile(place.cluster);
     const ours = state !== null && (childPid === undefined || state.pid === childPid);
     if (ours && state.status === 'ready') return { pid: state.pid, complaint: '' };
-    if (Date.now() > tellAt) {
+    if (Date.now() > logAt) {
       log('The database is recovering from a crash; this can take some minutes');
-      tellAt = Number.POSITIVE_INFINITY;
+      logAt = Number.POSITIVE_INFINITY;
     }
   }
   return { pid: null, complaint: `${await readLogFrom(place, logStart)}\n${ended}`.trim() };

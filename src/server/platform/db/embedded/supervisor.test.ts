@@ -32,7 +32,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return database;
 }
 
-async function hold() {
+async function lockFolder() {
   const holder = await lockEmbeddedDatabase(dataDir);
   cleanUp.push(() => holder.end('SIGKILL'));
   return holder;
@@ -108,7 +108,7 @@ test('is durable, sorts the same on every machine, and asks for passwords kept t
 });
 
 test('refuses a second instance and names the process and the directory', async () => {
-  const holder = await hold();
+  const holder = await lockFolder();
   await expect(start()).rejects.toThrow(
     `Another Platbook (process ${holder.pid}) is already running on the data directory ${dataDir}.`,
   );
@@ -116,7 +116,7 @@ test('refuses a second instance and names the process and the directory', async 
 });
 
 test('adopts the server that outlives a killed Platbook, with all that was committed', async () => {
-  const holder = await hold();
+  const holder = await lockFolder();
   await queryOnce(holder.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await holder.end('SIGKILL');
 
@@ -130,7 +130,7 @@ test('adopts the server that outlives a killed Platbook, with all that was commi
 });
 
 test('starts after Platbook and the server were both killed, while a session was at work', async () => {
-  const holder = await hold();
+  const holder = await lockFolder();
   await queryOnce(holder.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
   // This session notices only at the end of its statement that its server is gone, and holds the cluster until then.
   const busy = new pg.Client({ connectionString: holder.ownerUrl });

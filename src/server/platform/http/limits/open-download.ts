@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
 
 /** How long, in milliseconds, a client may read nothing before it counts as gone. */
-const longestPause = 60_000;
+const maxPause = 60_000;
 
 /**
  * Streams what a transaction reads, without holding it in memory. The transaction lasts as long as the download. A
@@ -23,7 +23,7 @@ export function openDownload(
         const first = await chunks.next();
         const watch = setTimeout(
           () => body.destroy(new Error('The reader of a download took nothing for a minute.')),
-          longestPause,
+          maxPause,
         );
         const body = Readable.from(
           (async function* () {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxPageSize } from '#shared/platform/lists/listing.ts';
-import { type ListQuery, metaOf, rowsAskedBy, sortsOf } from './paging.ts';
+import { type ListQuery, metaOf, rowRangeOf, sortsOf } from './paging.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ export function listInMemory<R extends Row>(
 ) {
   const matching = rows.filter((row) => matches(row, fields, query, searched));
   const sorted = query.sort === undefined ? matching : matching.toSorted(orderBy(fields, query.sort));
-  const { limit, offset } = rowsAskedBy(query);
+  const { limit, offset } = rowRangeOf(query);
   return {
     success: true,
     data: sorted.slice(offset, offset + (limit ?? sorted.length)),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type ListQuery, metaOf, rowsAskedBy, sortsOf } from './paging.ts';
+import { type ListQuery, metaOf, rowRangeOf, sortsOf } from './paging.ts';
 
 /** How a column of a list is filtered and sorted: texts and times by containing the value, numbers by equality. */
 type ColumnKind = 'text' | 'number' | 'time';
@@ -21,7 +21,7 @@ type RowList = {
  * so a page does not read the rows of other pages. Throws `invalid_input` for an unknown sort.
  */
 export async function listRows<Row>(tx: Tx, list: RowList, query: ListQuery) {
-  const { limit, offset } = rowsAskedBy(query);
+  const { limit, offset } = rowRangeOf(query);
   const order = query.sort === undefined ? list.usualOrder : orderBy(list.columns, query.sort);
   const matching = sql`(${list.rows}) p WHERE ${conditionOf(list, query)}`;
   const rows = await tx.rows(
@@ -65,8 +65,8 @@ function contains(text: RawBuilder<unknown>, wanted: string): RawBuilder<unknown
 
 function orderBy(columns: ListColumns, sort: string): RawBuilder<unknown> {
   const parts = sortsOf(Object.keys(columns), sort).map(({ name, descending }) => {
-    const by = columns[name] === 'text' ? sql`lower(${column(name)})` : column(name);
-    return descending ? sql`${by} DESC NULLS LAST` : sql`${by} NULLS FIRST`;
+    const expression = columns[name] === 'text' ? sql`lower(${column(name)})` : column(name);
+    return descending ? sql`${expression} DESC NULLS LAST` : sql`${expression} NULLS FIRST`;
   });
   return sql.join([...parts, sql`p.id`], sql`, `);
 }

@@ -9,7 +9,7 @@ type Paging = { page?: number | undefined; page_size?: number | undefined };
 export type ListQuery = Paging & { sort?: string; q?: string } & Readonly<Record<string, unknown>>;
 
 /** Returns how many rows the call requests, null for all, and how many to skip. */
-export function rowsAskedBy({ page, page_size }: Paging): { limit: number | null; offset: number } {
+export function rowRangeOf({ page, page_size }: Paging): { limit: number | null; offset: number } {
   if (page === undefined && page_size === undefined) return { limit: null, offset: 0 };
   const limit = page_size ?? defaultPageSize;
   return { limit, offset: ((page ?? 1) - 1) * limit };
@@ -17,7 +17,7 @@ export function rowsAskedBy({ page, page_size }: Paging): { limit: number | null
 
 /** Returns the paging information of a response; a whole list is one page. */
 export function metaOf(paging: Paging, total: number): ListMeta {
-  const size = rowsAskedBy(paging).limit ?? Math.max(total, 1);
+  const size = rowRangeOf(paging).limit ?? Math.max(total, 1);
   return { total, page: paging.page ?? 1, page_size: size, total_pages: Math.ceil(total / size) };
 }
 

@@ -13,7 +13,7 @@ import {
   pageWidth,
   sizes,
 } from './pdf-style.ts';
-import { describeAsked, type ReportHead } from './report-format.ts';
+import { describeRequest, type ReportHead } from './report-format.ts';
 import { shareWidth, type Wish } from './share-width.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -154,7 +154,7 @@ function writeHead(document: Document, report: ReportHead, letters: Letters, isF
     }
   };
   line(report.name, sizes.title, 'bold', colors.ink);
-  line(describeAsked(report).join('  ·  '), sizes.small, 'plain', colors.faint);
+  line(describeRequest(report).join('  ·  '), sizes.small, 'plain', colors.faint);
   if (isFirst) line(report.basis, sizes.small, 'plain', colors.faint);
   return top + 4;
 }

@@ -10,7 +10,7 @@ export const maxPdfRows = 20_000;
 export type PdfTask = ReportHead & { rows: readonly ReportRow[] };
 
 /** The longest PDF takes several seconds. */
-const longestMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 
 const threads = openThreadPool<PdfTask, Uint8Array>({
   script: new URL('./pdf-worker.ts', import.meta.url),
@@ -30,7 +30,7 @@ export const pdf: ReportFormat = { type: 'application/pdf', write: writePdf };
  */
 async function* writePdf({ rows, ...report }: WrittenReport, person: number): AsyncGenerator<Buffer> {
   const task = { ...report, rows: await readAll(rows) };
-  const file = await threads.run(task, longestMilliseconds, person).catch((error: unknown) => {
+  const file = await threads.run(task, maxMilliseconds, person).catch((error: unknown) => {
     throw error instanceof ThreadLimitError ? tooLargeForPdf() : error;
   });
   yield Buffer.from(file.buffer, file.byteOffset, file.byteLength);

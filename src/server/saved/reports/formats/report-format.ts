@@ -24,6 +24,6 @@ export type ReportFormat = {
 };
 
 /** Describes the scope of a report in parts: companies, areas, date and parameters. */
-export function describeAsked({ companies, areas, asOf, asked }: ReportHead): string[] {
+export function describeRequest({ companies, areas, asOf, asked }: ReportHead): string[] {
   return [companies, ...(areas === null ? [] : [`Areas: ${areas}`]), asOf, ...asked];
 }

@@ -2,7 +2,7 @@ import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx';
 import type { ColumnKind, ReportColumn, ReportValue } from '#shared/saved/reports/report.ts';
 import { isFigure, plainValue } from '#shared/saved/reports/write-value.ts';
 import { addUp } from '../add-up.ts';
-import { describeAsked, type ReportFormat, type WrittenReport } from './report-format.ts';
+import { describeRequest, type ReportFormat, type WrittenReport } from './report-format.ts';
 
 type Cell = string | number | Date | null;
 
@@ -18,7 +18,7 @@ const numberFormats: Partial<Record<ColumnKind, string>> = {
 };
 
 /** The maximum length of a sheet name, and the characters that it must not contain. */
-const longestName = 31;
+const maxNameLength = 31;
 const forbiddenSigns = /[[\]:*?/\\']/g;
 
 /** A sheet of real numbers and dates: first the report's scope, then the table, with the totals in its last row. */
@@ -31,12 +31,12 @@ async function* writeXlsx(report: WrittenReport): AsyncGenerator<Buffer> {
   const { name, columns } = report;
   const head = [
     [name],
-    ...describeAsked(report).map((text) => [text]),
+    ...describeRequest(report).map((text) => [text]),
     [],
     columns.map(({ label }) => label),
   ];
   const stream = writeXlsxStream(sheetRows(head, report), {
-    name: name.replace(forbiddenSigns, ' ').slice(0, longestName).trim() || 'Report',
+    name: name.replace(forbiddenSigns, ' ').slice(0, maxNameLength).trim() || 'Report',
     freezePane: { rows: head.length },
     columns: columns.map((column) => {
       const numFmt = numberFormats[column.kind];

@@ -5,9 +5,9 @@ import type { ReportScope } from '../scope.ts';
 import {
   acresOfTract,
   counts,
-  isAskedTract,
   isHeld,
   leasesOf,
+  matchesTract,
   netAcres,
   placeFilterOf,
   type TractFilter,
@@ -25,7 +25,7 @@ export const acreage: ReportQuery = (scope, parameters) => {
   return {
     from: 'statement',
     statement: statementBy(group, scope, filter),
-    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${isAskedTract(scope, filter)}` }),
+    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${matchesTract(scope, filter)}` }),
   };
 };
 
@@ -50,7 +50,7 @@ function tractAcres(scope: ReportScope, request: TractFilter): RawBuilder<unknow
       s.net_revenue_acres
     FROM tracts t
     CROSS JOIN LATERAL (${acresOfTract(scope)}) s
-    WHERE ${isAskedTract(scope, request)}`;
+    WHERE ${matchesTract(scope, request)}`;
 }
 
 function acreageByCounty(scope: ReportScope, request: TractFilter): RawBuilder<unknown> {
@@ -80,7 +80,7 @@ function acreageByLease(scope: ReportScope, request: TractFilter): RawBuilder<un
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}
       ${netAcres}
       CROSS JOIN LATERAL (${leasesOf(scope)}) y
-      WHERE ${isAskedTract(scope, request)} AND ${request.lease === null ? sql`true` : sql`y.lease_id = ${request.lease}::int`}
+      WHERE ${matchesTract(scope, request)} AND ${request.lease === null ? sql`true` : sql`y.lease_id = ${request.lease}::int`}
       GROUP BY t.company_id, t.id, y.lease_id) p
     JOIN leases e ON e.company_id = p.company_id AND e.id = p.lease_id
     GROUP BY e.company_id, e.id

@@ -94,7 +94,7 @@ export function placeFilterOf(parameters: ParameterValues): PlaceFilter {
 }
 
 /** Whether a county and a state are the requested ones, ignoring case and surrounding spaces. */
-export function isAskedPlace(
+export function matchesPlace(
   request: PlaceFilter,
   written: { county: RawBuilder<unknown>; state: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
@@ -108,11 +108,11 @@ export function isAskedPlace(
 
 /** Whether the tract `t` is in the requested place. */
 export function isInPlace(request: PlaceFilter): RawBuilder<unknown> {
-  return isAskedPlace(request, { county: sql`t.county`, state: sql`t.state` });
+  return matchesPlace(request, { county: sql`t.county`, state: sql`t.state` });
 }
 
 /** Whether the tract `t` is in the scope and matches all requested filters. */
-export function isAskedTract(
+export function matchesTract(
   scope: ReportScope,
   { tract, lease, status, ...place }: TractFilter,
 ): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
-import { isAskedPlace, placeFilterOf } from './land.ts';
+import { matchesPlace, placeFilterOf } from './land.ts';
 
 /** Obligations by due date, with acres and amounts computed from the lease's land. */
 export const obligationsDue: ReportQuery = (scope, parameters) => ({
@@ -33,7 +33,7 @@ function conditionsOf({ asOf }: ReportScope, parameters: ParameterValues): RawBu
     ),
     conditionOf('kind', (kind) => sql`o.kind = ${kind}`),
     conditionOf('status', (status) => sql`o.status = ${status}`),
-    isAskedPlace(placeFilterOf(parameters), { county: sql`k.county`, state: leaseState }),
+    matchesPlace(placeFilterOf(parameters), { county: sql`k.county`, state: leaseState }),
     conditionOf('lease_id', (lease) => sql`e.id = ${lease}::int`),
     conditionOf('from', (day) => sql`o.due_on >= ${day}::date`),
     conditionOf('to', (day) => sql`o.due_on <= ${day}::date`),

@@ -63,7 +63,7 @@ export const unitDecks: ReportQuery = (scope, parameters) => ({
   from: 'rows',
   quickRows: sql`
     SELECT FROM ${interestsIn(scope)}
-    WHERE ${isAskedWell(scope, parameters)} AND o.id IS NOT NULL`,
+    WHERE ${matchesWell(scope, parameters)} AND o.id IS NOT NULL`,
   rows: (tx) => deckRows(tx, scope, parameters),
 });
 
@@ -94,7 +94,7 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
     LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}`;
 }
 
-function isAskedWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
+function matchesWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
   const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
   return sql`${isInScope(scope, 'w')} AND ${isOne}`;
 }
@@ -110,7 +110,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND e.contract_status = 'active'
         AND ${goesOn(scope)})
       ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)}
-    WHERE ${isAskedWell(scope, parameters)}
+    WHERE ${matchesWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id,
       lower(r.owner_name) NULLS LAST, o.id, c.id`;
 }

@@ -46,7 +46,7 @@ test('attributes that tell of wells and leases are found by name and by value', 
   const shapes = Array.from({ length: 5 }, (_, index) => ({
     attributes: [`30-015-1000${index}`, `V-${index}`, 'ACTIVE'],
   }));
-  const telling = identifyingColumns(['API', 'LEASE_FILE_NO', 'STATUS'], shapes);
-  expect(telling.apiNumbers).toEqual([0]);
-  expect(telling.fileNumbers).toEqual([1]);
+  const identifying = identifyingColumns(['API', 'LEASE_FILE_NO', 'STATUS'], shapes);
+  expect(identifying.apiNumbers).toEqual([0]);
+  expect(identifying.fileNumbers).toEqual([1]);
 });

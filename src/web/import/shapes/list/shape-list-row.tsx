@@ -51,7 +51,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
   const link = plan.links.get(index);
   const proposal = link === undefined ? plan.proposals.get(index) : undefined;
   const isNew = becomesTract(plan, index, row, repeats);
-  const saidOfLink = link && describeLink(plan, index, link);
+  const linkDescription = link && describeLink(plan, index, link);
   const earlier = repeats.get(index);
   return (
     <li
@@ -131,7 +131,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
               <p className="truncate" title={link.name}>
                 Linked to: <bdi>{link.name}</bdi>
               </p>
-              <p className="text-muted">{saidOfLink}</p>
+              <p className="text-muted">{linkDescription}</p>
             </div>
           ) : proposal !== undefined ? (
             <div className="text-sm">

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
@@ -35,7 +35,7 @@ export function RecordHeader({
   record: RecordData;
   actions?: ReactNode;
 }) {
-  const { badges, facts } = assetLooks[asset.name];
+  const { badges, facts } = assetAppearances[asset.name];
   return (
     <div className="flex flex-col gap-3">
       <PageHeader

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { sectionsOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { trashPath } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { listPath } from '#web/platform/tables/record.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -22,7 +22,7 @@ export function RecordSkeleton({ asset }: { asset: Asset }) {
           <Skeleton className="h-7 w-64 max-w-full" />
         </div>
         <div className="flex flex-wrap gap-x-8 gap-y-2">
-          {assetLooks[asset.name].facts.map((name) => (
+          {assetAppearances[asset.name].facts.map((name) => (
             <Skeleton key={name} className="h-9 w-24" />
           ))}
         </div>

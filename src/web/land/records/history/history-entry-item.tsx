@@ -32,8 +32,8 @@ export function HistoryEntryItem({
   returnedTo,
   restore,
 }: HistoryEntryItemProps) {
-  const isMaking = entry.action === 'created';
-  const changes = isMaking || entry.action === 'updated' ? entry.changes : [];
+  const isCreation = entry.action === 'created';
+  const changes = isCreation || entry.action === 'updated' ? entry.changes : [];
   return (
     <li className="flex gap-3 px-5 py-3">
       <Avatar name={entry.user_name} />
@@ -54,9 +54,9 @@ export function HistoryEntryItem({
                 key={change.field}
                 asset={asset}
                 change={change}
-                isFirst={isMaking}
+                isFirst={isCreation}
                 isCurrent={(record[change.field] ?? null) === change.old}
-                onRestore={restore && !isMaking ? () => void restore.value(entry, change) : undefined}
+                onRestore={restore && !isCreation ? () => void restore.value(entry, change) : undefined}
               />
             ))}
           </dl>

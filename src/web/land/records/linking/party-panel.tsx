@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import type { Tone } from '#web/platform/ui/display/badge.tsx';
@@ -35,7 +35,7 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onSettle, sea
   const panel = useRef<HTMLElement>(null);
   const focusIn = useFocusIn(panel);
   const asset: Asset = assets[kind];
-  const Icon = assetLooks[kind].icon;
+  const Icon = assetAppearances[kind].icon;
   const { stored } = part;
   const mayPick = searchIn !== null && stored === null;
   return (

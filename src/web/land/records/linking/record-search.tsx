@@ -9,7 +9,7 @@ import {
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { assetLooks } from '#web/land/asset-appearance.ts';
+import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { searchRecords } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
@@ -82,7 +82,7 @@ export function RecordSearch({ asset, companyId, label, onPick, inputRef }: Reco
 
 /** Returns a few facts that distinguish a record from others with the same name. */
 function hintOf(asset: Asset, record: RecordData): string {
-  const { badges, facts } = assetLooks[asset.name];
+  const { badges, facts } = assetAppearances[asset.name];
   return [...facts, ...badges]
     .flatMap((name) => {
       const field = fieldOf(asset, name);

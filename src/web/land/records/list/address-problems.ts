@@ -5,7 +5,7 @@ import { maxSearchLength, sortableFields } from '#shared/platform/lists/listing.
 import { readListState, writeListState } from '#web/platform/tables/list-state.ts';
 
 /** Maximum number of characters quoted from a malformed address. */
-const longestProblem = 160;
+const maxProblemLength = 160;
 
 /** Returns one sentence for each part of an address that `readListState` ignores; blank values are not reported. */
 export function addressProblems(entity: Entity, url: URLSearchParams): string[] {
@@ -21,7 +21,10 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
       const label = offered.get(filter)?.label;
       if (label === undefined) problems.add(`a filter that is not known: ${filter || text}`);
       else if (!shown.has(key))
-        problems.add(`a filter on ${label} that cannot be read: ${text}`, wayToWrite(offered.get(filter)));
+        problems.add(
+          `a filter on ${label} that cannot be read: ${text}`,
+          expectedFormat(offered.get(filter)),
+        );
     } else if (key === 'view') {
       if (state.view === undefined) problems.add(`a view that is not there: ${text}`);
     } else if (key === 'page') {
@@ -57,7 +60,7 @@ function pageMissing(request: string, shown: number): [string, string] {
 }
 
 /** Addresses hold fractions as the API does, while screens show percentages. */
-function wayToWrite(field: Field | undefined): string | undefined {
+function expectedFormat(field: Field | undefined): string | undefined {
   return field?.kind === 'fraction' ? 'An address takes 0 to 1, such as 0.25 for 25%.' : undefined;
 }
 
@@ -67,7 +70,7 @@ class Problems {
 
   /** `more` is a separate sentence: what is shown instead, or what would be valid. */
   add(problem: string, more?: string): void {
-    const sentence = `The address named ${problem.slice(0, longestProblem)}.`;
+    const sentence = `The address named ${problem.slice(0, maxProblemLength)}.`;
     this.#sentences.add(more === undefined ? sentence : `${sentence} ${more}`);
   }
 

@@ -8,7 +8,7 @@ import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import type { FormValues } from '../detail/form/form-values.ts';
 import { RecordField } from '../detail/form/record-field.tsx';
 import { type CheckTogether, useFormState } from '../detail/form/use-form-state.ts';
-import { type OddBeside, useOddities } from '../detail/form/use-oddities.ts';
+import { type CrossFieldWarnings, useOddities } from '../detail/form/use-oddities.ts';
 
 interface FormDialogProps {
   /** The fields of the form, in order. Must be a stable object. */
@@ -30,7 +30,7 @@ interface FormDialogProps {
   /** Checks fields in combination. Must be a stable function. */
   checkTogether: CheckTogether;
   /** Checks fields for oddities compared with other records. Must be a stable object. */
-  oddBeside?: OddBeside;
+  oddBeside?: CrossFieldWarnings;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
   /** Content below the fields, which may watch them. */

@@ -15,7 +15,7 @@ import {
   readTyped,
   valuesOf,
 } from '../detail/form/form-values.ts';
-import type { OddBeside } from '../detail/form/use-oddities.ts';
+import type { CrossFieldWarnings } from '../detail/form/use-oddities.ts';
 import { AmountPreview } from './amount-preview.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { openForm, settledForm } from './form-entity.ts';
@@ -51,7 +51,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
         })
       : [];
   });
-  const oddBeside = useMemo<OddBeside>(
+  const crossFieldWarnings = useMemo<CrossFieldWarnings>(
     () => ({
       fields: ['kind', 'due_on'],
       of: (read) => leaseOddities({ kind: read('kind'), due_on: read('due_on') }, lease),
@@ -101,7 +101,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
       isReady={stored === null}
       send={(typed, changed) => (base === null ? create(typed) : change(base, typed, changed))}
       checkTogether={checkTogether}
-      oddBeside={oddBeside}
+      oddBeside={crossFieldWarnings}
       onUnsaved={onUnsaved}
       onClose={onClose}
     >

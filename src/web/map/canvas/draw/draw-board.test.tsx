@@ -53,7 +53,7 @@ test('Escape closes what was opened last, and cancels the drawing only then', ()
 
 test('sides that cross are told as soon as they are drawn, and only those', () => {
   const bowTie = ['31.40, -103.60', '31.40, -103.59', '31.41, -103.60', '31.41, -103.595', '31.39, -103.595'];
-  const toldOf = (count: number) => {
+  const messageOf = (count: number) => {
     const board = drawTyped('polygon', 'New polygon', bowTie.slice(0, count));
     const alert = within(board).queryByRole('alert')?.textContent ?? null;
     const size = within(board).getByRole('status').textContent;
@@ -61,8 +61,8 @@ test('sides that cross are told as soon as they are drawn, and only those', () =
     return { alert, hasAcres: size?.includes(' ac,') };
   };
   // With four corners only the closing side crosses another side, and the next corner replaces it.
-  expect(toldOf(4)).toEqual({ alert: null, hasAcres: true });
-  expect(toldOf(5)).toEqual({
+  expect(messageOf(4)).toEqual({ alert: null, hasAcres: true });
+  expect(messageOf(5)).toEqual({
     alert: 'Its sides cross at 31.40500, -103.59500. Drag a corner to mend it, or undo.',
     hasAcres: false,
   });

@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 import { describePlace } from '../describe-place.ts';
-import { frameOf, giveWay, withRoom } from '../frame/avoid-cover.ts';
+import { frameOf, moveFromCover, withRoom } from '../frame/avoid-cover.ts';
 import { boxOf, boxWithin } from '../frame/box-in-frame.ts';
 import { focusMap, type ReadyMap } from '../frame/ready-map.ts';
 import { Crosshair } from './crosshair.tsx';
@@ -89,7 +89,7 @@ export function DrawBoard({
   useLayoutEffect(() => {
     if (clear === undefined || board.current === null) return;
     const cover = boxWithin(frame, board.current);
-    const move = giveWay(withRoom(boxOf(surface, clear)), cover, frameOf(frame), surface);
+    const move = moveFromCover(withRoom(boxOf(surface, clear)), cover, frameOf(frame), surface);
     if (move !== null) surface.giveWay(move);
   }, []);
 

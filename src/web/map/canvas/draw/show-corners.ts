@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, type Position } from '#shared/platform/geometry/geometry.ts';
-import { frameOf, type PixelBox, roomBeside } from '../frame/avoid-cover.ts';
+import { frameOf, type PixelBox, roomNextToCover } from '../frame/avoid-cover.ts';
 import { boxOf } from '../frame/box-in-frame.ts';
 import type { ReadyMap } from '../frame/ready-map.ts';
 
@@ -27,7 +27,7 @@ export function seeCorners(
   const box = boxOf(surface, bounds);
   const part = Math.max((box.right - box.left) / whole.right, (box.bottom - box.top) / whole.bottom);
   if (isSeen && part >= minPart) return;
-  surface.fit(bounds, cover && roomBeside(box, cover, whole));
+  surface.fit(bounds, cover && roomNextToCover(box, cover, whole));
 }
 
 function isIn({ x, y }: { x: number; y: number }, { left, top, right, bottom }: PixelBox): boolean {

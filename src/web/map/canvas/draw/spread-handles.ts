@@ -54,8 +54,8 @@ export function spreadHandles(ranked: readonly Spot[], zoom: number): ReadonlySe
     if (spot.side * scale < minSide) continue;
     const column = Math.floor((spot.x * scale) / minApart);
     const row = Math.floor((spot.y * scale) / minApart);
-    const isBeside = ({ x, y }: Spot) => Math.hypot(x - spot.x, y - spot.y) * scale < minApart;
-    if (cellsAround(column, row).some((cell) => cells.get(cell)?.some(isBeside))) continue;
+    const isTooClose = ({ x, y }: Spot) => Math.hypot(x - spot.x, y - spot.y) * scale < minApart;
+    if (cellsAround(column, row).some((cell) => cells.get(cell)?.some(isTooClose))) continue;
     kept.add(spot.handle);
     const cell = cellAt(column, row);
     cells.set(cell, [...(cells.get(cell) ?? []), spot]);

@@ -37,7 +37,7 @@ export function withRoom({ left, top, right, bottom }: PixelBox): PixelBox {
  * the least panning. `tools` is the height in pixels that is taken at the upper edge. Null if nothing has to move, if
  * no strip is large enough, or if the box already extends beyond the frame because the user is looking at a part of it.
  */
-export function giveWay(
+export function moveFromCover(
   box: PixelBox,
   cover: PixelBox,
   frame: PixelBox,
@@ -65,7 +65,7 @@ function stripsAround(cover: PixelBox, frame: PixelBox): PixelBox[] {
  * Returns the part of a frame next to a cover in which a box can be shown the largest; the whole frame if every part is
  * too narrow.
  */
-export function roomBeside(box: PixelBox, cover: PixelBox, frame: PixelBox): PixelBox {
+export function roomNextToCover(box: PixelBox, cover: PixelBox, frame: PixelBox): PixelBox {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const scaleIn = ({ left, top, right, bottom }: PixelBox) =>
     Math.min((right - left) / wide, (bottom - top) / high);

@@ -15,11 +15,11 @@ export function scaleFor(metersPerPixel: number, maxPixels: number): { label: st
   };
 }
 
-const longest = 120;
+const maxPixelLength = 120;
 
 /** Shows the length of a round distance at the center of the map. */
 export function ScaleBar({ metersPerPixel }: { metersPerPixel: number }) {
-  const { label, pixels } = scaleFor(metersPerPixel, longest);
+  const { label, pixels } = scaleFor(metersPerPixel, maxPixelLength);
   return (
     <p className="rounded-sm bg-(--map-land)/85 px-1.5 pb-1 text-xs text-ink">
       <span className="sr-only">Scale: </span>

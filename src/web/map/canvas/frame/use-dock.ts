@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import { frameOf, giveWay, overlaps, type PixelBox, withRoom } from './avoid-cover.ts';
+import { frameOf, moveFromCover, overlaps, type PixelBox, withRoom } from './avoid-cover.ts';
 import { boxOf, boxWithin } from './box-in-frame.ts';
 import type { DockSide } from './map-popup.tsx';
 import type { MapSurface } from './surface.ts';
@@ -47,7 +47,10 @@ export function useDock({ surface, frame, isAtRest, key, clear, onMove }: DockOp
       setAtEnd(key);
       return;
     }
-    const move = giveWay(box, cover, whole, { zoomStep: surface.zoomStep, tools: isColumn ? 0 : tools });
+    const move = moveFromCover(box, cover, whole, {
+      zoomStep: surface.zoomStep,
+      tools: isColumn ? 0 : tools,
+    });
     if (move === null) return;
     surface.giveWay(move);
     onMove();

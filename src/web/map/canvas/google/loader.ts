@@ -5,7 +5,7 @@ import { googleNotices } from './notices.ts';
 type LoaderState = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'auth failure';
 
 /** Milliseconds to wait for a script that is loaded but never starts, such as one that a proxy replaced. */
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 declare global {
   interface Window {
@@ -61,7 +61,7 @@ function setState(next: LoaderState): void {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(googleNotices.failed)), longestWait);
+    timer = setTimeout(() => reject(new Error(googleNotices.failed)), maxWait);
   });
   try {
     return await Promise.race([work, late]);

@@ -52,7 +52,7 @@ export function manyLayers(palette: MapPalette, { fill, outline }: AreaColors): 
         'text-offset': [1.1, 0],
         'text-optional': true,
       },
-      paint: nameLook(palette),
+      paint: nameStyle(palette),
     },
   ];
 }
@@ -70,10 +70,10 @@ export function manyNames(palette: MapPalette): LayerSpecification {
       'text-size': 13,
       'text-max-width': 8,
     },
-    paint: nameLook(palette),
+    paint: nameStyle(palette),
   };
 }
 
-function nameLook({ shapeLabel, land }: MapPalette) {
+function nameStyle({ shapeLabel, land }: MapPalette) {
   return { 'text-color': shapeLabel, 'text-halo-color': land, 'text-halo-width': 1.6 };
 }

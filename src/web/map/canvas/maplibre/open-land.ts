@@ -80,7 +80,7 @@ interface OpenLand {
 }
 
 /** The maximum time, in milliseconds, that the names wait for the rest of the map, such as tiles that fail to load. */
-const namesPatience = 3_000;
+const namesTimeout = 3_000;
 const metersRoundEquator = 40_075_016.686;
 
 /** Opens a map of the land within an element. Throws if the browser has no WebGL. */
@@ -155,7 +155,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   });
   map.on('style.load', () => {
     isStyled = true;
-    namesTimer = window.setTimeout(showNames, namesPatience);
+    namesTimer = window.setTimeout(showNames, namesTimeout);
     if (palette !== options.palette) repaint();
     ground = layGround(map, basemap.ground, palette, options.onMove);
     options.onStyled();

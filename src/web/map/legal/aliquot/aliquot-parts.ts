@@ -55,7 +55,7 @@ export type AliquotParts = {
 /** A text with more parts than this is not a description of land. */
 const maxParts = 200;
 /** Maximum number of tokens between a parenthesis and the one that closes it. */
-const longestBracket = 100;
+const maxBracketLength = 100;
 const wholeSection: Box = [0, 0, 1, 1];
 /** Nominal acres of a section. */
 const sectionAcres = 640;
@@ -430,9 +430,9 @@ class Reader {
     const { unknown, from } = this.phrase;
     // Problems already reported and the location of an exception are not reported again; "Tract 1: NE/4" labels what
     // follows.
-    const isTold = this.unread.length > unreadCount || (this.isException && this.isExceptionMet);
+    const isReported = this.unread.length > unreadCount || (this.isException && this.isExceptionMet);
     const isName = isAt(this.tokens, at, ':') && isLabel(this.tokens, from, at);
-    if (unknown !== null && !isTold && !isName) this.unknown.push(unknown);
+    if (unknown !== null && !isReported && !isName) this.unknown.push(unknown);
     this.phrase = emptyPhrase(this.phrase.end, at + 1);
   }
 
@@ -558,7 +558,7 @@ function hasLand({ parts, lots }: SectionParts): boolean {
 
 /** Returns the position of the parenthesis that closes the one at a position, unless another one opens first. */
 function closingBracket(tokens: readonly Token[], at: number): number | null {
-  for (let place = at + 1; place <= at + longestBracket; place += 1) {
+  for (let place = at + 1; place <= at + maxBracketLength; place += 1) {
     if (isAt(tokens, place, ')')) return place;
     if (isAt(tokens, place, '(', ';')) return null;
   }

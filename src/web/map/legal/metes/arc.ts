@@ -32,7 +32,7 @@ const fitFeet = 1;
 /** How far, in feet, a drawn arc may be inside the real one; this keeps acres correct to two decimal places. */
 const sagitta = 0.02;
 /** Maximum length of one segment of a drawn arc, in degrees. */
-const longestPiece = 10;
+const maxPieceDegrees = 10;
 /** If the sine of the angle between hollow side and chord is below this, the side is undetermined. */
 const unclear = 0.1;
 
@@ -78,7 +78,7 @@ export function headingBehind(azimuth: number, arc: Arc | null): number {
 /** Returns points on an arc between its ends, in feet east and north of its start. */
 export function placesOn({ radius, turn }: Arc, chordAzimuth: number): [east: number, north: number][] {
   const fine = degrees(2 * Math.acos(Math.max(-1, 1 - sagitta / radius)));
-  const pieces = Math.ceil(Math.abs(turn) / Math.min(longestPiece, fine));
+  const pieces = Math.ceil(Math.abs(turn) / Math.min(maxPieceDegrees, fine));
   const start = chordAzimuth - turn / 2;
   return Array.from({ length: pieces - 1 }, (_, index) => {
     const turned = (turn * (index + 1)) / pieces;

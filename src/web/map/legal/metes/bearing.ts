@@ -17,7 +17,7 @@ const angleSigns = [...degreeSigns, ...minuteSigns, ...secondSigns, ...joints, '
 /** Angle units in which a full turn is not 360. */
 const otherAngles = ['gon', 'gons', 'grad', 'grads', 'grade', 'grades', 'mil', 'mils'];
 /** Maximum number of tokens in degrees, minutes and seconds. */
-const longestAngle = 20;
+const maxAngleTokens = 20;
 
 /** The azimuth of each cardinal word, in degrees. */
 const cardinals = new Map([
@@ -133,7 +133,7 @@ function readQuadrant(tokens: readonly Token[], at: number): Bearing | WrongBear
 function readUnlikeQuadrant(tokens: readonly Token[], at: number): WrongBearing | null {
   if (!isAt(tokens, at, ...norths, ...souths)) return null;
   let hasDegrees = false;
-  for (let place = at + 1; place <= at + longestAngle; place += 1) {
+  for (let place = at + 1; place <= at + maxAngleTokens; place += 1) {
     if (isAt(tokens, place, ...easts, ...wests))
       return hasDegrees ? { azimuth: null, next: skip(tokens, place + 1, '.') } : null;
     hasDegrees ||=

@@ -2,7 +2,7 @@ import { hasWord, isAt, type Span, type Token } from '../tokens.ts';
 import { type Arc, type ChordReason, type CurveData, headingBehind, solveCurve } from './arc.ts';
 import { readBearing, readCardinal, unreadableDistanceAt } from './bearing.ts';
 import { curveAt, mergeCurveData, nextCurveAt, readCurveWords } from './curve.ts';
-import { isBareFigure, isNoLength, isOddFigure, longestCall, readDistance, toFigure } from './distance.ts';
+import { isBareFigure, isNoLength, isOddFigure, maxCallFeet, readDistance, toFigure } from './distance.ts';
 import { chooseLength, distanceBefore, measuresBetween, type Source } from './measures.ts';
 
 /** One line of a description: degrees clockwise from north, and feet. For a curve these describe its chord. */
@@ -65,7 +65,7 @@ const waters = [
 ];
 const witnesses = ['bears', 'bear', 'bearing', 'which', 'whence', 'witness', 'marked', 'recorded', 'called'];
 /** Maximum number of tokens from "beginning" to the word "curve". */
-const longestCurveName = 8;
+const maxCurveNameTokens = 8;
 const beginnings = ['beginning', 'begining', 'pob'];
 type Direction = { azimuth: number | null; at: number; next: number };
 
@@ -205,7 +205,7 @@ function readCurve(source: Source, { from, next, to }: Stretch, before: Clause |
   const words = readCurveWords(source, from, next, bearing);
   const said = mergeCurveData(before?.announced ?? null, words.said);
   const solved = solveCurve(said, before?.heading ?? null);
-  if (typeof solved === 'string' || !(solved.feet > 0 && solved.feet <= longestCall)) {
+  if (typeof solved === 'string' || !(solved.feet > 0 && solved.feet <= maxCallFeet)) {
     const problem = typeof solved === 'string' ? solved : 'curve-figures';
     clause.unread.push({ ...spanOf(tokens, from, to), problem });
     return clause;
@@ -236,7 +236,7 @@ function leadsToBeginning(tokens: readonly Token[], from: number, to: number, be
   let isWitness = false;
   for (let at = from; at < to; at += 1) {
     if ((tokens[at]?.start ?? 0) < behind) continue;
-    const isBeginning = isAt(tokens, at, ...beginnings) && !isOnTheWay(tokens, at, to);
+    const isBeginning = isAt(tokens, at, ...beginnings) && !isBetween(tokens, at, to);
     if (isBeginning || isPob(tokens, at)) return !isWitness;
     isWitness ||= isAt(tokens, at, ...witnesses);
   }
@@ -247,10 +247,10 @@ function leadsToBeginning(tokens: readonly Token[], from: number, to: number, be
  * "The beginning of a curve" and "the beginning of a fence" are places along the way. "The beginning of said tract" and
  * "the point of beginning of a 20 acre tract" belong to the land itself.
  */
-function isOnTheWay(tokens: readonly Token[], at: number, to: number): boolean {
+function isBetween(tokens: readonly Token[], at: number, to: number): boolean {
   if (!isAt(tokens, at + 1, 'of')) return false;
   const isOfLand = !isAt(tokens, at + 2, 'a', 'an') || isAt(tokens, at - 1, 'of');
-  return !isOfLand || hasWord(tokens, at, Math.min(to, at + longestCurveName), ['curve', 'curvature']);
+  return !isOfLand || hasWord(tokens, at, Math.min(to, at + maxCurveNameTokens), ['curve', 'curvature']);
 }
 
 /** Matches "P.O.B.". */

@@ -9,7 +9,7 @@ export const olderVara = 32.8748;
 export type Distance = { feet: number; isVaras: boolean; next: number };
 
 /** A call longer than this (feet, about 190 miles) is an error. */
-export const longestCall = 1_000_000;
+export const maxCallFeet = 1_000_000;
 
 /** Feet per unit. Varas are handled separately because their length is configurable. */
 const units = new Map<string, number>([
@@ -42,7 +42,7 @@ export function readDistance(tokens: readonly Token[], at: number, varaInches: n
     next = more.next;
     smallest = more.unit;
   }
-  return feet > 0 && feet <= longestCall ? { feet, isVaras: first.isVaras, next } : null;
+  return feet > 0 && feet <= maxCallFeet ? { feet, isVaras: first.isVaras, next } : null;
 }
 
 /** Returns whether a figure is at the position where a distance is expected. */
@@ -50,10 +50,10 @@ export function isBareFigure(tokens: readonly Token[], at: number): boolean {
   return tokens[toFigure(tokens, at)]?.kind === 'figure';
 }
 
-/** Returns whether a figure with a unit is out of range for a line: 0, or longer than `longestCall`. */
+/** Returns whether a figure with a unit is out of range for a line: 0, or longer than `maxCallFeet`. */
 export function isNoLength(tokens: readonly Token[], at: number): boolean {
   const part = readPart(tokens, toFigure(tokens, at), texasVara);
-  return part !== null && !(part.feet > 0 && part.feet <= longestCall);
+  return part !== null && !(part.feet > 0 && part.feet <= maxCallFeet);
 }
 
 /**

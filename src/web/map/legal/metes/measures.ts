@@ -142,8 +142,8 @@ function roleOf(
   before: Measure | undefined,
 ): Role {
   if (isMinus(tokens, at - 1)) return 'minus';
-  const isSaidWhole = wordsBefore(tokens, from, at).some((word) => wholes.includes(word));
-  if (isSaidWhole || isWholeBehind(tokens, next)) return 'whole';
+  const isStatedInWhole = wordsBefore(tokens, from, at).some((word) => wholes.includes(word));
+  if (isStatedInWhole || isWholeBehind(tokens, next)) return 'whole';
   // A 60 foot road is 60 feet wide.
   if (isAt(tokens, next - 1, 'foot') && feet !== 1) return 'aside';
   const isMore = isAt(tokens, next, 'more', 'further', 'additional') && !isAt(tokens, next + 1, 'or');

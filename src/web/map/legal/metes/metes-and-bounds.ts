@@ -77,7 +77,7 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
     else hasEnded = true;
   }
   result.returns = hasEnded;
-  const foreignLand = landBeside(
+  const foreignLand = adjacentLand(
     tokens,
     Math.max(result.courses.at(-1)?.end ?? 0, result.closing?.start ?? 0),
   );
@@ -99,9 +99,9 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
 }
 
 /** Maximum number of tokens from "centerline" to "described": "the centerline of which is described as follows". */
-const longestCenterline = 8;
+const maxCenterlineTokens = 8;
 /** Maximum number of tokens from "each side of" to "line", and from "strip" to its centerline. */
-const longestStrip = 24;
+const maxStripTokens = 24;
 const lineWords = ['line', 'centerline', 'centreline'];
 
 /** Returns the position after "centerline" or "center line", or null. */
@@ -112,7 +112,7 @@ function centerlineAt(tokens: readonly Token[], at: number): number | null {
 }
 
 function isDescribedAsFollows(tokens: readonly Token[], from: number): boolean {
-  for (let at = from; at < from + longestCenterline; at += 1)
+  for (let at = from; at < from + maxCenterlineTokens; at += 1)
     if (isAt(tokens, at, 'described') && isAt(tokens, at + 1, 'as', 'by', ':')) return true;
   return false;
 }
@@ -149,7 +149,7 @@ function findStrip(tokens: readonly Token[]): Unread | null {
       isAt(tokens, at + 1, 'side', 'sides') &&
       isAt(tokens, at + 2, 'of', 'the');
     if (!isSides && !isAt(tokens, at, 'strip', 'strips')) continue;
-    for (let place = at + 1; place < at + longestStrip; place += 1) {
+    for (let place = at + 1; place < at + maxStripTokens; place += 1) {
       if (isAt(tokens, place, 'thence')) break;
       const isCenter = centerlineAt(tokens, place) !== null;
       const isDescribed =
@@ -177,7 +177,7 @@ function exceptionBefore(tokens: readonly Token[], behind: number): Unread | nul
 function findSouthAzimuth(tokens: readonly Token[]): Unread | null {
   for (const at of tokens.keys()) {
     if (!isAt(tokens, at, 'azimuth', 'azimuths')) continue;
-    for (let place = at + 1; place < at + longestOpening; place += 1) {
+    for (let place = at + 1; place < at + maxOpeningTokens; place += 1) {
       if (isAt(tokens, place, 'thence', ';')) break;
       const south = skipAll(tokens, place + 1, 'the', 'true', 'grid', 'due');
       if (isAt(tokens, place, 'from') && isAt(tokens, south, 'south'))
@@ -215,7 +215,7 @@ function takesAway(tokens: readonly Token[], at: number): boolean {
  * Finds words after the boundary that take land away or add some: "Less and except the west 10 feet", "also the strip
  * of land …".
  */
-function landBeside(tokens: readonly Token[], behind: number): Unread | null {
+function adjacentLand(tokens: readonly Token[], behind: number): Unread | null {
   if (behind === 0) return null;
   const last = tokens.at(-1);
   for (const [at, { start }] of tokens.entries()) {
@@ -224,7 +224,7 @@ function landBeside(tokens: readonly Token[], behind: number): Unread | null {
       isAt(tokens, at, 'also', 'together') &&
       !isAt(tokens, at - 1, 'being', 'is', 'was', 'are') &&
       isAt(tokens, at + 1, 'the', 'a', 'an', 'that', 'all', 'with') &&
-      hasWord(tokens, at, at + longestOpening, [
+      hasWord(tokens, at, at + maxOpeningTokens, [
         'strip',
         'tract',
         'parcel',
@@ -314,7 +314,7 @@ function bracketGroups(tokens: readonly Token[]): Map<number, number> {
 }
 
 /** Maximum number of tokens from "also" to what is added. */
-const longestOpening = 12;
+const maxOpeningTokens = 12;
 
 /** Returns the range without spaces and punctuation at its ends. */
 function trimmed(text: string, { start, end }: Span): Span {

@@ -42,8 +42,8 @@ describe('a boundary from a place', () => {
   });
 
   it('begins so many feet from the corner that is known', () => {
-    const tied = placedBoundary(square, corner, [660, -660]);
-    const [first] = tied?.type === 'Polygon' ? (tied.coordinates[0] ?? []) : [];
+    const placed = placedBoundary(square, corner, [660, -660]);
+    const [first] = placed?.type === 'Polygon' ? (placed.coordinates[0] ?? []) : [];
     // Here a foot is 2.75 millionths of a degree of latitude and 3.21 of longitude.
     expect(first?.[0]).toBeCloseTo(corner[0] + 660 * 3.2056e-6, 5);
     expect(first?.[1]).toBeCloseTo(corner[1] - 660 * 2.7494e-6, 5);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 
 /** Milliseconds before the overlay is shown; a faster save needs no message. */
-const patience = 300;
+const delay = 300;
 
 /** Covers the map while something is saved. */
 export function SavingOverlay({ isAtOnce }: { isAtOnce: boolean }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), delay);
     return () => clearTimeout(timer);
   }, []);
   if (!isAtOnce && !isLate) return null;

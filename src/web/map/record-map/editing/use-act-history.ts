@@ -67,9 +67,9 @@ export function useActHistory(stored?: MapActs) {
     },
     /** Removes the actions on shapes from before they were saved. */
     forgetUnsaved(ids: readonly number[]): void {
-      const isKept = ({ unsaved }: MapAct) => unsaved === undefined || !ids.includes(unsaved);
+      const isStillValid = ({ unsaved }: MapAct) => unsaved === undefined || !ids.includes(unsaved);
       const { past, undone } = latest.current;
-      storeStacks({ past: past.filter(isKept), undone: undone.filter(isKept) });
+      storeStacks({ past: past.filter(isStillValid), undone: undone.filter(isStillValid) });
     },
     /** Undoes one action, the last one by default, and returns it; null if nothing was undone. */
     undo: (act?: MapAct) => take('past', act),

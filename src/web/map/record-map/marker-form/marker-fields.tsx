@@ -77,7 +77,7 @@ export function MarkerFields({ draft, marker, assets, nameError, onChange }: Mar
         </Field>
       )}
       {isWell && (
-        <Field label="Well Type" hint={describeKept(of)}>
+        <Field label="Well Type" hint={describeStoredIn(of)}>
           <Select
             value={draft.wellType ?? ''}
             {...(draft.wellType === null && { placeholder: 'Not set' })}
@@ -124,7 +124,7 @@ function pointOption(value: 'Surface' | 'BottomHole', label: string, of: MarkedA
 /**
  * Returns a note that the well's record stays unchanged because it states what the well produces; undefined otherwise.
  */
-function describeKept({ record }: MarkedAsset): string | undefined {
+function describeStoredIn({ record }: MarkedAsset): string | undefined {
   const { well_type: type } = record;
   if (typeof type !== 'string' || type === '' || boreTypes.includes(type)) return undefined;
   return `The record of the well says ${formatValue(well.fields.well_type, type)}, and keeps it.`;

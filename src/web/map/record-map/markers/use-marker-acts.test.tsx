@@ -29,12 +29,12 @@ function Acts() {
   const own = useMapAssets(assets.tract, record).data ?? [];
   const neighbors = useNeighbors(assets.tract, record, 7, own);
   const acts = useMarkerActs(assets.tract, record);
-  const say = ({ markers }: (typeof own)[number]) =>
+  const describeMarkers = ({ markers }: (typeof own)[number]) =>
     markers.map(({ name, version, geometry }) => `${name} ${version} ${geometryText(geometry)}`).join();
   return (
     <>
-      <p data-testid="own">{own.map(say).join()}</p>
-      <p data-testid="near">{neighbors.assets.map(say).join()}</p>
+      <p data-testid="own">{own.map(describeMarkers).join()}</p>
+      <p data-testid="near">{neighbors.assets.map(describeMarkers).join()}</p>
       <button type="button" onClick={() => neighbors.look([-103, 31, -102, 32])}>
         Look
       </button>

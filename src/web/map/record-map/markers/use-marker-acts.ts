@@ -193,14 +193,14 @@ export function useMarkerActs(base: Asset, record: RecordData, stored?: MapActs)
     if (undone !== null) toast.info(`Undone: ${undone.what}.`, { topic });
   }
 
-  const wayBack = (act: MapAct) => ({
+  const inverseOf = (act: MapAct) => ({
     topic,
     action: { label: 'Undo', onAction: () => void undo(act) },
   });
 
   const offerUndo = (act: MapAct, message: string) => {
     history.push(act);
-    toast.success(message, wayBack(act));
+    toast.success(message, inverseOf(act));
   };
 
   function change(
@@ -231,7 +231,7 @@ export function useMarkerActs(base: Asset, record: RecordData, stored?: MapActs)
     /** Adds an unsaved action to the history in its order, with a message if its effect is not obvious. */
     note(act: MapAct, message?: string): void {
       history.note(act);
-      if (message !== undefined) toast.info(message, wayBack(act));
+      if (message !== undefined) toast.info(message, inverseOf(act));
     },
     /**
      * Changes markers as one action, which replaces unsaved attempts at their shapes. Returns whether everything was

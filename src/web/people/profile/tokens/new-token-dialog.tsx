@@ -111,7 +111,7 @@ function TokenForm({ onDone, onClose }: TokenFormProps) {
     }
   };
   const errorOf = (path: string, label: string) => labelledDetailOf(failure, path, label);
-  const isTold = failure instanceof ApiError && failure.details.length > 0;
+  const isFieldError = failure instanceof ApiError && failure.details.length > 0;
   return (
     <Dialog
       open
@@ -131,7 +131,9 @@ function TokenForm({ onDone, onClose }: TokenFormProps) {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {failure !== null && !isTold && <Banner title="The token was not made">{messageOf(failure)}</Banner>}
+        {failure !== null && !isFieldError && (
+          <Banner title="The token was not made">{messageOf(failure)}</Banner>
+        )}
         <Field
           label="Name"
           required

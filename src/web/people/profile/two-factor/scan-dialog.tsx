@@ -38,7 +38,7 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
       setIsBusy(false);
     }
   };
-  const isTold = failure instanceof ApiError && failure.details.length > 0;
+  const isFieldError = failure instanceof ApiError && failure.details.length > 0;
   return (
     <Dialog
       open
@@ -59,7 +59,7 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {failure !== null && !isTold && (
+        {failure !== null && !isFieldError && (
           <Banner title="Two-factor was not turned on">{messageOf(failure)}</Banner>
         )}
         <p className="text-muted">Scan this picture with the app.</p>

@@ -6,7 +6,7 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { gridColumns, RecordGrid } from '#web/platform/tables/record-grid.tsx';
 import { noSelection, useRowKeyboard } from '#web/platform/tables/use-row-keyboard.ts';
 import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
-import { type RowLook, SettingsRow } from './settings-row.tsx';
+import { type RowAppearance, SettingsRow } from './settings-row.tsx';
 
 const noRows: readonly never[] = [];
 
@@ -21,7 +21,7 @@ interface SettingsGridProps<Row extends RecordData> {
   onLayout: (next: TableLayout) => void;
   onOpen: (row: Row) => void;
   actsOf: (row: Row) => readonly MenuItem[];
-  look?: RowLook<Row> | undefined;
+  look?: RowAppearance<Row> | undefined;
 }
 
 /** Renders a page of rows in the user's columns. */

@@ -16,11 +16,11 @@ interface SettingsRowProps<Row extends RecordData> {
   isTabStop: boolean;
   onOpen: (row: Row) => void;
   actsOf: (row: Row) => readonly MenuItem[];
-  look?: RowLook<Row> | undefined;
+  look?: RowAppearance<Row> | undefined;
 }
 
 /** How the rows of an entity are rendered differently. */
-export type RowLook<Row> = {
+export type RowAppearance<Row> = {
   /** The text below the title on a phone, where the other columns are hidden. */
   beneathTitle: (row: Row) => string;
   /** Custom cells for these columns. */

@@ -19,7 +19,7 @@ import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { SettingsGrid } from './settings-grid.tsx';
-import type { RowLook } from './settings-row.tsx';
+import type { RowAppearance } from './settings-row.tsx';
 
 interface SettingsTableProps<Row extends RecordData> {
   entity: Entity;
@@ -32,7 +32,7 @@ interface SettingsTableProps<Row extends RecordData> {
   /** Returns a row's menu; must be a stable function across renders. */
   actsOf: (row: Row) => readonly MenuItem[];
   /** Custom rendering of rows. */
-  look?: RowLook<Row>;
+  look?: RowAppearance<Row>;
   /** Buttons for adding a row, for users who may. */
   add: ReactNode;
   /** Rendered at the end of the line with the count. */

@@ -62,15 +62,15 @@ function factWords(label: string, isSo: boolean): FilterWords {
   return isSo ? { value: label.charAt(0) + words.slice(1) } : { field: 'Not', value: words };
 }
 
-function relate(filter: FieldFilter, isDay: boolean, describe: (stored: string) => string) {
+function relate(filter: FieldFilter, isDay: boolean, formatStored: (stored: string) => string) {
   const { from, to } = filter;
   const is = filter.is ?? filter.exactly;
-  if (is !== undefined) return { relation: 'is', value: describe(is) };
+  if (is !== undefined) return { relation: 'is', value: formatStored(is) };
   if (from !== undefined && to !== undefined)
-    return { relation: 'is from', value: `${describe(from)} to ${describe(to)}` };
+    return { relation: 'is from', value: `${formatStored(from)} to ${formatStored(to)}` };
   if (from !== undefined)
-    return { relation: isDay ? 'is on or after' : 'is at least', value: describe(from) };
-  return { relation: isDay ? 'is on or before' : 'is at most', value: describe(to ?? '') };
+    return { relation: isDay ? 'is on or after' : 'is at least', value: formatStored(from) };
+  return { relation: isDay ? 'is on or before' : 'is at most', value: formatStored(to ?? '') };
 }
 
 function valueWords(name: string, field: Field, stored: string): string {

@@ -20,11 +20,11 @@ export const tick = { fill: 'var(--muted)', fontSize: 12, style: { fontSize: '12
 export const axisLine = { stroke: 'var(--line)' } as const;
 export const gridLine = 'var(--hairline)';
 
-const longestLabel = 30;
+const maxLabelLength = 30;
 
 /** Shortens a name to two lines next to an axis; the mark has the full name. */
 export function shorten(label: string): string {
-  return label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label;
+  return label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;
 }
 
 /** The approximate width of a letter in these labels, in pixels. */

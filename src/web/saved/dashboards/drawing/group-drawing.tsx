@@ -21,8 +21,8 @@ export function GroupDrawing({ chart, measured }: { chart: Chart; measured: Meas
   const blank = blankGroupOf(chart, measured);
   const { box, focus, onKeyDown } = useMarkFocus(walkedMarks(drawn, isLine));
   const { ref, width } = useWidth<HTMLDivElement>();
-  const isLying = chart.chart === 'bar' || (!isLine && areNamesCut(drawn.groups.length, width));
-  const Drawing = drawings[isLine ? 'line' : isLying ? 'bar' : 'column'];
+  const isHorizontal = chart.chart === 'bar' || (!isLine && areNamesCut(drawn.groups.length, width));
+  const Drawing = drawings[isLine ? 'line' : isHorizontal ? 'bar' : 'column'];
   return (
     <div ref={ref} className="flex flex-col gap-3">
       <SeriesLegend chartId={chartId} series={drawn.series} places={drawn.places} isLine={isLine} />

@@ -24,20 +24,20 @@ export function useDraft(asset: Asset, record: RecordData | null, original: Form
   // Fixed at the first render, because it must not change while the user is being signed out.
   const [key] = useState(() => draftKey(user?.id ?? 0, asset, record?.id ?? null));
   const [found, setFound] = useState(() => readDraft(asset, key));
-  const isKept = useRef(false);
+  const isStored = useRef(false);
   const version = typeof record?.version_id === 'number' ? record.version_id : null;
 
   const clear = useCallback(() => {
-    isKept.current = false;
+    isStored.current = false;
     clearDraft(key);
   }, [key]);
 
   useEffect(() => {
     if (changed.length > 0) {
-      isKept.current = true;
+      isStored.current = true;
       const entries = changed.map((name) => [name, typed[name] ?? '']);
       writeDraft(key, { version, typed: Object.fromEntries(entries) });
-    } else if (isKept.current) clear();
+    } else if (isStored.current) clear();
   }, [changed, typed, key, version, clear]);
 
   /**
@@ -66,7 +66,7 @@ export function useDraft(asset: Asset, record: RecordData | null, original: Form
           },
           discard: () => {
             setFound(null);
-            if (!isKept.current) clear();
+            if (!isStored.current) clear();
           },
         };
   return { offer, clear, handOver };

@@ -37,7 +37,7 @@ export function FormSections({ asset, record, isReadOnly, areas, unsaved }: Form
   return sections.map((section) => {
     if (section.relatedKind === 'lease' && record !== null)
       return <LeaseTermsSection key={section.title} asset={asset} id={record.id} section={section} />;
-    const boxes = boxesBesideLabels(asset, section.fields);
+    const boxes = checkboxesBesideLabels(asset, section.fields);
     const holdsUnsaved = section.fields.some((name) => unsaved?.includes(name));
     const wrong = section.fields.filter((name) => errors[name] !== undefined).length;
     return (
@@ -89,7 +89,7 @@ function ErrorCount({ count }: { count: number }) {
  * Returns the checkboxes of a section that share their row, in the two-column layout, with a field that has a label
  * above its input. Long texts take a whole row.
  */
-export function boxesBesideLabels(entity: Entity, names: readonly string[]): Set<string> {
+export function checkboxesBesideLabels(entity: Entity, names: readonly string[]): Set<string> {
   const rows: string[][] = [];
   let isOpen = false;
   for (const name of names) {

@@ -7,13 +7,16 @@ import { type FormValues, readTyped } from './form-values.ts';
 /**
  * A check for oddities of some fields compared with other records; `read` returns stored values, null if there is none.
  */
-export type OddBeside = { fields: readonly string[]; of: (read: (field: string) => unknown) => Oddity[] };
+export type CrossFieldWarnings = {
+  fields: readonly string[];
+  of: (read: (field: string) => unknown) => Oddity[];
+};
 
 /**
  * Returns warnings about the form's values as typed, by field, each on its own and compared with other records. They do
  * not prevent saving. `beside` must be a stable object.
  */
-export function useOddities(asset: Entity, other?: OddBeside): Readonly<Record<string, string>> {
+export function useOddities(asset: Entity, other?: CrossFieldWarnings): Readonly<Record<string, string>> {
   const names = useMemo(
     () => [...new Set([...fieldsWithWarnings(asset), ...(other?.fields ?? [])])],
     [asset, other],

@@ -62,14 +62,17 @@ describe('what was typed', () => {
 });
 
 test('a sentence says what will happen', () => {
-  const say = (edits: FieldEdit[], typed: Record<string, string>, count = 1410) =>
+  const summarize = (edits: FieldEdit[], typed: Record<string, string>, count = 1410) =>
     describeEdits(well, edits, typed, areas, count);
-  expect(say([set('operator')], { operator: 'XTO' })).toBe('Set Operator to XTO for 1,410 wells.');
-  expect(say([clear('spud_date')], {}, 1)).toBe('Clear Spud Date for 1 well.');
+  expect(summarize([set('operator')], { operator: 'XTO' })).toBe('Set Operator to XTO for 1,410 wells.');
+  expect(summarize([clear('spud_date')], {}, 1)).toBe('Clear Spud Date for 1 well.');
   expect(
-    say([set('area_id'), set('well_status'), clear('operator')], { area_id: '4', well_status: 'plugged' }),
+    summarize([set('area_id'), set('well_status'), clear('operator')], {
+      area_id: '4',
+      well_status: 'plugged',
+    }),
   ).toBe('Set Area to Utica, set Well Status to Plugged & Abandoned and clear Operator for 1,410 wells.');
-  expect(say([set('is_active')], { is_active: 'false' })).toMatch(/to Inactive for 1,410 wells\.$/);
-  expect(say([set('operator')], { operator: 'x'.repeat(500) })).toMatch(/x…/);
-  expect(say([set('operator')], { operator: '' })).toBeNull();
+  expect(summarize([set('is_active')], { is_active: 'false' })).toMatch(/to Inactive for 1,410 wells\.$/);
+  expect(summarize([set('operator')], { operator: 'x'.repeat(500) })).toMatch(/x…/);
+  expect(summarize([set('operator')], { operator: '' })).toBeNull();
 });

@@ -10,7 +10,7 @@ import { type FormValues, readTyped, type Value } from '../../detail/form/form-v
 export type FieldEdit = { name: string; isCleared: boolean };
 
 /** Longer values are truncated, so that the sentence stays easy to read. */
-const longestValue = 60;
+const maxValueLength = 60;
 
 /** Returns the fields that can be set on several records at once: neither the title nor unique fields. */
 export function editableFields(asset: Asset): [string, Field][] {
@@ -78,7 +78,7 @@ function describeValue(name: string, field: Field, value: Value, areas: readonly
       ? options.find((option) => option.value === String(value))?.label
       : formatValue(field, value);
   const text = said ?? String(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }
 
 /** Returns the values of these edits, which must be free of errors. */

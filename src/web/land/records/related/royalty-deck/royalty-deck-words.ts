@@ -91,12 +91,12 @@ function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
 }
 
 function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[] {
-  const unsaid = unit.interests.filter((interest) => interest.share === null).length;
+  const unstated = unit.interests.filter((interest) => interest.share === null).length;
   const silent =
-    unsaid === 0
+    unstated === 0
       ? []
       : [
-          `${describeCount(unsaid, 'interest')} ${unsaid === 1 ? 'tells' : 'tell'} neither a decimal nor acres`,
+          `${describeCount(unstated, 'interest')} ${unstated === 1 ? 'tells' : 'tell'} neither a decimal nor acres`,
         ];
   if (isRounding(unassigned, unit.interests.length)) return silent;
   const share = new Exact(String(unassigned));

@@ -196,36 +196,36 @@ const emptyTotals = {
 };
 
 describe('the residual', () => {
-  const say = (changes: Partial<typeof emptyTotals>, unit = unitOf([leased])) =>
+  const describeTotals = (changes: Partial<typeof emptyTotals>, unit = unitOf([leased])) =>
     describeResidual(unit, { ...emptyTotals, ...changes });
 
   test('within rounding is no warning', () => {
-    expect(say({ residual: 0, is_whole: true })).toMatchObject({ isOff: false });
-    expect(say({ residual: 2e-8, is_whole: true }).text).toBe(
+    expect(describeTotals({ residual: 0, is_whole: true })).toMatchObject({ isOff: false });
+    expect(describeTotals({ residual: 2e-8, is_whole: true }).text).toBe(
       'The residual of 0.00000002 is what rounding to eight places leaves of 1 interest.',
     );
   });
 
   test('tells minerals that nobody is named for, or too many are', () => {
-    expect(say({ unassigned: 0.25 }).text).toContain(
+    expect(describeTotals({ unassigned: 0.25 }).text).toContain(
       '0.25000000 is minerals of its tracts that no interest names',
     );
-    expect(say({ unassigned: -0.25 }).text).toContain('name 0.25000000 more than the minerals');
+    expect(describeTotals({ unassigned: -0.25 }).text).toContain('name 0.25000000 more than the minerals');
   });
 
   test('tells land that is missing, or too much', () => {
-    expect(say({ unlinked: -0.5 }).text).toContain('(118.95 acres too much)');
+    expect(describeTotals({ unlinked: -0.5 }).text).toContain('(118.95 acres too much)');
     const unmeasured = unitOf([leased]);
     const tracts = unmeasured.tracts.map((tract) => ({ ...tract, participation_factor: null }));
-    expect(say({ unlinked: 1 }, { ...unmeasured, tracts }).text).toContain(
+    expect(describeTotals({ unlinked: 1 }, { ...unmeasured, tracts }).text).toContain(
       '1 linked tract has no held acres',
     );
   });
 
   test('tells interests that say nothing of their size', () => {
-    expect(say({ unassigned: 0.5 }, unitOf([interest(1, 'Alder', { share: null })])).text).toContain(
-      '1 interest tells neither a decimal nor acres',
-    );
+    expect(
+      describeTotals({ unassigned: 0.5 }, unitOf([interest(1, 'Alder', { share: null })])).text,
+    ).toContain('1 interest tells neither a decimal nor acres');
   });
 });
 

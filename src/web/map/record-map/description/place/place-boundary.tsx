@@ -50,16 +50,19 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
     () => (place === null ? null : placedBoundary(ring, place, offset)),
     [ring, place, offset],
   );
-  const tieLine = useMemo(
-    () => (place === null ? [] : placedWay(way, place, end === 'corner' ? nowhere : beginning)),
+  const connectingLine = useMemo(
+    () => (place === null ? [] : placedPath(way, place, end === 'corner' ? nowhere : beginning)),
     [way, place, end, beginning],
   );
   const whole = useMemo(
     () =>
       shape === null
         ? undefined
-        : joinBounds([frameOf(shape), ...tieLine.map((at) => boundsOf({ type: 'Point', coordinates: at }))]),
-    [shape, tieLine],
+        : joinBounds([
+            frameOf(shape),
+            ...connectingLine.map((at) => boundsOf({ type: 'Point', coordinates: at })),
+          ]),
+    [shape, connectingLine],
   );
   const neighborOutlines = useMemo(() => (neighbor === null ? [] : [neighbor]), [neighbor]);
   const read = readPlace(text);
@@ -99,7 +102,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
       whole={whole}
       figures={figures}
       waitingFor="Click the map where it begins, or type the place."
-      overlay={(on, shapes) => <PickPlace on={on} shapes={shapes} tie={tieLine} onPlace={pick} />}
+      overlay={(on, shapes) => <PickPlace on={on} shapes={shapes} tie={connectingLine} onPlace={pick} />}
       onSaved={onSaved}
     >
       <Field
@@ -142,7 +145,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
 }
 
 /** Places a way on the earth so that its point at these feet is at this place; empty if that is too close to a pole. */
-function placedWay(way: readonly Point[], place: Position, [east, north]: Point): readonly Position[] {
+function placedPath(way: readonly Point[], place: Position, [east, north]: Point): readonly Position[] {
   return (
     placeRing(
       way.map(([x, y]): Point => [x - east, y - north]),
