@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { type BareStage, startBareStage } from './lib/bare-map.ts';
 import { openBrowser } from './lib/browser.ts';
-import { type Frames, meterFrames, noteFrames, waitForStillMap } from './lib/frame-meter.ts';
+import { type Frames, meterFrames, recordFrames, waitForStillMap } from './lib/frame-meter.ts';
 import { seedMap } from './lib/seed-map.ts';
 import { signUp, startServer } from './lib/server.ts';
 
@@ -82,14 +82,14 @@ async function drive(page: Page): Promise<Look> {
   if (box === null) throw new Error(`There is no map at ${page.url()}.`);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
-  const all = await noteFrames(page, () => drag(page, middle));
-  const zoom = await noteFrames(page, async () => {
+  const all = await recordFrames(page, () => drag(page, middle));
+  const zoom = await recordFrames(page, async () => {
     await turnWheel(page, -10);
     await waitForStillMap(page);
     await turnWheel(page, 10);
   });
   await turnWheel(page, -7);
-  const among = await noteFrames(page, () => drag(page, middle));
+  const among = await recordFrames(page, () => drag(page, middle));
   return { 'drag with all in view': all, 'zoom in and back': zoom, 'drag among wells': among };
 }
 

@@ -6,7 +6,7 @@
  */
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { openBrowser } from './lib/browser.ts';
-import { weighPage } from './lib/page-weight.ts';
+import { measurePage } from './lib/page-weight.ts';
 import { type BenchServer, signUp, startServer } from './lib/server.ts';
 import { fillWorkplace } from './lib/workplace.ts';
 
@@ -30,8 +30,8 @@ async function main(server: BenchServer): Promise<boolean> {
   const browser = await openBrowser();
   try {
     const weigh = async (path: string): Promise<Weight> => {
-      const wide = await weighPage(browser.context, server.address + path, desk);
-      const narrow = await weighPage(browser.context, server.address + path, phone);
+      const wide = await measurePage(browser.context, server.address + path, desk);
+      const narrow = await measurePage(browser.context, server.address + path, phone);
       const weight = {
         path,
         script: Math.max(wide.script, narrow.script),

@@ -39,7 +39,7 @@ async function changeWell(scene: Scene, own: OwnWell[]): Promise<void> {
   if (well === undefined) return;
   const tag = nextTag('changed');
   const change = { operator: tag, surface_location: somewhere() };
-  note(scene, well, tag, await send(scene, 'PUT', `/api/wells/${well.id}`, change, tag));
+  recordChange(scene, well, tag, await send(scene, 'PUT', `/api/wells/${well.id}`, change, tag));
 }
 
 /** Changes several wells in one transaction. */
@@ -49,11 +49,11 @@ async function changeTogether(scene: Scene, own: OwnWell[]): Promise<void> {
   const body = { ids: some.map(({ id }) => id), changes: { operator: tag } };
   const outcome = await send(scene, 'POST', '/api/wells/bulk-update', body, tag);
   scene.ledger.together.set(tag, some.length);
-  for (const well of some) note(scene, well, tag, outcome);
+  for (const well of some) recordChange(scene, well, tag, outcome);
 }
 
 /** Records a change: if acknowledged, the well has one possible operator; if uncertain, two. */
-function note(scene: Scene, well: OwnWell, tag: string, outcome: Outcome): void {
+function recordChange(scene: Scene, well: OwnWell, tag: string, outcome: Outcome): void {
   if (outcome.kind === 'unknown') {
     scene.ledger.uncertain += 1;
     well.operators.push(tag);

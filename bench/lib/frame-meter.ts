@@ -104,7 +104,7 @@ export async function waitForStillMap(page: Page): Promise<void> {
 }
 
 /** Returns what a page recorded during an act and until the map was still again. */
-export async function noteFrames(page: Page, act: () => Promise<void>): Promise<Frames> {
+export async function recordFrames(page: Page, act: () => Promise<void>): Promise<Frames> {
   await waitForStillMap(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

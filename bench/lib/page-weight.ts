@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Opens an address in a new tab without a cache and measures what it loads until the network is idle. */
-export async function weighPage(
+export async function measurePage(
   context: BrowserContext,
   url: string,
   viewport: { width: number; height: number },

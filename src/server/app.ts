@@ -43,9 +43,10 @@ import { healthRoutes } from '#server/platform/health/routes.ts';
 import { documentApi } from '#server/platform/http/api-document.ts';
 import { defaultTimeouts, limitRequests, timeouts } from '#server/platform/http/limits/request-limits.ts';
 import { loggerOptions } from '#server/platform/http/logging.ts';
+import { refuseJsonShape } from '#server/platform/http/requests/json-shape.ts';
 import { reportRequestIds, requestIds } from '#server/platform/http/requests/request-ids.ts';
 import { reportReach } from '#server/platform/http/requests/selection.ts';
-import { noteMethods } from '#server/platform/http/responses/allowed-methods.ts';
+import { recordMethods } from '#server/platform/http/responses/allowed-methods.ts';
 import {
   answerBadUrl,
   answerBrokenConnection,
@@ -72,10 +73,6 @@ export type AppParts = AppContext & {
 
 /** Maximum size of a JSON body, in bytes; uploads are streamed separately. */
 const jsonBodyLimit = 5 * 1024 * 1024;
-
-/** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
-const maxMembers = 150_000;
-const colon = 0x3a;
 
 /** Composes the application; does not open the database or listen. */
 export async function buildApp(context: AppParts): Promise<FastifyInstance> {
@@ -117,7 +114,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     findToken: (token) => findPersonalToken(context.database, token),
   });
   refuseBrokenQueries(app);
-  const methodsAt = noteMethods(app);
+  const methodsAt = recordMethods(app);
   await documentApi(app);
 
   const kinds = Object.values(assets);
@@ -173,18 +170,13 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Clients send a JSON content type with every request; a DELETE may still have no body.
     if (body.length === 0 && request.method === 'DELETE') done(null, undefined);
-    else if (hasTooManyMembers(body)) done(new AppError('too_large', 'The body has too many members.'));
-    else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
-    else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+    else if (!isUtf8(body)) done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+    else {
+      const refusal = refuseJsonShape(body);
+      if (refusal === null) parse(request, body.toString('utf8'), done);
+      else done(new AppError('too_large', refusal));
+    }
   });
-}
-
-/** Counts the colons before anything is parsed, including those within texts. */
-function hasTooManyMembers(body: Buffer): boolean {
-  let count = 0;
-  for (let at = body.indexOf(colon); at >= 0 && count <= maxMembers; at = body.indexOf(colon, at + 1))
-    count += 1;
-  return count > maxMembers;
 }
 
 /** Refuses a query that is not valid UTF-8 once decoded: it would search for replacement characters. */

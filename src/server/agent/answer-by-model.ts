@@ -116,9 +116,9 @@ class Talk {
   }
 
   #keepSaid(): void {
-    const said = this.#said.trim();
+    const text = this.#said.trim();
     this.#said = '';
-    if (said !== '') this.#texts.push(said);
+    if (text !== '') this.#texts.push(text);
   }
 
   #end(): void {

@@ -22,12 +22,12 @@ import {
   addMessage,
   findConversation,
   listMessages,
-  noteCompanies,
+  recordCompanies,
   startConversation,
 } from './conversations.ts';
 import { companiesOf, isQuotaUsed, readSettings, readStrictest } from './settings.ts';
 import type { AgentSources } from './sources.ts';
-import { noteOutcome, noteQuestion } from './usage.ts';
+import { recordOutcome, recordQuestion } from './usage.ts';
 
 /** The number of earlier messages sent to a model. */
 const rememberedMessages = 20;
@@ -63,9 +63,9 @@ export async function openChat(
   for (const { id } of companies) authorize(tx, id, 'agent', 'ask');
   const ids = companies.map(({ id }) => id);
   const storedCompanyId = continued?.company_id ?? ids[0] ?? 0;
-  const usageId = await noteQuestion(tx, storedCompanyId, maxQuestions);
+  const usageId = await recordQuestion(tx, storedCompanyId, maxQuestions);
   const conversation = continued ?? (await startConversation(tx, storedCompanyId, body.message));
-  await noteCompanies(tx, conversation, ids);
+  await recordCompanies(tx, conversation, ids);
   const history = continued === null ? [] : await listMessages(tx, conversation, rememberedMessages);
   const question = await addMessage(tx, conversation, { role: 'person', text: body.message });
   const spent: boolean[] = [];
@@ -117,7 +117,7 @@ export async function answerChat(
   };
   const answer = await answerBy(deps.model, chat, answering, log);
   const message = await deps.database.as(caller, async (tx) => {
-    await noteOutcome(tx, conversation.company_id, usageId, {
+    await recordOutcome(tx, conversation.company_id, usageId, {
       answeredBy: answer.answeredBy,
       failed: answer.failed,
       milliseconds: Math.round(performance.now() - started),

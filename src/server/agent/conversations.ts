@@ -55,7 +55,7 @@ export async function startConversation(
 }
 
 /** Records which companies were asked about: a user who loses access to one of them can no longer see the answers. */
-export async function noteCompanies(
+export async function recordCompanies(
   tx: PersonTx,
   { id, company_id }: Conversation,
   companies: readonly number[],

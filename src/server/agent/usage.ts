@@ -16,7 +16,7 @@ type Outcome = {
 };
 
 /** Records a question. Throws `rate_limited` if the user has reached the maximum number of questions. */
-export async function noteQuestion(tx: PersonTx, companyId: number, max: number): Promise<number> {
+export async function recordQuestion(tx: PersonTx, companyId: number, max: number): Promise<number> {
   // Locks until this question is recorded, so that concurrent ones cannot exceed the limit.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook questions'), ${tx.person.id}::int)`);
   const [asked] = await tx.rows<{ count: number }>(sql`
@@ -37,7 +37,7 @@ export async function noteQuestion(tx: PersonTx, companyId: number, max: number)
   return made?.id ?? 0;
 }
 
-export async function noteOutcome(
+export async function recordOutcome(
   tx: PersonTx,
   companyId: number,
   id: number,

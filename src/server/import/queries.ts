@@ -117,7 +117,7 @@ export async function storeRepairs(tx: PersonTx, upload: Upload, repairs: readon
     UPDATE import_uploads SET repairs = ${JSON.stringify(repairs)} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
 }
 
-export async function takeUpload(tx: PersonTx, upload: Upload, importId: number): Promise<void> {
+export async function claimUpload(tx: PersonTx, upload: Upload, importId: number): Promise<void> {
   await tx.run(sql`
     UPDATE import_uploads SET import_id = ${importId} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
 }

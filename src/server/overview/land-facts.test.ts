@@ -11,7 +11,7 @@ import { landStatuses, type MetricName, metricNames } from '#shared/land/acreage
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { insertCompany, littleCompany, readRecords, takeStep, today } from './little-companies.ts';
+import { applyStep, insertCompany, littleCompany, readRecords, today } from './little-companies.ts';
 import { dashboardReader, valuesOf } from './testing.ts';
 
 let test: TestApp;
@@ -129,10 +129,10 @@ it('keeps what the rules say of any little company, through all changes and days
   await fc.assert(
     fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
       const company = await insertCompany(owner);
-      for (const step of made.flat()) await takeStep(owner, company, step);
+      for (const step of made.flat()) await applyStep(owner, company, step);
       await expectAgreement(company.companyId);
       for (const round of rounds) {
-        for (const step of round) await takeStep(owner, company, step);
+        for (const step of round) await applyStep(owner, company, step);
         await expectAgreement(company.companyId);
       }
       for (const days of [1, 2, 10, 31, 91, 180, 701])
@@ -171,7 +171,7 @@ it('pays the obligations of any little company on the acres that the rules count
   await fc.assert(
     fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
       const company = await insertCompany(owner);
-      for (const step of [...made.flat(), ...rounds.flat()]) await takeStep(owner, company, step);
+      for (const step of [...made.flat(), ...rounds.flat()]) await applyStep(owner, company, step);
       const { rows } = await owner.query(
         'SELECT r.*, r.due_on::text FROM obligations r WHERE company_id = $1 ORDER BY id',
         [company.companyId],
@@ -197,12 +197,12 @@ it('finds the figures of a past day in the history, whatever was written since',
   await fc.assert(
     fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
       const company = await insertCompany(owner);
-      for (const step of made.flat()) await takeStep(owner, company, step);
+      for (const step of made.flat()) await applyStep(owner, company, step);
       await owner.query("UPDATE history SET at = '2026-02-28T23:59:59Z' WHERE company_id = $1", [
         company.companyId,
       ]);
       const then = figuresOf(await readRecords(owner, company.companyId), past).metrics;
-      for (const step of rounds.flat()) await takeStep(owner, company, step);
+      for (const step of rounds.flat()) await applyStep(owner, company, step);
       const now = figuresOf(await readRecords(owner, company.companyId), today).metrics;
       const { metrics, compared_with } = await dashboardOf(company.companyId).overview();
       expect(compared_with).toBe(past);

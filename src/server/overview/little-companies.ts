@@ -137,7 +137,7 @@ export async function insertCompany(owner: pg.Client): Promise<{ companyId: numb
 let serial = 0;
 
 /** Applies a step; does nothing if its records do not exist. */
-export async function takeStep(
+export async function applyStep(
   owner: pg.Client,
   { companyId, areaId }: { companyId: number; areaId: number },
   { act, kind, which, fields }: Step,

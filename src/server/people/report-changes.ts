@@ -21,13 +21,13 @@ export function describeChanges<T extends object>(
   const values = changed
     .filter((name) => fields.includes(name))
     .flatMap((name): [string, ReportedValue][] => [
-      [`${name}_from`, cut(before[name])],
-      [`${name}_to`, cut(after[name])],
+      [`${name}_from`, truncate(before[name])],
+      [`${name}_to`, truncate(after[name])],
     ]);
   return { changed, ...Object.fromEntries(values) };
 }
 
-function cut(value: unknown): ReportedValue {
+function truncate(value: unknown): ReportedValue {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
   const signs = [...value];

@@ -59,7 +59,7 @@ export async function insertUser(
 }
 
 /** Records a sign-in, and returns false if the password it used has just been changed. */
-export async function noteLogin(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+export async function recordLogin(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
   const [row] = await tx.rows<{ noted: boolean }>(
     sql`SELECT note_login(${id}::int, ${passwordHash}) AS noted`,
   );

@@ -101,12 +101,12 @@ export function countPlainly(
   const counts = { inserts: 0, updates: 0, errors: 0 };
   for (const row of rows.filter((each) => Object.values(each).some((cell) => cell !== ''))) {
     const key = keyOf(row).toLowerCase();
-    const said = sources.map((name) => (isBlank(row[name]) ? '' : row[name])).join('\n');
+    const joined = sources.map((name) => (isBlank(row[name]) ? '' : row[name])).join('\n');
     if (key === '' || !isSound(row)) counts.errors += 1;
     else if (!first.has(key)) {
-      first.set(key, said);
+      first.set(key, joined);
       counts.inserts += 1;
-    } else if (first.get(key) === said) counts.updates += 1;
+    } else if (first.get(key) === joined) counts.updates += 1;
     else counts.errors += 1;
   }
   return counts;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** The functions that answer with rows of a type that their caller declares. */
-export const rowFunctions: readonly string[] = ['rows', 'rowsOnce', 'keptRows', 'listRows', 'query'];
+export const rowFunctions: readonly string[] = ['rows', 'rowsOnce', 'cachedRows', 'listRows', 'query'];
 
 /** What one call of a row function got from the database: a line of JSON, read by scripts/check-row-types.ts. */
 export type RowRecord = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AgentState, SettingsBody } from '#shared/agent/contracts/agent.ts';
 import { agentLimits } from '#shared/agent/questions/limits.ts';
-import { labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -82,7 +82,7 @@ function bodyOf(draft: Draft, agent: AgentState): SettingsBody {
 
 /** Describes why the settings were not saved, using the labels of the fields. */
 function describeFailure(error: unknown): string {
-  const details = fields.flatMap(({ name, label }) => labelledDetailOf(error, name, label) ?? []);
+  const details = fields.flatMap(({ name, label }) => labeledDetailOf(error, name, label) ?? []);
   return details.length === 0 ? messageOf(error) : `${details.join('. ')}.`;
 }
 
@@ -137,7 +137,7 @@ function SettingsForm({ agent }: { agent: AgentState }) {
             key={name}
             label={label}
             hint={hint}
-            error={save.isError ? labelledDetailOf(save.error, name, label) : undefined}
+            error={save.isError ? labeledDetailOf(save.error, name, label) : undefined}
           >
             <NumberInput
               value={draft[name]}

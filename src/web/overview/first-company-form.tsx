@@ -3,7 +3,7 @@ import type { Company } from '#shared/people/contracts/companies.ts';
 import { type AreaType, areaTypeOptions } from '#web/people/companies/area-types.ts';
 import { createArea, createCompany } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
-import { describeNotDone, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { describeNotDone, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -60,7 +60,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
   const errorOf = (step: Failure['step'], value: string, label: string) => {
     const mistake = mistakeIn(value);
     if (isChecked && mistake) return `${label} ${mistake}`;
-    return failure?.step === step ? labelledDetailOf(failure.error, 'name', label) : undefined;
+    return failure?.step === step ? labeledDetailOf(failure.error, 'name', label) : undefined;
   };
 
   return (

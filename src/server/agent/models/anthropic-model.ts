@@ -42,13 +42,13 @@ export function openAnthropicModel({ baseUrl, name, apiKey }: ModelConfig): Mode
         { signal },
       );
       const turn = new TurnBuilder(onText);
-      for await (const event of stream) take(turn, event);
+      for await (const event of stream) applyEvent(turn, event);
       return turn.finish();
     },
   };
 }
 
-function take(turn: TurnBuilder, event: Anthropic.Messages.RawMessageStreamEvent): void {
+function applyEvent(turn: TurnBuilder, event: Anthropic.Messages.RawMessageStreamEvent): void {
   switch (event.type) {
     case 'message_start':
       turn.inputTokens = event.message.usage?.input_tokens ?? 0;

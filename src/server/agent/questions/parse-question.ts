@@ -365,23 +365,23 @@ function acreFigureOf(facts: readonly Fact[]): AcreFigure | { reason: string } |
     };
   // Acres held by production are also leased.
   const state = figures.includes('held') ? 'held' : figures[0];
-  const said = base?.value.toLowerCase();
+  const text = base?.value.toLowerCase();
   if (state === undefined) {
-    if (said === 'mineral') return { reason: describeWhichAcres };
-    if (said === undefined) return null;
-    return said === 'gross' ? 'gross' : said === 'net revenue' ? 'net_revenue' : 'net';
+    if (text === 'mineral') return { reason: describeWhichAcres };
+    if (text === undefined) return null;
+    return text === 'gross' ? 'gross' : text === 'net revenue' ? 'net_revenue' : 'net';
   }
-  if (said === 'gross' || said === 'net revenue')
+  if (text === 'gross' || text === 'net revenue')
     return {
-      reason: `I can't combine “${base?.said}” with “${states[0]?.said}”: leased, held and unleased acres are net mineral acres. Ask “${state} acres …” or “${said} acres …”.`,
+      reason: `I can't combine “${base?.said}” with “${states[0]?.said}”: leased, held and unleased acres are net mineral acres. Ask “${state} acres …” or “${text} acres …”.`,
     };
   return state;
 }
 
 function stateOfWord(word: string): 'leased' | 'held' | 'unleased' {
-  const said = word.toLowerCase();
-  if (/^(?:held|hbp)/.test(said)) return 'held';
-  return /^(?:leased|under lease)$/.test(said) ? 'leased' : 'unleased';
+  const text = word.toLowerCase();
+  if (/^(?:held|hbp)/.test(text)) return 'held';
+  return /^(?:leased|under lease)$/.test(text) ? 'leased' : 'unleased';
 }
 
 /** The acres that the words before “acres of …” mean, or the unknown words. */
@@ -516,17 +516,17 @@ function narrowing(kind: AssetName, words: Words): Where | { reason: string } | 
 
 /** The field that a word filters by; null if there is none. */
 function meaningOf(kind: AssetName, word: string): { field: string; is: string } | { reason: string } | null {
-  const said = word.toLowerCase();
+  const text = word.toLowerCase();
   if (kind === 'tract') {
-    if (said === 'leased' || said === 'under lease')
+    if (text === 'leased' || text === 'under lease')
       return {
         reason:
           'Leased tracts are listed by status: Active (leased, not held) and HBP. Ask “active tracts”, “hbp tracts” or “tracts by status”.',
       };
-    const status = landWords[/^(?:not|with)/.test(said) ? 'unleased' : (said.split(' ')[0] ?? '')];
+    const status = landWords[/^(?:not|with)/.test(text) ? 'unleased' : (text.split(' ')[0] ?? '')];
     return status === undefined ? null : { field: 'land_status', is: status };
   }
-  if (kind === 'lease' && /^(?:held|hbp)/.test(said)) return { field: 'standing', is: 'hbp' };
+  if (kind === 'lease' && /^(?:held|hbp)/.test(text)) return { field: 'standing', is: 'hbp' };
   for (const field of statusFields[kind] ?? []) {
     const is = choiceOf(assets[kind], field, word);
     if (is !== undefined) return { field, is };
@@ -573,6 +573,6 @@ function askRecords(kind: AssetName, words: Words): ParsedQuestion | null {
 export function refuseUnknown(unknown: readonly string[]): { reason: string; isUnknown: true } {
   const words = unknown.map((each) => `“${each}”`);
   const last = words.at(-1) ?? '';
-  const said = words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-  return { reason: `I didn't understand ${said}.`, isUnknown: true };
+  const listed = words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return { reason: `I didn't understand ${listed}.`, isUnknown: true };
 }

@@ -54,9 +54,9 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   const source = listSource(input.kind, measured.filter ?? {}, `All in the list of ${kinds}`);
   const filled = groups.filter(({ value }) => value > 0);
   const count = (value: number) => value.toLocaleString('en-US');
-  const said = filled.slice(0, maxListed).map((group) => `${group.label} ${count(group.value)}`);
-  const others = filled.length - said.length + (rest?.groups ?? 0);
-  const parts = [...said, ...(others === 0 ? [] : [`${count(others)} more`])];
+  const listedGroups = filled.slice(0, maxListed).map((group) => `${group.label} ${count(group.value)}`);
+  const others = filled.length - listedGroups.length + (rest?.groups ?? 0);
+  const parts = [...listedGroups, ...(others === 0 ? [] : [`${count(others)} more`])];
   const counted = `${countText(total, entity.label.toLowerCase(), kinds)}${about}`;
   const by_ = `by ${label.toLowerCase()}`;
   return answer(

@@ -108,7 +108,7 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
   const [only] = meant;
   if (only === undefined) return { ok: false, isSeveral: false, answer: await offerNearest(ask, kind, name) };
   if (meant.length === 1) {
-    if (isSameName(only.name, name)) await noteSimilarNames(ask, kind, name, only);
+    if (isSameName(only.name, name)) await reportSimilarNames(ask, kind, name, only);
     return { ok: true, id: only.id, name: only.name };
   }
   const several = meant.length > maxCandidates ? `More than ${maxCandidates}` : String(meant.length);
@@ -178,7 +178,12 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** Notes other records whose names differ only by an article or such a suffix. */
-async function noteSimilarNames(ask: Ask, kind: AssetName, request: string, taken: Candidate): Promise<void> {
+async function reportSimilarNames(
+  ask: Ask,
+  kind: AssetName,
+  request: string,
+  taken: Candidate,
+): Promise<void> {
   const bare = bareName(taken.name);
   const title = sql.ref(`t.${assets[kind].titleField}`);
   const others = await readCandidates(
@@ -188,7 +193,7 @@ async function noteSimilarNames(ask: Ask, kind: AssetName, request: string, take
       AND regexp_replace(regexp_replace(lower(${title}), ${article}, ''), ${suffix}, '') = ${bare}`,
   );
   if (others.length === 0) return;
-  ask.noteAlike(
+  ask.reportSimilarNames(
     taken.name,
     others.slice(0, maxNearest).map((other) => ({ label: other.name, ask: askFor(ask, request, other) })),
   );

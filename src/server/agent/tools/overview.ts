@@ -89,12 +89,12 @@ export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, ra
   const net = netMineralAcres({ decimal_interest: share }, acres);
   const sum = net.times(dollars);
   const gross = `${asGiven(acres)} gross acres × ${interest.trim()}`;
-  const said = `${gross} × $${asGiven(dollars)}`;
+  const calculation = `${gross} × $${asGiven(dollars)}`;
   const printed = `$${formatDecimal(sum, 2)}`;
-  return answer(`${said} is ${printed}.`, {
+  return answer(`${calculation} is ${printed}.`, {
     figures: [
       figure('Net acres', acresText(net.toString()), [], gross),
-      figure('Payment', printed, [], said),
+      figure('Payment', printed, [], calculation),
     ],
   });
 };

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#server/agent/questions/places.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import { authorize } from '#server/platform/db/database.ts';
-import { askReport } from '#server/saved/reports/ask-report.ts';
 import { reportQueries } from '#server/saved/reports/report-queries.ts';
+import { resolveReport } from '#server/saved/reports/resolve-report.ts';
 import { reportScope } from '#server/saved/reports/scope.ts';
 import type { Source } from '#shared/agent/contracts/agent.ts';
 import { maxAnswerRows } from '#shared/agent/questions/limits.ts';
@@ -21,7 +21,7 @@ type ReportRequest = {
 };
 
 /**
- * Returns the statement for a report's rows. Throws what `askReport` throws, and `forbidden` if the user may not read
+ * Returns the statement for a report's rows. Throws what `resolveReport` throws, and `forbidden` if the user may not read
  * reports.
  */
 export async function reportStatement(
@@ -33,7 +33,7 @@ export async function reportStatement(
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const { report: reportId, parameters } = request;
   // Asked like the report's page does, which uses the server's date as today.
-  const { values, asOf: day } = await askReport(
+  const { values, asOf: day } = await resolveReport(
     ask.tx,
     { reportId, parameters, asOf: request.asOf ?? ask.today },
     ask.listDay,

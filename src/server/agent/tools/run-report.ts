@@ -1,9 +1,9 @@
 import type { ToolInput } from '#server/agent/contracts/agent-tools.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import { authorize } from '#server/platform/db/database.ts';
-import { askReport } from '#server/saved/reports/ask-report.ts';
 import { listReports } from '#server/saved/reports/find-report.ts';
 import { previewReport } from '#server/saved/reports/preview-report.ts';
+import { resolveReport } from '#server/saved/reports/resolve-report.ts';
 import type { Source } from '#shared/agent/contracts/agent.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { ReportItem, ReportPreview } from '#shared/saved/contracts/reports.ts';
@@ -48,7 +48,7 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
   if (!read.ok) return read.answer;
   const asOf = input.as_of ?? (definition.isDated ? ask.today : undefined);
   const request = { reportId: String(report.id), parameters: read.parameters, asOf };
-  const { values } = await askReport(ask.tx, request, ask.listDay);
+  const { values } = await resolveReport(ask.tx, request, ask.listDay);
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const preview = await previewReport(ask.tx, request, ask.selection, ask.listDay);
   const source = reportSource(

@@ -56,9 +56,12 @@ export function readCall(
 }
 
 /** Runs a tool as the user of the transaction. A missing permission or record gives a refused result. */
-export async function runTool(request: Omit<Ask, 'noteAlike'>, call: ToolCall): Promise<ToolResult> {
+export async function runTool(request: Omit<Ask, 'reportSimilarNames'>, call: ToolCall): Promise<ToolResult> {
   const alike = new Map<string, { taken: string; others: readonly Choice[] }>();
-  const ask: Ask = { ...request, noteAlike: (taken, others) => void alike.set(taken, { taken, others }) };
+  const ask: Ask = {
+    ...request,
+    reportSimilarNames: (taken, others) => void alike.set(taken, { taken, others }),
+  };
   // The type of a call pairs the name with its input, which indexing a table of functions loses.
   const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<ToolAnswer>;
   const result = { tool: call.tool, ...(await run(ask, call.input)) };

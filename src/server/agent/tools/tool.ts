@@ -25,7 +25,7 @@ export type Ask = {
   listDay: string;
   sources: AgentSources;
   /** Notes records with names similar to the one that matched exactly. */
-  noteAlike: (taken: string, others: readonly Choice[]) => void;
+  reportSimilarNames: (taken: string, others: readonly Choice[]) => void;
   /** The conversation, and the company that it is stored under. */
   conversation: { id: number; company_id: number };
 };

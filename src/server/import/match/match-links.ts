@@ -72,10 +72,10 @@ function identityOf({ entity, columns, contextColumns }: LinkTable): {
   discriminator: string | null;
 } {
   const { kind, teller } = discriminators[entity.name];
-  const said = kind !== null && columns.includes(kind) ? kind : null;
+  const kindColumn = kind !== null && columns.includes(kind) ? kind : null;
   return {
-    group: [...contextColumns, ...(said === null ? [] : [said])],
-    kind: said,
+    group: [...contextColumns, ...(kindColumn === null ? [] : [kindColumn])],
+    kind: kindColumn,
     discriminator: columns.includes(teller) ? teller : null,
   };
 }

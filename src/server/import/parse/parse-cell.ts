@@ -168,12 +168,17 @@ function readOption(
     });
     return null;
   }
-  if (option.toLowerCase() !== word.toLowerCase()) noteTranslation(translated, column, word, option);
+  if (option.toLowerCase() !== word.toLowerCase()) recordTranslation(translated, column, word, option);
   return option;
 }
 
 /** Counts a row in which a word was read as an option, or as no value if `option` is empty. */
-export function noteTranslation(translated: Translated, column: string, word: string, option: string): void {
+export function recordTranslation(
+  translated: Translated,
+  column: string,
+  word: string,
+  option: string,
+): void {
   const id = `${column}\n${word}`;
   const known = translated.get(id);
   if (known === undefined) translated.set(id, { column, word, option, rows: 1 });

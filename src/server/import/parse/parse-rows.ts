@@ -20,9 +20,9 @@ import {
   contextOf,
   dateRuleOf,
   namesSomething,
-  noteTranslation,
   type Plan,
   parseCell,
+  recordTranslation,
   type Translated,
   type Translation,
 } from './parse-cell.ts';
@@ -317,7 +317,7 @@ function parseFields(
       learnt.notices.add(plan.column, plan.source, `${plan.target.label} has the unit that its column names`);
     const word = plan.wordIndex === plan.index ? text : readCell(cells[plan.wordIndex]);
     if (text === '') {
-      if (word !== '') noteTranslation(learnt.translated, plan.column, word, '');
+      if (word !== '') recordTranslation(learnt.translated, plan.column, word, '');
       return null;
     }
     const { source, column, target } = plan;

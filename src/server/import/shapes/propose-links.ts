@@ -74,11 +74,11 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
     ...(await proposeByOverlap(tx, area, open)),
   ];
   const byShape = Map.groupBy(evidence, ({ index }) => index);
-  return [...byShape.values()].map(weigh).toSorted((a, b) => a.index - b.index);
+  return [...byShape.values()].map(scoreEvidence).toSorted((a, b) => a.index - b.index);
 }
 
 /** Returns the record with the strongest combined evidence. */
-function weigh(evidence: readonly Evidence[]): ShapeProposal {
+function scoreEvidence(evidence: readonly Evidence[]): ShapeProposal {
   const candidates = [...Map.groupBy(evidence, keyOfAsset).values()].map((each) => {
     const [first] = each;
     const outlines = each.map(({ outline }) => outline);

@@ -64,7 +64,7 @@ export async function runShapesImport(
     const isCancelled = signal.aborted || error instanceof CancelledError;
     const failure = isCancelled ? new AppError('conflict', cancelled) : error;
     // If the failure cannot be stored, the lack of updates shows that the import ended.
-    await inCompany((tx) => noteFailure(tx, record, failure, isCancelled)).catch(() => undefined);
+    await inCompany((tx) => recordFailure(tx, record, failure, isCancelled)).catch(() => undefined);
     throw failure;
   } finally {
     clearInterval(timer);
@@ -72,7 +72,7 @@ export async function runShapesImport(
 }
 
 /** Stores why an import failed. Deletes its record if the body had nothing that could be imported. */
-async function noteFailure(tx: Tx, record: JobKey, error: unknown, isCancelled: boolean): Promise<void> {
+async function recordFailure(tx: Tx, record: JobKey, error: unknown, isCancelled: boolean): Promise<void> {
   if (error instanceof AppError && error.code === 'invalid_input') return deleteRecord(tx, record);
   const message = isCancelled ? 'Cancelled. Nothing was written.' : reportFailure(error, 'import');
   return endRecord(tx, record, { state: isCancelled ? 'cancelled' : 'failed', message });

@@ -34,7 +34,7 @@ export async function writeShapes(
   const refused: Written[] = [];
   const placed: Placed[] = [];
   const fresh: ReadyShape[] = [];
-  const taken = await takenNames(tx, area, shapes, created);
+  const taken = await namesInUse(tx, area, shapes, created);
   const changed: { shape: ReadyShape; markerId: number; assetId: number }[] = [];
   const rooms = await findOutlineConflicts(tx, area.company_id, shapes, replaced);
   for (const shape of shapes) {
@@ -65,7 +65,7 @@ function nameKey({ target }: ReadyShape): string {
   return target.kind === 'new-tract' ? collapseSpaces(String(target.values.tract_name).toLowerCase()) : '';
 }
 
-async function takenNames(
+async function namesInUse(
   tx: PersonTx,
   area: Area,
   shapes: readonly ReadyShape[],

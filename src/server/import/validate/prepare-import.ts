@@ -1,5 +1,6 @@
 import { linksOf } from '#server/import/links-of.ts';
 import {
+  claimUpload,
   countUnfinished,
   findArea,
   findUpload,
@@ -7,7 +8,6 @@ import {
   type ImportKey,
   listAreasByName,
   queueImport,
-  takeUpload,
   type Upload,
 } from '#server/import/queries.ts';
 import type { PreparedImport } from '#server/import/write/run-import.ts';
@@ -43,7 +43,7 @@ export async function prepareImport(
   const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
   const before = await countUnfinished(tx);
   const key = { companyId: area.company_id, id: await queueImport(tx, area, file, body) };
-  if (!isTrial) await takeUpload(tx, upload, key.id);
+  if (!isTrial) await claimUpload(tx, upload, key.id);
   await jobs.send(tx, key, { owner: tx.person.id, before });
   return key;
 }

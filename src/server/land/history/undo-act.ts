@@ -196,7 +196,7 @@ async function undoPart(
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
   follow?.onUndone(writes.length - open.length);
   if (action === 'delete') {
-    const done = await bringBack(tx, entity, open);
+    const done = await restoreDeleted(tx, entity, open);
     follow?.onUndone(open.length);
     return done;
   }
@@ -305,7 +305,7 @@ function isBridge(name: ActKind['name']): name is BridgeName {
 
 const entriesOf = (writes: readonly Write[]) => writes.map(({ entry }) => entry);
 
-async function bringBack(tx: PersonTx, entity: ActKind, open: readonly Write[]): Promise<Done> {
+async function restoreDeleted(tx: PersonTx, entity: ActKind, open: readonly Write[]): Promise<Done> {
   const done = { undone: 0, links_restored: 0, links_missing: 0 };
   for (const company of [...new Set(open.map(({ company_id }) => company_id))].sort((a, b) => a - b)) {
     const writes = open.filter(({ company_id }) => company_id === company);

@@ -24,7 +24,7 @@ export async function refreshMap(tx: PersonTx, companies: readonly number[], day
     await tx.run(sql`INSERT INTO map_state (company_id) VALUES (${company}) ON CONFLICT DO NOTHING`);
     await tx.run(sql`SELECT FROM map_state WHERE company_id = ${company} FOR UPDATE`);
     // Every later statement sees what was committed before it started, including every record whose note is taken.
-    const noted = await takeNotes(tx, company);
+    const noted = await claimNotes(tx, company);
     if (noted === null) continue;
     if (noted.wells !== null)
       await tx.run(sql`SELECT keep_map_points(${company}::int, ${noted.wells}::int[])`);
@@ -33,7 +33,7 @@ export async function refreshMap(tx: PersonTx, companies: readonly number[], day
   }
 }
 
-async function takeNotes(tx: PersonTx, company: number): Promise<Noted | null> {
+async function claimNotes(tx: PersonTx, company: number): Promise<Noted | null> {
   const ids = (entity: string) =>
     sql`(array_agg(DISTINCT each.id) FILTER (WHERE gone.entity = ${entity}))::text`;
   const [noted] = await tx.rows<Noted & { notes: number }>(sql`

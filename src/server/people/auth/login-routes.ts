@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { hashWithSalt } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
-import { findAccount, findUser, isPasswordHash, noteLogin } from '#server/people/users.ts';
+import { findAccount, findUser, isPasswordHash, recordLogin } from '#server/people/users.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { prove } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ import { challengeEnded, challengeSeconds, signInChallenges } from './sessions/s
 import { attemptSecret } from './throttle/attempt-secret.ts';
 import { codeLimit, codeRefused } from './throttle/code-limit.ts';
 import { type Counted, forgetFailures, loginFailures, quarterOfAnHour } from './throttle/throttle.ts';
-import { readTwoFactor, takeCode } from './two-factor/second-factor.ts';
+import { consumeCode, readTwoFactor } from './two-factor/second-factor.ts';
 
 const tag = 'Authentication';
 
@@ -51,7 +51,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
           }
           await prove(tx, { kind: 'password', personId: id, hash });
           if ((await readTwoFactor(tx, id)).enabled) return null;
-          if (!(await noteLogin(tx, id, hash))) return 'refused';
+          if (!(await recordLogin(tx, id, hash))) return 'refused';
           await attempt.succeed(tx);
           await recordEvent(tx, { action: 'sign_in', request, actorId: id });
           return openSession(tx, tokens, id, deviceOf(request));
@@ -88,14 +88,14 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
           // A password that has since been changed no longer authenticates the account.
           const user = await findUser(tx, personId);
           if (user === null) throw challengeEnded();
-          const taken = await takeCode(tx, context, personId, body.code);
+          const taken = await consumeCode(tx, context, personId, body.code);
           if (taken === null) {
             await attempt.fail(tx);
             const details = { second_factor: 'wrong' };
             await recordEvent(tx, { action: 'sign_in_failed', request, targetUserId: personId, details });
             return null;
           }
-          if (!(await noteLogin(tx, personId, passwordHash))) throw challengeEnded();
+          if (!(await recordLogin(tx, personId, passwordHash))) throw challengeEnded();
           const device = devices.read(cookie, personId);
           const [{ key }] = signInLimits(config, {
             email: user.email,

@@ -88,7 +88,7 @@ function samePassword(): AppError {
 }
 
 function describeChanged(revoked: number | null): string {
-  const said = 'Your password was changed. Every other session of yours has ended';
-  if (revoked === null) return `${said}.`;
-  return revoked === 0 ? `${said}; you had no personal tokens.` : `${said}, and every personal token.`;
+  const message = 'Your password was changed. Every other session of yours has ended';
+  if (revoked === null) return `${message}.`;
+  return revoked === 0 ? `${message}; you had no personal tokens.` : `${message}, and every personal token.`;
 }

@@ -31,7 +31,7 @@ export async function readReadiness(
     (Date.now() - (fullSince() ?? -Infinity) < fullMilliseconds
       ? 'The database disk is full. Free up space.'
       : undefined);
-  const checks = { ...(await lookInTime(pool)), disk: message === undefined };
+  const checks = { ...(await checkInTime(pool)), disk: message === undefined };
   return message === undefined ? { checks } : { checks, message };
 }
 
@@ -51,15 +51,15 @@ async function reportDisk(dataDir: string): Promise<string | undefined> {
   }
 }
 
-async function lookInTime(pool: pg.Pool): Promise<typeof nothing> {
+async function checkInTime(pool: pg.Pool): Promise<typeof nothing> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof nothing>((resolve) => {
     timer = setTimeout(() => resolve(nothing), timeout);
   });
-  return Promise.race([look(pool).catch(() => nothing), late]).finally(() => clearTimeout(timer));
+  return Promise.race([check(pool).catch(() => nothing), late]).finally(() => clearTimeout(timer));
 }
 
-async function look(pool: pg.Pool): Promise<typeof nothing> {
+async function check(pool: pg.Pool): Promise<typeof nothing> {
   const wanted = (await migrationNames()).at(-1);
   const { rows } = await pool.query<{ migrations: boolean; queue: boolean }>({
     name: 'readiness',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteMethods } from './responses/allowed-methods.ts';
+import { recordMethods } from './responses/allowed-methods.ts';
 import { serveWeb } from './web.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Platbook</title>');
   app = Fastify();
-  const methodsAt = noteMethods(app);
+  const methodsAt = recordMethods(app);
   app.get('/api/wells/:id', async () => ({ success: true }));
   app.put('/api/wells/:id', async () => ({ success: true }));
   app.post('/wells/search', async () => ({ success: true }));

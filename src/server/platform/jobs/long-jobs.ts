@@ -84,7 +84,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
   const queue = openJobs<JobKey>(database.pool, work.queue, {
     work: (key) => {
       const controller = new AbortController();
-      const ended = take(key, controller).finally(() => running.delete(key.id));
+      const ended = runAttempt(key, controller).finally(() => running.delete(key.id));
       running.set(key.id, { controller, ended: ended.catch(() => undefined) });
       return ended;
     },
@@ -92,7 +92,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
     onError: (error) => log(error, `queue of ${work.queue}`),
   });
 
-  async function take(key: JobKey, controller: AbortController): Promise<void> {
+  async function runAttempt(key: JobKey, controller: AbortController): Promise<void> {
     const begun = await inCompany(key, (tx) => work.begin(tx, key));
     if (begun === undefined) return;
     const signal = AbortSignal.any([controller.signal, stopping.signal]);

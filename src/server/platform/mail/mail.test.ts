@@ -209,7 +209,7 @@ describe('why a mail was not sent', () => {
       const mailer = smtpMailer({
         url: `smtp://127.0.0.1:${address.port}`,
         from: 'a@b.example',
-        patience: 300,
+        timeout: 300,
       });
       const failure = await mailer.send(mail).catch((error: unknown) => error);
       return reportMailFailure(failure);

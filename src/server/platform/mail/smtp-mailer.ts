@@ -9,15 +9,15 @@ export function smtpMailer(options: {
   url: string;
   from: string;
   /** Milliseconds of silence after which sending fails. */
-  patience?: number;
+  timeout?: number;
 }): Mailer {
-  const { url, from, patience = defaultTimeout } = options;
+  const { url, from, timeout = defaultTimeout } = options;
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
     // Longer than the greeting timeout: a server that never responded certainly has nothing of the mail.
-    socketTimeout: patience * 1.5,
+    socketTimeout: timeout * 1.5,
     // Mail text must never make the server read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,

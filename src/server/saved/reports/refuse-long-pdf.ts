@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import type { ParsedReport } from './ask-report.ts';
 import { maxPdfRows, tooLongForPdf } from './formats/pdf.ts';
 import type { quickRows } from './open-report.ts';
+import type { ResolvedReport } from './resolve-report.ts';
 
 /**
  * Throws `business_rule` if a PDF would exceed its maximum of rows. Counts at most one row more than that. Reports
@@ -11,7 +11,7 @@ import type { quickRows } from './open-report.ts';
  */
 export async function refuseLongPdf(
   tx: PersonTx,
-  { definition, values, asOf, today }: ParsedReport,
+  { definition, values, asOf, today }: ResolvedReport,
   selection: Selection,
   rowsToCount: typeof quickRows,
 ): Promise<void> {

@@ -10,13 +10,13 @@ import type { FormatName } from '#shared/saved/reports/format-names.ts';
 import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
 import { formatReportValue } from '#shared/saved/reports/write-value.ts';
 import { addUp } from './add-up.ts';
-import { askReport, type ParsedReport, type ReportRequest } from './ask-report.ts';
 import { csv } from './formats/csv.ts';
 import { pdf } from './formats/pdf.ts';
 import type { ReportFormat } from './formats/report-format.ts';
 import { xlsx } from './formats/xlsx.ts';
 import { openReport, quickRows } from './open-report.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
+import { type ReportRequest, type ResolvedReport, resolveReport } from './resolve-report.ts';
 
 /** The file formats of reports. */
 const reportFormats = { csv, xlsx, pdf } as const satisfies Record<FormatName, ReportFormat>;
@@ -40,7 +40,7 @@ export type WrittenTotals = { rows: number; sums: { label: string; value: string
  * `asOf` and `today` are YYYY-MM-DD; `today` defaults to `asOf`. Precomputed facts are refreshed for `factsDay`, the
  * day in UTC, if it differs. `onTotals` receives the totals of all rows before the stream ends.
  *
- * Throws as `askReport` does, `business_rule` for a PDF with too many rows, and `rate_limited`.
+ * Throws as `resolveReport` does, `business_rule` for a PDF with too many rows, and `rate_limited`.
  */
 export async function renderReport(
   database: Database,
@@ -56,10 +56,10 @@ export async function renderReport(
 ): Promise<RenderedReport> {
   const today = request.today ?? request.asOf;
   const { report, whose } = await database.as(caller, async (tx) => {
-    const parsed = await askReport(tx, request, today);
+    const parsed = await resolveReport(tx, request, today);
     await refreshLand(tx, chosenCompanies(tx, request.selection), request.factsDay ?? today);
     if (request.format === 'pdf') await refuseLongPdf(tx, parsed, request.selection, quickRows);
-    await noteRun(tx, parsed, request.selection);
+    await recordRun(tx, parsed, request.selection);
     const names = await companyNames(tx, chosenCompanies(tx, request.selection));
     return { report: parsed, whose: names.length > 1 ? `${names.length} companies` : (names[0] ?? '') };
   });
@@ -71,7 +71,7 @@ export async function renderReport(
 
 async function* write(
   tx: PersonTx,
-  { name, definition, values, asked, asOf, today }: ParsedReport,
+  { name, definition, values, asked, asOf, today }: ResolvedReport,
   {
     selection,
     format,
@@ -139,7 +139,7 @@ async function areaNames(
   return chosen.length === rows.length ? null : chosen.map(({ name }) => name).join(', ') || 'none';
 }
 
-async function noteRun(tx: PersonTx, { id }: ParsedReport, selection: Selection): Promise<void> {
+async function recordRun(tx: PersonTx, { id }: ResolvedReport, selection: Selection): Promise<void> {
   await tx.run(sql`
     INSERT INTO report_runs (company_id, report, last_run)
     SELECT c.id, ${String(id)}, now() FROM unnest(${chosenCompanies(tx, selection).toSorted((a, b) => a - b)}::int[]) c (id)

@@ -3,11 +3,11 @@ import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { FormatName } from '#shared/saved/reports/format-names.ts';
-import { askReport, type ReportRequest } from './ask-report.ts';
 import { findReport, findSavedReport } from './find-report.ts';
 import { countableRows } from './open-report.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
 import { type RenderedReport, renderReport, type WrittenTotals } from './render-report.ts';
+import { type ReportRequest, resolveReport } from './resolve-report.ts';
 
 type ReportChoice = Pick<ReportRequest, 'reportId' | 'parameters'>;
 type Described = ReportChoice & { companyId: number; areaIds: readonly number[] | null; format: FormatName };
@@ -17,14 +17,14 @@ export function reportSource({ database, clock }: { database: Database; clock: (
   const today = () => clock().toISOString().slice(0, 10);
   return {
     /**
-     * Returns the name of a report. Throws as `askReport` does, `not_found` if another company saved it, and
+     * Returns the name of a report. Throws as `resolveReport` does, `not_found` if another company saved it, and
      * `business_rule` for a PDF with too many rows.
      */
     describe: async (
       tx: PersonTx,
       { companyId, areaIds, format, ...asked }: Described,
     ): Promise<{ name: string }> => {
-      const report = await askReport(tx, asked, today()).catch(inParameters);
+      const report = await resolveReport(tx, asked, today()).catch(inParameters);
       const { id, name } = report;
       if (typeof id === 'number' && (await findSavedReport(tx, id)).item.company_id !== companyId)
         throw new AppError('not_found', 'There is no such report, or you may not see it.');

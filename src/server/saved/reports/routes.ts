@@ -5,11 +5,11 @@ import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { askReport } from '#server/saved/reports/ask-report.ts';
 import { findSavedReport, listReports } from '#server/saved/reports/find-report.ts';
 import { maxPdfRows } from '#server/saved/reports/formats/pdf.ts';
 import { previewReport } from '#server/saved/reports/preview-report.ts';
 import { renderReport } from '#server/saved/reports/render-report.ts';
+import { resolveReport } from '#server/saved/reports/resolve-report.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import {
   reportBody,
@@ -102,7 +102,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
       const reportRequest = { reportId: params.report, parameters, asOf };
       // In a separate, short transaction, because other refreshes wait for its end.
       await database.as(request.caller, async (tx) => {
-        await askReport(tx, reportRequest, today());
+        await resolveReport(tx, reportRequest, today());
         await refreshLand(tx, chosenCompanies(tx, selection), today());
       });
       const preview = await database.as(request.caller, (tx) =>

@@ -2,7 +2,13 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { reportMailFailure } from '#server/platform/mail/report-mail-failure.ts';
-import { type BegunRun, claimDelivery, type DeliveryEnd, noteDelivery, noteUntried } from './run-queries.ts';
+import {
+  type BegunRun,
+  claimDelivery,
+  type DeliveryEnd,
+  recordDelivery,
+  recordUntried,
+} from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
 
 /**
@@ -28,11 +34,11 @@ export async function deliverRun(
     const to = await inCompany((tx) => claimDelivery(tx, key, place, run.attempt));
     if (to === undefined) return false;
     const { isServerAway, cause, ...ended } = await send({ ...mail, to }, mailer.send);
-    await inCompany((tx) => noteDelivery(tx, key, place, ended));
+    await inCompany((tx) => recordDelivery(tx, key, place, ended));
     failures = isServerAway ? failures + 1 : 0;
     if (failures < maxFailures) continue;
     const untried = `Nothing was sent to this address: the mail server failed ${maxFailures} mails before it. ${cause}`;
-    await inCompany((tx) => noteUntried(tx, key, untried));
+    await inCompany((tx) => recordUntried(tx, key, untried));
     break;
   }
   return true;

@@ -3,9 +3,9 @@ import { authorize, type PersonTx, type Tx } from '#server/platform/db/database.
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
+import { forgetOldRuns } from './claim-due.ts';
 import { authorizeChange, findSchedule, lockSchedule } from './queries.ts';
 import { listRuns } from './run-queries.ts';
-import { forgetOldRuns } from './take-due.ts';
 
 /** How often within an hour users may send one report in addition to its schedule. */
 const maxManualRuns = 20;

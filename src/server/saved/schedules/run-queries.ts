@@ -88,7 +88,7 @@ export async function claimDelivery(
 }
 
 /** Records the result of a mail that was being sent. */
-export async function noteDelivery(
+export async function recordDelivery(
   tx: Tx,
   { companyId, id }: JobKey,
   place: number,
@@ -100,7 +100,7 @@ export async function noteDelivery(
 }
 
 /** Records why a run's waiting mails that were never tried were skipped. */
-export async function noteUntried(tx: Tx, { companyId, id }: JobKey, message: string): Promise<void> {
+export async function recordUntried(tx: Tx, { companyId, id }: JobKey, message: string): Promise<void> {
   await tx.run(sql`
     UPDATE schedule_deliveries SET message = ${message}
     WHERE company_id = ${companyId} AND run_id = ${id} AND state = 'waiting' AND message IS NULL`);
@@ -109,7 +109,7 @@ export async function noteUntried(tx: Tx, { companyId, id }: JobKey, message: st
 /**
  * Gives up a run's waiting mails, none of which arrived. Each keeps its own reason; mails without one get this reason.
  */
-export async function giveUpWaiting(tx: Tx, { companyId, id }: JobKey, reason: string): Promise<void> {
+export async function abandonWaiting(tx: Tx, { companyId, id }: JobKey, reason: string): Promise<void> {
   await tx.run(sql`
     UPDATE schedule_deliveries
     SET state = 'refused', message = 'Not tried any more. ' || coalesce(message, ${reason}::text)
@@ -125,7 +125,7 @@ export async function touchRun(tx: Tx, { companyId, id }: JobKey, attempt: numbe
 }
 
 /** Releases a run so that another server can take it over. */
-export async function leaveRun(tx: Tx, { companyId, id }: JobKey, attempt: number): Promise<void> {
+export async function releaseRun(tx: Tx, { companyId, id }: JobKey, attempt: number): Promise<void> {
   await tx.run(sql`
     UPDATE schedule_runs SET state = 'queued', alive_at = NULL, attempts = greatest(attempts - 1, 1)
     WHERE company_id = ${companyId} AND id = ${id} AND attempts = ${attempt} AND state = 'running'`);

@@ -1,10 +1,10 @@
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
+import { claimDue, claimRetries } from './claim-due.ts';
 import { isSilent } from './run-queries.ts';
 import type { SendContext } from './send-context.ts';
 import { sendRun } from './send-run.ts';
-import { takeDue, takeRetries } from './take-due.ts';
 
 const minute = 60_000;
 
@@ -36,24 +36,24 @@ export function openScheduleJobs(context: Omit<SendContext, 'signal'>): Schedule
     onError: (error) => log(error, 'queue of reports'),
   });
 
-  async function look(): Promise<void> {
+  async function checkDue(): Promise<void> {
     try {
       const taking = { now: clock(), send: queue.send };
-      const taken = await takeDue(database, taking, (error, { id }) =>
+      const taken = await claimDue(database, taking, (error, { id }) =>
         log(error, `schedule ${id} could not be taken up`),
       );
-      if (taken + (await takeRetries(database, taking)) > 0) queue.wake();
+      if (taken + (await claimRetries(database, taking)) > 0) queue.wake();
     } catch (error) {
       log(error, 'schedules that are due could not be looked for');
     }
   }
 
   /** Checks at the start of each minute, so that a report due at nine starts at nine. */
-  function lookEveryMinute(): void {
+  function checkEveryMinute(): void {
     if (stopping.signal.aborted) return;
     timer = setTimeout(
       () => {
-        looking = look().finally(lookEveryMinute);
+        looking = checkDue().finally(checkEveryMinute);
       },
       minute - (Date.now() % minute) + 50,
     );
@@ -63,10 +63,10 @@ export function openScheduleJobs(context: Omit<SendContext, 'signal'>): Schedule
   return {
     send: queue.send,
     wake: queue.wake,
-    look,
+    look: checkDue,
     start: async () => {
       await queue.start();
-      looking = look().finally(lookEveryMinute);
+      looking = checkDue().finally(checkEveryMinute);
     },
     stop: async () => {
       stopping.abort();

@@ -7,12 +7,12 @@ import { deliverRun } from './deliver-run.ts';
 import { renderRun } from './render-run.ts';
 import { reportAuthor } from './report-author.ts';
 import {
+  abandonWaiting,
   type BegunRun,
   beginRun,
   endRun,
-  giveUpWaiting,
-  leaveRun,
   postponeRun,
+  releaseRun,
   touchRun,
   waitingPlaces,
 } from './run-queries.ts';
@@ -38,10 +38,10 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     inCompany((tx) => endRun(tx, key, run.attempt, { message, fileName }));
   /** Returns the run to the queue for another server; this attempt does not count. */
   const giveBack = async (why: string): Promise<never> => {
-    await inCompany((tx) => leaveRun(tx, key, run.attempt));
+    await inCompany((tx) => releaseRun(tx, key, run.attempt));
     throw new Error(why);
   };
-  const giveUp = (reason: string) => inCompany((tx) => giveUpWaiting(tx, key, reason));
+  const giveUp = (reason: string) => inCompany((tx) => abandonWaiting(tx, key, reason));
   /** Ends the run, or lets it wait if mails are left that can be retried. */
   const settle = async (fileName: string) => {
     const pause = pauses[run.rounds];

@@ -4,9 +4,9 @@ import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
 import type { Schedule, ScheduleChanges } from '#shared/saved/contracts/report-schedules.ts';
 import { nextRun } from '#shared/saved/schedules/next-run.ts';
 import { checkSchedule } from './check-schedule.ts';
+import { claimSchedule } from './claim-due.ts';
 import { authorizeChange, findSchedule, lockSchedule, timingOf } from './queries.ts';
 import type { ReportSource } from './report-source.ts';
-import { takeSchedule } from './take-due.ts';
 
 /** The fields that determine when a schedule sends; changing one recomputes the next run. */
 const timingNames = ['frequency', 'dayOfWeek', 'dayOfMonth', 'time', 'timezone', 'paused'] as const;
@@ -16,7 +16,7 @@ type ChangeContext = {
   reports: ReportSource;
   now: Date;
   /** Queues a run. */
-  send: Parameters<typeof takeSchedule>[2]['send'];
+  send: Parameters<typeof claimSchedule>[2]['send'];
 };
 
 /**
@@ -36,7 +36,7 @@ export async function updateSchedule(
   authorizeChange(tx, found);
   refuseStale({ version_id: version }, found, 'schedule', modifiedBy);
   const companyId = found.company_id;
-  await takeSchedule(tx, { companyId, id }, { now, send });
+  await claimSchedule(tx, { companyId, id }, { now, send });
   const { schedule: stored } = await findSchedule(tx, id);
   const changed = { ...stored, ...sent };
   const { report_id: reportId, parameters, area_ids: areaIds, format } = changed;

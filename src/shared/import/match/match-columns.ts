@@ -89,7 +89,7 @@ export function suggestMappings(
     return { name, facts, isContact, judged: judgeColumn(column, areaNames) };
   });
   const hasParty = raw.some(({ judged }) => judged.some(({ ofParty }) => ofParty));
-  const weights = weighEntities(raw.map(({ judged }) => judged));
+  const weights = scoreEntities(raw.map(({ judged }) => judged));
   const ofOwners = listsOwners(raw, weights(0).whole('owner'));
   const settled = new Map(
     raw.map(({ name, judged, isContact }, index) => {
@@ -376,7 +376,7 @@ const neighbors = 3;
  * Returns a function that weighs each kind of record, 0…1, for a column at a position in the file. The evidence is from
  * columns of the whole file that no other kind could claim as well, and from those nearby.
  */
-function weighEntities(judged: readonly Judged[][]): (at: number) => Weights {
+function scoreEntities(judged: readonly Judged[][]): (at: number) => Weights {
   const claims = judged.map(claimsOf);
   const ofFile = shareOut(claims.map((each) => [each, 1] as const));
   const whole = (entity: string) => ofFile.get(entity) ?? 0;

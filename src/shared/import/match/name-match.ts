@@ -312,8 +312,8 @@ function fitOne(
     (word === 'number' && named.target.kind === 'text' && stems.has('name'));
   if (isWhole && extra.every(isHarmless)) {
     // Stating the kind removes the doubt: "status" may belong to anything, "well status" does not.
-    const said = named.isLink ? linkNameFit : recordNameFit;
-    const base = extra.some((word) => named.kindWords.has(stemOf(word))) ? Math.max(sure, said) : sure;
+    const fit = named.isLink ? linkNameFit : recordNameFit;
+    const base = extra.some((word) => named.kindWords.has(stemOf(word))) ? Math.max(sure, fit) : sure;
     const lost = harmlessWord * extra.length + (missing.length === 0 ? 0 : unstatedDatePenalty);
     return { score: base - lost, saysKind, ofParty };
   }

@@ -71,11 +71,11 @@ const apart: readonly (readonly [ImportableName, ImportableName])[] = [['well', 
  * key field must still be composed or filled in; other kinds need all their key fields or nearly as much evidence.
  */
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
-  const said = new Map<string, number>();
+  const stated = new Map<string, number>();
   for (const { table, column, confidence } of mapped)
-    said.set(table, (said.get(table) ?? 0) + confidence * distinctiveness(table, column));
+    stated.set(table, (stated.get(table) ?? 0) + confidence * distinctiveness(table, column));
   const subject = importableNames.reduce((best, name) =>
-    (said.get(name) ?? 0) > (said.get(best) ?? 0) ? name : best,
+    (stated.get(name) ?? 0) > (stated.get(best) ?? 0) ? name : best,
   );
   const isAbout = (name: ImportableName) =>
     mapped.filter(({ table, column }) => table === name && (name === subject || isDistinctive(name, column)))
@@ -87,7 +87,7 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
     keyFieldsOf(importable(name)).every((column) => sure.has(keyOf({ table: name, column })));
   const isApart = (name: ImportableName) => apart.some(([one, other]) => one === subject && other === name);
   const isSecond = (name: ImportableName) =>
-    (said.get(name) ?? 0) >= minShare * (said.get(subject) ?? 0) && isAbout(name);
+    (stated.get(name) ?? 0) >= minShare * (stated.get(subject) ?? 0) && isAbout(name);
   const kinds = importableNames.filter(
     (name) => (name === subject && isAbout(name)) || (!isApart(name) && (isWhole(name) || isSecond(name))),
   );

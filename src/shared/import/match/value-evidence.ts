@@ -65,8 +65,8 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
   // A database key is not a number that people assigned.
   if (all.every((value) => guid.test(value))) return { fits: 0, alone: 0 };
   // Texts that state a missing value are not evidence for any kind of value, unless there is nothing else.
-  const said = all.filter((value) => !meansNoValue(value));
-  const values = said.length === 0 ? all : said;
+  const stated = all.filter((value) => !meansNoValue(value));
+  const values = stated.length === 0 ? all : stated;
   const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
   const plain = (fits: number): Evidence => ({ fits, alone: 0 });
   switch (target.kind) {

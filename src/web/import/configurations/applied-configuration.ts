@@ -26,7 +26,7 @@ export function passAppliedToImport(analysisId: string, importId: number): void 
 }
 
 /** Returns and removes the configuration of an import, so that its use is counted only once. */
-export function takeApplied(importId: number): AppliedConfiguration | undefined {
+export function consumeApplied(importId: number): AppliedConfiguration | undefined {
   const applied = read(keyOfImport(importId));
   write(keyOfImport(importId), undefined);
   return applied;

@@ -137,7 +137,7 @@ function ConfigurationRow(props: ConfigurationRowProps) {
         <p className="text-xs wrap-anywhere text-faint">
           {[
             props.showsCompany ? company_name : '',
-            capitalise(describeUse(configuration)),
+            capitalize(describeUse(configuration)),
             last_file_name === null ? '' : `last for ${last_file_name}`,
           ]
             .filter((part) => part !== '')
@@ -185,7 +185,7 @@ function ConfigurationRow(props: ConfigurationRowProps) {
   );
 }
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
-import { labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
@@ -22,7 +22,7 @@ export function EditConfigurationDialog({ configuration, onSave, onClose }: Edit
   });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const refused = labelledDetailOf(failure, 'name', 'Configuration Name');
+  const refused = labeledDetailOf(failure, 'name', 'Configuration Name');
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving || !isNameable(words)) return;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
-import { ApiError, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -90,8 +90,8 @@ export function SaveConfiguration({ record }: { record: ImportRecord }) {
         <ConfigurationFields
           value={words}
           onChange={change}
-          nameError={isTaken ? undefined : labelledDetailOf(failure, 'name', 'Configuration Name')}
-          descriptionError={labelledDetailOf(failure, 'description', 'Description')}
+          nameError={isTaken ? undefined : labeledDetailOf(failure, 'name', 'Configuration Name')}
+          descriptionError={labeledDetailOf(failure, 'description', 'Description')}
         />
         <div>
           <Button type="submit" disabled={isSaving || !isNameable(words)}>

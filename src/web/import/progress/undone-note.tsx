@@ -77,8 +77,8 @@ function describeShapes(outcome: ImportUndone): string {
     ...(shapes.restored > 0 ? [count(shapes.restored, 'outline')] : []),
     ...(records > 0 ? [count(records, 'changed record')] : []),
   ];
-  const said = `${taken.join(' and ')} removed`;
-  return back.length === 0 ? said : `${said}, ${back.join(' and ')} put back`;
+  const sentence = `${taken.join(' and ')} removed`;
+  return back.length === 0 ? sentence : `${sentence}, ${back.join(' and ')} put back`;
 }
 
 /** Names a record that was left unchanged and links to it; a shape on a map links to its record. */

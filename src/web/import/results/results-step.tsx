@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
-import { takeApplied } from '#web/import/configurations/applied-configuration.ts';
+import { consumeApplied } from '#web/import/configurations/applied-configuration.ts';
 import { recordUse } from '#web/import/configurations/calls.ts';
 import { isUnderWay, resultsAddressOf } from '#web/import/progress/import-state.ts';
 import { ImportUnderWay } from '#web/import/progress/import-under-way.tsx';
@@ -59,7 +59,7 @@ export function useRecordUse(record: ImportRecord | undefined): void {
   const fileName = record?.file_name ?? '';
   useEffect(() => {
     if (!hasEnded) return;
-    const applied = takeApplied(id);
+    const applied = consumeApplied(id);
     if (applied === undefined) return;
     // A missed count does no harm, and the page already shows the import's own outcome.
     recordUse(applied.id, { fileName, success: state === 'done' }).catch(() => undefined);

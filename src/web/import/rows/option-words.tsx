@@ -63,7 +63,7 @@ export function OptionWords(props: OptionWordsProps) {
   if (count === 0) return null;
   // If there is only one more word, the button would take as much room as the word.
   const isLong = count > maxFolded + 1;
-  const shown = isLong && !isOpen ? takeWords(groups, maxFolded) : groups;
+  const shown = isLong && !isOpen ? limitWords(groups, maxFolded) : groups;
   return (
     <Card
       title="Value mapping"
@@ -314,7 +314,7 @@ function groupWords({ results, schema, analysis, draft }: OptionWordsProps): Wor
   }));
 }
 
-function takeWords(groups: readonly WordGroup[], count: number): WordGroup[] {
+function limitWords(groups: readonly WordGroup[], count: number): WordGroup[] {
   let left = count;
   return groups.flatMap((group) => {
     const words = group.words.slice(0, left);

@@ -83,7 +83,7 @@ export function replaceOutline(index: number, replaces: boolean): void {
   if (link !== undefined) linkShapes([[index, { ...link, replaces }]]);
 }
 
-export function noteImported(): void {
+export function recordImported(): void {
   change(({ links }) => ({ imported: links }));
 }
 

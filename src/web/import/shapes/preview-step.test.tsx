@@ -10,10 +10,10 @@ import {
   fillField,
   forgetPlan,
   linkShapes,
-  noteImported,
   planFor,
   planned,
   planStore,
+  recordImported,
   setLinkDetails,
   unlinkShape,
 } from './import-plan.ts';
@@ -157,7 +157,7 @@ test('the browser asks before links that were searched for go with the tab, and 
     linkShapes([[0, { assetType: 'tract', id: 5, name: 'S', byHand: { outline: null, beside: null } }]]),
   );
   expect(asks()).toBe(true);
-  act(noteImported);
+  act(recordImported);
   expect(asks()).toBe(false);
   act(() => unlinkShape(0));
   expect(asks()).toBe(false);

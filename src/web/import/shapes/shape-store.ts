@@ -250,13 +250,13 @@ export class ShapeStore {
     { leftOut = 0, unread = [] }: { leftOut?: number; unread?: readonly BrokenLayer[] } = {},
   ): Blob {
     const pieces: string[] = [];
-    const said = {
+    const details = {
       area_id: areaId,
       file_name: fileName,
       left_out: leftOut,
       unread_layers: truncateLayers(unread),
     };
-    let piece = `${JSON.stringify(said).slice(0, -1)},"mappings":[`;
+    let piece = `${JSON.stringify(details).slice(0, -1)},"mappings":[`;
     const add = (text: string) => {
       piece += text;
       if (piece.length < 1_000_000) return;

@@ -94,7 +94,7 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
 
   const change = (next: Partial<ShapesState>) => store.set({ ...store.get(), ...next });
 
-  function take(answer: WorkerAnswer): void {
+  function handleAnswer(answer: WorkerAnswer): void {
     switch (answer.type) {
       case 'opened':
         change({ opened: answer });
@@ -137,7 +137,7 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
     waiting.clear();
     const started = startWorker();
     started.onmessage = ({ data }) => {
-      if (started === worker) take(data);
+      if (started === worker) handleAnswer(data);
     };
     started.onerror = () => change({ stage: 'failed', failure: outOfMemory });
     worker = started;

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#web/platform/api/idempotency-key.ts';
 import { findRunningImport, importShapes } from './calls.ts';
 import type { ShapeLink } from './files/worker-messages.ts';
 import { writeGeospatial } from './geospatial-state.ts';
-import { noteImported } from './import-plan.ts';
+import { recordImported } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 
 /** How often the server is polled for the progress of an import, in milliseconds. */
@@ -36,7 +36,7 @@ export function useShapeImport(areaId: number) {
     },
     onSuccess: () => {
       unanswered.current = null;
-      noteImported();
+      recordImported();
       forgetImport();
       // Cached lists, maps and counts are outdated.
       void queries.invalidateQueries();

@@ -5,7 +5,7 @@ const maxLengthInAddress = 1_000;
 
 /** Returns the part of a text that is searched for: trimmed, and no longer than the server accepts. */
 export function searchedPart(text: string): string {
-  return cut(text, maxQueryLength);
+  return truncate(text, maxQueryLength);
 }
 
 /**
@@ -13,7 +13,7 @@ export function searchedPart(text: string): string {
  * so that the page can tell that the text was cut.
  */
 export function addressedPart(text: string): string {
-  return cut(text, maxLengthInAddress);
+  return truncate(text, maxLengthInAddress);
 }
 
 /** Returns whether a text is longer than the part that is searched for. */
@@ -30,7 +30,7 @@ export function isSearchable(text: string): boolean {
 }
 
 /** Cuts a text without splitting a character, and removes NUL, which no stored text contains. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text
     .replaceAll('\u0000', '')
     .trim()

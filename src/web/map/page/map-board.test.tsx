@@ -56,7 +56,7 @@ async function openMap(search: string, inSight: readonly PickedRecord[] = []) {
     move: nothing,
     zoomBy: nothing,
     zoomStep: 0.01,
-    giveWay: nothing,
+    applyMove: nothing,
     find: ({ layer, record }) =>
       inSight.find((each) => each.layer === layer && each.record === record) ?? null,
     boundsOf: () => [-103.6, 31.3, -103.4, 31.5],

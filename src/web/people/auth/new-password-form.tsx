@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkNewPassword } from '#shared/platform/password.ts';
 import { failureDetail } from '#web/people/session/failure-detail.ts';
 import { causeOf } from '#web/people/session/session.ts';
-import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { NewPasswordFields } from '#web/platform/ui/inputs/new-password-fields.tsx';
@@ -68,7 +68,7 @@ function useRedirect(isDone: boolean): void {
 
 function readFailure(error: unknown): Failure {
   const cause = causeOf(error);
-  const password = labelledDetailOf(cause, 'password', 'Password');
+  const password = labeledDetailOf(cause, 'password', 'Password');
   // An error without a field is about the link: it was used or expired while the form was open.
   const isLink = cause instanceof ApiError && cause.status === 400 && password === undefined;
   const detail = isLink ? 'This password reset link is invalid or has expired.' : failureDetail(error);

@@ -1,6 +1,6 @@
 import { failureDetail } from '#web/people/session/failure-detail.ts';
 import { causeOf } from '#web/people/session/session.ts';
-import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf } from '#web/platform/api/api-error.ts';
 
 export type RegistrationForm = { name: string; email: string; password: string; confirmPassword: string };
 
@@ -43,7 +43,7 @@ export function readRefusal(error: unknown): RegistrationFailure {
   const cause = causeOf(error);
   const fields: RegistrationFailure['fields'] = {};
   for (const name of names) {
-    const message = labelledDetailOf(cause, name, labels[name]);
+    const message = labeledDetailOf(cause, name, labels[name]);
     if (message !== undefined) fields[name] = message;
   }
   const isConflict = cause instanceof ApiError && cause.status === 409;

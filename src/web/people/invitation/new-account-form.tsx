@@ -5,7 +5,7 @@ import { checkNewPassword } from '#shared/platform/password.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { failureDetail } from '#web/people/session/failure-detail.ts';
 import { causeOf } from '#web/people/session/session.ts';
-import { ApiError, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -38,8 +38,8 @@ export function NewAccountForm({ token, invitation }: { token: string; invitatio
 
   const cause = causeOf(failure);
   const fieldErrors = {
-    name: labelledDetailOf(cause, 'name', 'Name'),
-    password: labelledDetailOf(cause, 'password', 'Password'),
+    name: labeledDetailOf(cause, 'name', 'Name'),
+    password: labeledDetailOf(cause, 'password', 'Password'),
   };
   const isOfField = fieldErrors.name !== undefined || fieldErrors.password !== undefined;
   return (

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { causeOf } from '#web/people/session/session.ts';
-import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -77,7 +77,7 @@ export function DeleteAccountDialog({ email, onRefused, onClose }: DeleteAccount
             spellCheck={false}
           />
         </Field>
-        <Field label="Password" required error={labelledDetailOf(causeOf(failure), 'password', 'Password')}>
+        <Field label="Password" required error={labeledDetailOf(causeOf(failure), 'password', 'Password')}>
           <PasswordInput
             value={password}
             onChange={(event) => setPassword(event.target.value)}

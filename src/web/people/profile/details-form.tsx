@@ -3,7 +3,7 @@ import type { ProfileChanges, User } from '#shared/people/contracts/auth.ts';
 import { refusePhone } from '#shared/platform/phone.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { causeOf } from '#web/people/session/session.ts';
-import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -58,7 +58,7 @@ export function DetailsForm({ user }: { user: User }) {
     setIsSaving(false);
   };
 
-  const errorOf = (path: keyof Details, label: string) => labelledDetailOf(causeOf(failure), path, label);
+  const errorOf = (path: keyof Details, label: string) => labeledDetailOf(causeOf(failure), path, label);
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {failure !== null && <Banner title="Profile update failed">{bannerDetail(failure)}</Banner>}

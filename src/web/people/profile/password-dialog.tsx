@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { ApiError, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -68,7 +68,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
           <Banner title="Nothing was changed">{messageOf(failure)}</Banner>
         )}
         <p className="text-pretty text-muted">{children}</p>
-        <Field label="Password" required error={labelledDetailOf(failure, 'password', 'Password')}>
+        <Field label="Password" required error={labeledDetailOf(failure, 'password', 'Password')}>
           <PasswordInput
             value={password}
             onChange={(event) => setPassword(event.target.value)}

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { checkNewPassword } from '#shared/platform/password.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { causeOf } from '#web/people/session/session.ts';
-import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
@@ -49,7 +49,7 @@ export function PasswordForm({ email }: { email: string }) {
     setIsSaving(false);
   };
 
-  const errorOf = (path: string, label: string) => labelledDetailOf(causeOf(failure), path, label);
+  const errorOf = (path: string, label: string) => labeledDetailOf(causeOf(failure), path, label);
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {success !== null && <Banner tone="success" title={success} onDismiss={() => setSuccess(null)} />}

@@ -33,7 +33,7 @@ function withLock<T>(locks: LockManager, task: () => Promise<T>): Promise<T> {
 
 async function withLease<T>(storage: Storage, task: () => Promise<T>): Promise<T> {
   const owner = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  await takeLease(storage, owner);
+  await acquireLease(storage, owner);
   try {
     return await task();
   } finally {
@@ -41,7 +41,7 @@ async function withLease<T>(storage: Storage, task: () => Promise<T>): Promise<T
   }
 }
 
-async function takeLease(storage: Storage, owner: string): Promise<void> {
+async function acquireLease(storage: Storage, owner: string): Promise<void> {
   for (;;) {
     if (!readLease(storage)) {
       try {

@@ -93,7 +93,7 @@ export function detailOf(error: unknown, path: string): string | undefined {
 }
 
 /** The same, with the field's label in place of its name in the request. */
-export function labelledDetailOf(error: unknown, path: string, label: string): string | undefined {
+export function labeledDetailOf(error: unknown, path: string, label: string): string | undefined {
   const detail = detailOf(error, path);
   return detail?.startsWith(`${path} `) ? `${label}${detail.slice(path.length)}` : detail;
 }

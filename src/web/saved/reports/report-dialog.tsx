@@ -7,7 +7,7 @@ import { type SystemReportId, systemReports } from '#shared/saved/reports/regist
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { describeNotDone, detailOf, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { describeNotDone, detailOf, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -107,7 +107,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
         <Field
           label="Name"
           required
-          error={(isChecked ? mistakes.name : undefined) ?? labelledDetailOf(failure, 'name', 'Name')}
+          error={(isChecked ? mistakes.name : undefined) ?? labeledDetailOf(failure, 'name', 'Name')}
         >
           <Input
             value={name}
@@ -116,7 +116,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <Field label="Description" error={labelledDetailOf(failure, 'description', 'Description')}>
+        <Field label="Description" error={labeledDetailOf(failure, 'description', 'Description')}>
           <Textarea
             value={description}
             rows={2}

@@ -174,11 +174,11 @@ interface FailureProps {
 function Failure({ query, onAskUsual }: FailureProps) {
   const { error } = query;
   if (!(error instanceof ApiError) || error.details.length === 0) return <LoadingFailure query={query} />;
-  const said = error.details.map(({ path, message }) => describeRefused(path, message));
+  const messages = error.details.map(({ path, message }) => describeRefused(path, message));
   return (
     <ErrorState
       title="The report cannot be told so"
-      message={`${said.join('. ')}.`}
+      message={`${messages.join('. ')}.`}
       actions={onAskUsual && <Button onClick={onAskUsual}>Show it as usual</Button>}
     />
   );

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { nextRun } from '#shared/saved/schedules/next-run.ts';
 import { scheduleFormats } from '#shared/saved/schedules/schedule.ts';
-import { ApiError, labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { describeMoment } from './describe-run.ts';
@@ -48,7 +48,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Format" error={labelledDetailOf(failure, 'format', 'Format')}>
+        <Field label="Format" error={labeledDetailOf(failure, 'format', 'Format')}>
           <Select
             value={draft.format}
             options={formatOptions}
@@ -68,7 +68,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         typed={draft.typed}
         onChange={(changed) => onChange({ ...draft, ...changed })}
         error={
-          labelledDetailOf(failure, 'emailRecipients', 'Email Recipients') ??
+          labeledDetailOf(failure, 'emailRecipients', 'Email Recipients') ??
           describeRefusedRecipients(failure, draft)
         }
         isChecked={isChecked}
@@ -112,7 +112,7 @@ function AreasField({ draft, onChange, chosenAreas, failure, disabled }: Schedul
     if (value === 'chosen') onChange({ ...draft, areaIds: [...chosenAreas] });
   };
   return (
-    <Field label="Areas" error={labelledDetailOf(failure, 'area_ids', 'Areas')}>
+    <Field label="Areas" error={labeledDetailOf(failure, 'area_ids', 'Areas')}>
       <Select
         value={areaIds === null ? 'all' : isChosen ? 'chosen' : 'kept'}
         options={options}

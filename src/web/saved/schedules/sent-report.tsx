@@ -54,8 +54,8 @@ function useParameterText({ base }: ReportToSchedule, parameters: Parameters): s
       return record === undefined || record === null ? [] : [[name, titleOf(asset, record)]];
     }),
   );
-  const said = describeParameters(definition, values, names);
-  if (said.length > 0) return `${said.join(', ')}.`;
+  const described = describeParameters(definition, values, names);
+  if (described.length > 0) return `${described.join(', ')}.`;
   return Object.keys(definition.parameters).length === 0
     ? 'It tells what is recorded when it is sent.'
     : 'All that it tells: nothing is left out.';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { maxViewName } from '#shared/platform/limits.ts';
-import { describeNotDone, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { describeNotDone, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
@@ -40,7 +40,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const wrong = refuseName(name.trim());
-  const refused = labelledDetailOf(failure, 'name', 'Name');
+  const refused = labeledDetailOf(failure, 'name', 'Name');
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -120,7 +120,7 @@ function write(
     return true;
   }
   const text = type === 'D' ? String(value).replaceAll('-', '') : String(value);
-  const shown = cutText(text, width);
+  const shown = truncateText(text, width);
   row.write(shown, at);
   return shown === text;
 }
@@ -128,7 +128,7 @@ function write(
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Truncates a text to a number of UTF-8 bytes without splitting a character or its combining marks. */
-function cutText(text: string, bytes: number): string {
+function truncateText(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   let left = bytes;
   for (const { segment, index } of letters.segment(text)) {

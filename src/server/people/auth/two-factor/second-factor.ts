@@ -60,7 +60,7 @@ export async function confirmTwoFactor(
     throw new AppError('business_rule', 'Two-factor was not begun. Ask for a new secret first.');
   if (row.confirmed_at !== null) throw alreadyOn();
   const read = readCode(code);
-  if (read?.kind !== 'time' || !(await takeTimeCode(tx, context, personId, row, read.code))) return null;
+  if (read?.kind !== 'time' || !(await consumeTimeCode(tx, context, personId, row, read.code))) return null;
   await tx.run(sql`UPDATE two_factor SET confirmed_at = now() WHERE user_id = ${personId}`);
   return makeRecoveryCodes(tx, personId);
 }
@@ -74,7 +74,7 @@ export async function endTwoFactor(tx: Tx, personId: number): Promise<boolean> {
  * Accepts an app code or a recovery code, each only once, and returns which it was. Null if it is neither, or if
  * two-factor is now off.
  */
-export async function takeCode(
+export async function consumeCode(
   tx: Tx,
   context: CodeContext,
   personId: number,
@@ -85,7 +85,7 @@ export async function takeCode(
   if (read === null || row === undefined || row.confirmed_at === null) return null;
   const isTaken =
     read.kind === 'time'
-      ? await takeTimeCode(tx, context, personId, row, read.code)
+      ? await consumeTimeCode(tx, context, personId, row, read.code)
       : await spendRecoveryCode(tx, personId, read.code);
   return isTaken ? read.kind : null;
 }
@@ -97,7 +97,7 @@ async function lockFactor(tx: Tx, personId: number): Promise<Row | undefined> {
   return row;
 }
 
-async function takeTimeCode(
+async function consumeTimeCode(
   tx: Tx,
   context: CodeContext,
   personId: number,

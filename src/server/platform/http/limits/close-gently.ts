@@ -7,13 +7,13 @@ const lookInterval = 100;
  * Closes the application: refuses new connections, finishes running requests, and cuts off those that take longer than
  * `patience` milliseconds.
  */
-export async function closeGently(app: FastifyInstance, patience: number): Promise<void> {
+export async function closeGently(app: FastifyInstance, milliseconds: number): Promise<void> {
   // Closing would otherwise wait for keep-alive connections whose last response is finished.
   const look = setInterval(() => app.server.closeIdleConnections(), lookInterval);
   const cut = setTimeout(() => {
     app.log.warn('answers that lasted too long were cut off, so that the server can stop');
     app.server.closeAllConnections();
-  }, patience);
+  }, milliseconds);
   try {
     await app.close();
   } finally {

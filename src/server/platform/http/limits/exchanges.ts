@@ -16,7 +16,7 @@ export type Exchange = {
 const latest = new WeakMap<Socket, Exchange>();
 
 /** Records the request that a connection is handling, from its headers on. */
-export function noteExchange(request: IncomingMessage, response: ServerResponse): void {
+export function recordExchange(request: IncomingMessage, response: ServerResponse): void {
   latest.set(request.socket, { request, response, isUpload: false });
 }
 

@@ -13,7 +13,7 @@ let port: number;
 let taken: unknown[];
 afterEach(() => app.close());
 
-const patience = {
+const shortTimeouts = {
   ...defaultTimeouts,
   head: 300,
   body: 300,
@@ -29,12 +29,12 @@ async function serve({ proxies = 0, perAddress = 100, connections = 100 } = {}):
   app = Fastify({
     bodyLimit: 1000,
     trustProxy: proxies > 0 ? (_address, hop) => hop < proxies : false,
-    requestTimeout: patience.body,
-    http: { ...timeouts(patience), connectionsCheckingInterval: 50 },
+    requestTimeout: shortTimeouts.body,
+    http: { ...timeouts(shortTimeouts), connectionsCheckingInterval: 50 },
     clientErrorHandler: answerBrokenConnection,
   });
   handleErrors(app);
-  limitRequests(app, { connections, perAddress, isBehindProxies: proxies > 0, patience });
+  limitRequests(app, { connections, perAddress, isBehindProxies: proxies > 0, timeouts: shortTimeouts });
   app.addHook('onRequest', async ({ headers, url }) => {
     if (headers.authorization === undefined && url !== '/open')
       throw new AppError('unauthenticated', 'Who are you?');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import { answerTimeout, errorBody } from '../responses/error-handler.ts';
 import { closeUnread } from './close-unread.ts';
-import { exchangeOn, noteExchange } from './exchanges.ts';
+import { exchangeOn, recordExchange } from './exchanges.ts';
 import { networkOf } from './network-of.ts';
 
 /** More headers than browsers and proxies send together. */
@@ -74,14 +74,14 @@ export function limitRequests(
      */
     perAddress: number;
     isBehindProxies: boolean;
-    patience?: Timeouts;
+    timeouts?: Timeouts;
   },
 ): void {
-  const { connections, perAddress, isBehindProxies, patience = defaultTimeouts } = options;
+  const { connections, perAddress, isBehindProxies, timeouts = defaultTimeouts } = options;
   app.server.maxConnections = connections;
 
   app.addHook('onRequest', (request, reply, done) => {
-    noteExchange(request.raw, reply.raw);
+    recordExchange(request.raw, reply.raw);
     done();
   });
   limitPipelining(app);
@@ -97,12 +97,12 @@ export function limitRequests(
   // Only authorized requests get here; before that, an upload has the time limit of any other request.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!request.raw.complete && isUpload(request, app.initialConfig.bodyLimit ?? 0))
-      watchUpload(request, patience);
+      watchUpload(request, timeouts);
     done(null, payload);
   });
 
   closeUnread(app);
-  cutSlowReaders(app, patience);
+  disconnectSlowReaders(app, timeouts);
 }
 
 /** Whether the route accepts larger bodies than ordinary ones, by its `bodyLimit`. */
@@ -195,7 +195,7 @@ function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes 
  * Closes connections whose client reads nothing of a response, or too little for too long. Requests without output so
  * far continue.
  */
-function cutSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRate }: Timeouts): void {
+function disconnectSlowReaders(app: FastifyInstance, { idleReader, slowReader, readerRate }: Timeouts): void {
   const answering = new Set<Socket>();
   app.addHook('onSend', async ({ raw }, _reply, payload) => {
     const exchange = exchangeOn(raw.socket);

@@ -6,7 +6,7 @@ export type MethodsAt = (path: string) => string[];
 /**
  * Records every route registered from here on, so that a response to another method can list what the path supports.
  */
-export function noteMethods(app: FastifyInstance): MethodsAt {
+export function recordMethods(app: FastifyInstance): MethodsAt {
   const calls: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     // A wildcard route, such as that for files, says nothing about single paths.

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { noteMethods } from '../responses/allowed-methods.ts';
+import { recordMethods } from '../responses/allowed-methods.ts';
 import { serveWeb } from '../web.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-abc.js'), 'go()');
   web = Fastify();
   await sendSecurityHeaders(web, readConfig({}));
-  await serveWeb(web, noteMethods(web), folder);
+  await serveWeb(web, recordMethods(web), folder);
 });
 afterAll(async () => {
   await web.close();

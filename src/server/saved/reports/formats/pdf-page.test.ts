@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
 import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
-import { layPage } from './pdf-page.ts';
+import { layOutPage } from './pdf-page.ts';
 import { fonts, sizes } from './pdf-style.ts';
 
 const narrow: ReportColumn[] = [
@@ -21,7 +21,7 @@ function openPage(rows: ReportRow[] = [], sums: ReportRow = {}) {
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   const said = vi.spyOn(document, 'text');
   const sized = vi.spyOn(document, 'fontSize');
-  const page = layPage(document, {
+  const page = layOutPage(document, {
     name: 'Obligations due',
     companies: 'Alpha Land',
     areas: null,

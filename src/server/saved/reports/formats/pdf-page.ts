@@ -41,7 +41,7 @@ export type PdfPage = {
 };
 
 /** Lays a report out on the pages of its document; `begin` adds the first one. */
-export function layPage(document: Document, report: ReportHead): PdfPage {
+export function layOutPage(document: Document, report: ReportHead): PdfPage {
   document.font('plain');
   const letters = openLetters(document);
   const { heads, cells } = partColumns(report, report.columns);
@@ -250,13 +250,13 @@ function shorten(document: Document, text: string, width: number): string {
   return `${signs.slice(0, low).join('').trimEnd()}…`;
 }
 
-function takeFont(document: Document, { font, color = colors.ink }: Look): void {
+function setFont(document: Document, { font, color = colors.ink }: Look): void {
   document.font(font).fontSize(sizes.text).fillColor(color);
 }
 
 /** Writes one bold line over the full width. Returns the y position below it. */
 function writeLine(document: Document, text: string, top: number): number {
-  takeFont(document, looks.sum);
+  setFont(document, looks.sum);
   const room = document.page.width - sizes.margin * 2 - sizes.cellGap;
   document.text(shorten(document, text, room), sizes.margin + sizes.cellGap / 2, top + sizes.rowGap / 2, {
     lineBreak: false,
@@ -270,7 +270,7 @@ function heightOf(
   textOf: (cell: Placed) => string,
   look: Look,
 ): number {
-  takeFont(document, look);
+  setFont(document, look);
   const lines = placed.map((cell) => linesOf(document, cell, textOf(cell)).length);
   return Math.max(1, ...lines) * sizes.line + sizes.rowGap;
 }
@@ -283,13 +283,13 @@ function writeCells(
   top: number,
   look: Look,
 ): number {
-  takeFont(document, look);
+  setFont(document, look);
   const cells = placed.map((cell) => ({ ...cell, lines: linesOf(document, cell, textOf(cell)) }));
   const height = Math.max(1, ...cells.map(({ lines }) => lines.length)) * sizes.line + sizes.rowGap;
   if (look.band !== undefined) {
     const room = document.page.width - sizes.margin * 2;
     document.rect(sizes.margin, top, room, height).fill(look.band);
-    takeFont(document, look);
+    setFont(document, look);
   }
   for (const { column, left, width, lines } of cells)
     lines.forEach((line, place) => {

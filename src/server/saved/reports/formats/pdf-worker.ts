@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { ReportRow } from '#shared/saved/reports/report.ts';
 import { addUp } from '../add-up.ts';
 import type { PdfTask } from './pdf.ts';
-import { layPage, type PdfPage } from './pdf-page.ts';
+import { layOutPage, type PdfPage } from './pdf-page.ts';
 import { fonts } from './pdf-style.ts';
 
 /** The number of pages is known only at the end, so all pages are buffered until then. That is why rows are limited. */
@@ -19,7 +19,7 @@ async function layOut(report: PdfTask): Promise<Uint8Array> {
     lang: 'en-US',
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
-  const page = layPage(document, report);
+  const page = layOutPage(document, report);
   writeRows(page, report);
   page.numberPages();
   document.end();

@@ -55,7 +55,7 @@ interface PanelFailureBannerProps {
 }
 
 /** A panel may be taller than the window, so that a message at its top would be out of view. */
-function bringIntoSight(element: HTMLElement | null): void {
+function scrollIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -87,7 +87,7 @@ export function PanelFailureBanner({
     )
   );
   return (
-    <div ref={bringIntoSight}>
+    <div ref={scrollIntoSight}>
       <Banner title={message} {...(actions && { actions })}>
         {mayChoose && <StaleFields part={part} current={current} areas={areas} />}
       </Banner>

@@ -77,7 +77,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const { sort: _order, ...matching } = matchQueryOf(asset, state);
   const meta = page.data?.meta;
   const allProblems = page.beyond === null ? problems : [pageProblem(page.beyond, state.page), ...problems];
-  const dismissTold = () => {
+  const hideProblems = () => {
     dismissProblems();
     page.forgetBeyond();
   };
@@ -142,7 +142,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
         />
       )}
       <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
-      {!page.isBeyond && <AddressNotice problems={allProblems} onDismiss={dismissTold} />}
+      {!page.isBeyond && <AddressNotice problems={allProblems} onDismiss={hideProblems} />}
       {views.notice}
       <RefetchFailure query={page} className="mx-3 mb-3" />
       {page.isLoadingError ? (

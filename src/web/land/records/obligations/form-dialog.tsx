@@ -30,7 +30,7 @@ interface FormDialogProps {
   /** Checks fields in combination. Must be a stable function. */
   checkTogether: CheckTogether;
   /** Checks fields for oddities compared with other records. Must be a stable object. */
-  oddBeside?: CrossFieldWarnings;
+  crossFieldWarnings?: CrossFieldWarnings;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
   /** Content below the fields, which may watch them. */
@@ -132,7 +132,10 @@ export function FormDialog(props: FormDialogProps) {
           className="flex flex-col gap-4"
         >
           {failure !== null && <Banner title={props.refused}>{failure}</Banner>}
-          <Fields entity={entity} {...(props.oddBeside && { oddBeside: props.oddBeside })} />
+          <Fields
+            entity={entity}
+            {...(props.crossFieldWarnings && { crossFieldWarnings: props.crossFieldWarnings })}
+          />
           {props.children}
         </form>
       </FormProvider>
@@ -140,8 +143,8 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function Fields({ entity, oddBeside }: Pick<FormDialogProps, 'entity' | 'oddBeside'>) {
-  const oddities = useOddities(entity, oddBeside);
+function Fields({ entity, crossFieldWarnings }: Pick<FormDialogProps, 'entity' | 'crossFieldWarnings'>) {
+  const oddities = useOddities(entity, crossFieldWarnings);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {sectionsOf(entity)

@@ -101,7 +101,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
       isReady={stored === null}
       send={(typed, changed) => (base === null ? create(typed) : change(base, typed, changed))}
       checkTogether={checkTogether}
-      oddBeside={crossFieldWarnings}
+      crossFieldWarnings={crossFieldWarnings}
       onUnsaved={onUnsaved}
       onClose={onClose}
     >

@@ -90,7 +90,7 @@ export function DrawBoard({
     if (clear === undefined || board.current === null) return;
     const cover = boxWithin(frame, board.current);
     const move = moveFromCover(withRoom(boxOf(surface, clear)), cover, frameOf(frame), surface);
-    if (move !== null) surface.giveWay(move);
+    if (move !== null) surface.applyMove(move);
   }, []);
 
   const crossing = useMemo(() => (tool === 'measure' ? null : describeCrossing(placed)), [tool, placed]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
-import { addCorner, redoStep, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
+import { addCorner, redoStep, removeLastCorner, sketchOf, stepTo, undoStep } from './sketch.ts';
 
 const [a, b, c]: Position[] = [
   [0, 0],
@@ -34,9 +34,9 @@ describe('what is being drawn', () => {
   });
 
   it('can have a taken corner back', () => {
-    expect(takeLast(drawn).corners).toEqual([a, b]);
-    expect(undoStep(takeLast(drawn)).corners).toEqual([a, b, c]);
-    expect(takeLast(emptySketch)).toBe(emptySketch);
+    expect(removeLastCorner(drawn).corners).toEqual([a, b]);
+    expect(undoStep(removeLastCorner(drawn)).corners).toEqual([a, b, c]);
+    expect(removeLastCorner(emptySketch)).toBe(emptySketch);
   });
 
   it('takes a double click for one corner, and a moved corner for a step', () => {

@@ -35,6 +35,6 @@ export function addCorner(sketch: Sketch, place: Position): Sketch {
 }
 
 /** Removes the last corner. */
-export function takeLast(sketch: Sketch): Sketch {
+export function removeLastCorner(sketch: Sketch): Sketch {
   return sketch.corners.length === 0 ? sketch : stepTo(sketch, sketch.corners.slice(0, -1));
 }

@@ -6,7 +6,7 @@ import { canvasOf, type ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import type { DrawListener, DrawPointer, SketchPart } from '#web/map/canvas/frame/surface.ts';
 import { type DrawTool, minCorners } from './draw-tool.ts';
 import { seeCorners } from './show-corners.ts';
-import { addCorner, redoStep, type Sketch, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
+import { addCorner, redoStep, removeLastCorner, type Sketch, sketchOf, stepTo, undoStep } from './sketch.ts';
 import { snapPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
@@ -123,7 +123,7 @@ export function useSketch({
     }
     if (!isOnMap) return false;
     if (event.key === 'Backspace' || event.key === 'Delete') {
-      setSketch(takeLast);
+      setSketch(removeLastCorner);
       return true;
     }
     const step = arrowStep(event);

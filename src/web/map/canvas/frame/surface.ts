@@ -112,7 +112,7 @@ export interface MapSurface {
   /** The smallest zoom step of this map. */
   readonly zoomStep: number;
   /** Centers the map on a pixel of the frame and zooms out. */
-  giveWay: (move: Move) => void;
+  applyMove: (move: Move) => void;
   /** Moves the land beneath the frame by this many pixels, to the right and down. */
   panBy: (x: number, y: number) => void;
   /** Returns where a place is within the frame, in pixels from its upper left corner. */

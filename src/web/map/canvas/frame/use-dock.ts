@@ -6,7 +6,7 @@ import type { DockSide } from './map-popup.tsx';
 import type { MapSurface } from './surface.ts';
 
 interface DockOptions {
-  surface: Pick<MapSurface, 'project' | 'zoomStep' | 'giveWay'> | null;
+  surface: Pick<MapSurface, 'project' | 'zoomStep' | 'applyMove'> | null;
   frame: RefObject<HTMLElement | null>;
   isAtRest: boolean;
   /** Identifies what the popup describes. */
@@ -52,7 +52,7 @@ export function useDock({ surface, frame, isAtRest, key, clear, onMove }: DockOp
       tools: isColumn ? 0 : tools,
     });
     if (move === null) return;
-    surface.giveWay(move);
+    surface.applyMove(move);
     onMove();
   }, [surface, isAtRest, isDocked, key]);
   return { side: isDocked && key !== null && atEnd === key ? 'end' : 'start', popup };

@@ -145,7 +145,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
     },
     zoomBy: (steps) => map.setZoom((map.getZoom() ?? recordZooms.default) + steps),
     zoomStep: 1,
-    giveWay({ x, y, out }) {
+    applyMove({ x, y, out }) {
       const center = overlay.placeAt(x, y);
       if (center === null) return;
       if (out > 0) map.setZoom((map.getZoom() ?? recordZooms.default) - out);

@@ -13,7 +13,7 @@ export type Ground = {
 };
 
 /** The configured tiles on a map. */
-export interface LaidGround {
+export interface AddedGround {
   setPalette: (palette: MapPalette) => void;
   /** Returns the attribution, or a notice that the tiles are unavailable. */
   credit: () => string | null;
@@ -69,12 +69,12 @@ function rasterGround(source: SourceSpecification, attribution: string | null): 
  * Adds tiles above the built-in land and hides its names once the tiles load. Calls `onChange` when the credit may have
  * changed.
  */
-export function layGround(
+export function addGround(
   map: MapLibreMap,
   ground: Ground | 'unreachable' | null,
   palette: MapPalette,
   onChange: () => void,
-): LaidGround {
+): AddedGround {
   if (ground === null) return { setPalette: () => undefined, credit: () => null };
   if (ground === 'unreachable') return { setPalette: () => undefined, credit: () => unreachable };
   let answers: 'not yet' | 'yes' | 'no' = 'not yet';

@@ -23,7 +23,7 @@ import {
   landSource,
   nameLayers,
 } from './basemap-layers.ts';
-import { type LaidGround, layGround } from './ground.ts';
+import { type AddedGround, addGround } from './ground.ts';
 import { provideSymbols } from './provide-symbols.ts';
 
 setWorkerUrl(workerUrl);
@@ -75,7 +75,7 @@ interface OpenLand {
     project: (place: Position) => { x: number; y: number };
     zoomBy: (steps: number) => void;
     zoomStep: number;
-    giveWay: (move: Move) => void;
+    applyMove: (move: Move) => void;
   };
 }
 
@@ -88,7 +88,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   const { container } = options;
   let { palette } = options;
   let isStyled = false;
-  let ground: LaidGround | null = null;
+  let ground: AddedGround | null = null;
   // Without a graphics card, the first letters block the page as long as everything else. They get their own frame,
   // after the land.
   let hasNames = false;
@@ -157,7 +157,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     isStyled = true;
     namesTimer = window.setTimeout(showNames, namesTimeout);
     if (palette !== options.palette) repaint();
-    ground = layGround(map, basemap.ground, palette, options.onMove);
+    ground = addGround(map, basemap.ground, palette, options.onMove);
     options.onStyled();
   });
   map.on('remove', () => clearTimeout(namesTimer));
@@ -208,7 +208,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
       project: (place) => map.project(lngLat(placeNear(place, map.getCenter().lng))),
       zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
       zoomStep: 0.01,
-      giveWay({ x, y, out }) {
+      applyMove({ x, y, out }) {
         map.stop();
         map.easeTo({ center: map.unproject([x, y]), zoom: map.getZoom() - out, duration: 200 });
       },

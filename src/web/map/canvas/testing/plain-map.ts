@@ -64,7 +64,7 @@ export function plainMap() {
         notify();
       },
       zoomStep: 0.01,
-      giveWay: nothing,
+      applyMove: nothing,
       panBy(x, y) {
         center = [center[0] - x * degreesPerPixel, center[1] + y * degreesPerPixel];
         notify();

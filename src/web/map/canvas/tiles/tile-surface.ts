@@ -61,7 +61,7 @@ export interface TileSurface {
   zoomBy: (steps: number) => void;
   /** The smallest step by which the map can zoom out. */
   zoomStep: number;
-  giveWay: (move: Move) => void;
+  applyMove: (move: Move) => void;
   /** Returns what is drawn of a record in or near the view; null if nothing is. */
   find: (record: MappedRecord) => PickedRecord | null;
   /** Returns the bounds of what is drawn of a record in or near the view. */

@@ -203,8 +203,8 @@ function readCurve(source: Source, { from, next, to }: Stretch, before: Clause |
   const clause = emptyClause();
   const bearing = chordBearing(source, from, next);
   const words = readCurveWords(source, from, next, bearing);
-  const said = mergeCurveData(before?.announced ?? null, words.said);
-  const solved = solveCurve(said, before?.heading ?? null);
+  const curve = mergeCurveData(before?.announced ?? null, words.said);
+  const solved = solveCurve(curve, before?.heading ?? null);
   if (typeof solved === 'string' || !(solved.feet > 0 && solved.feet <= maxCallFeet)) {
     const problem = typeof solved === 'string' ? solved : 'curve-figures';
     clause.unread.push({ ...spanOf(tokens, from, to), problem });

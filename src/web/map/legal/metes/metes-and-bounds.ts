@@ -196,15 +196,15 @@ function otherLand(first: Course, courses: readonly Course[]): Unread {
 }
 
 /** After the boundary, these words take some of the land away without the word "except". */
-const takingAway = [
+const excludingWords = [
   ...['but', 'minus', 'without', 'exclusive', 'excluded', 'omitting', 'omitted', 'deducting'],
   ...['reserving', 'reserves', 'reserved', 'released'],
 ];
 
 /** Matches "but not including the house" and "out of which 1 acre was sold". */
-function takesAway(tokens: readonly Token[], at: number): boolean {
+function excludesLand(tokens: readonly Token[], at: number): boolean {
   return (
-    isAt(tokens, at, ...takingAway) ||
+    isAt(tokens, at, ...excludingWords) ||
     (isAt(tokens, at, 'not') && isAt(tokens, at + 1, 'including', 'included', 'to')) ||
     (isAt(tokens, at, 'other') && isAt(tokens, at + 1, 'than')) ||
     (isAt(tokens, at, 'of') && isAt(tokens, at + 1, 'which'))
@@ -233,7 +233,7 @@ function adjacentLand(tokens: readonly Token[], behind: number): Unread | null {
         'land',
         'lands',
       ]);
-    if (isAdded || takesAway(tokens, at) || readExcept(tokens, at) !== null)
+    if (isAdded || excludesLand(tokens, at) || readExcept(tokens, at) !== null)
       return { start, end: last?.end ?? start, problem: 'other-land' };
   }
   return null;

@@ -28,26 +28,26 @@ export function AcresLines({
   isReadOnly,
 }: AcresLinesProps) {
   const { gross, put } = useGrossAcres();
-  const said = formatDecimal(acres, 2);
+  const acresText = formatDecimal(acres, 2);
   const difference = gross === null ? null : acres.minus(gross);
   const share = gross === null || gross.isZero() ? null : acres.div(gross).minus(1);
   return (
     <>
       <FigureLine
         label={label}
-        value={said}
+        value={acresText}
         formula={formula}
         use={
           isReadOnly || isPartial
             ? undefined
-            : { label: `Put ${said} into Gross Acres`, onUse: () => void put(acres) }
+            : { label: `Put ${acresText} into Gross Acres`, onUse: () => void put(acres) }
         }
       />
       {gross !== null && difference !== null && !isPartial && (
         <FigureLine
           label="Against the record"
           value={difference.abs().lt('0.005') ? 'the same' : `${signed(difference)} acres`}
-          formula={`${said} − ${formatDecimal(gross, 2)} Gross Acres${share === null ? '' : ` = ${signed(share.times(100))}%`}`}
+          formula={`${acresText} − ${formatDecimal(gross, 2)} Gross Acres${share === null ? '' : ` = ${signed(share.times(100))}%`}`}
         />
       )}
       {share?.abs().gt(tolerance) && !isPartial && (

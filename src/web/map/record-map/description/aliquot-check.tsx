@@ -37,10 +37,10 @@ interface AliquotCheckProps {
   isReadOnly: boolean;
 }
 
-type Taken = Pick<AliquotParts, 'sections' | 'unread'>;
+type ChosenReading = Pick<AliquotParts, 'sections' | 'unread'>;
 
 /** Returns the parts of a description, with one of its two readings if it is chosen. */
-function takenOf({ sections, unread, readings }: AliquotParts, index: number | null): Taken {
+function chosenReading({ sections, unread, readings }: AliquotParts, index: number | null): ChosenReading {
   const chosen = index === null ? undefined : readings?.[index];
   return chosen === undefined
     ? { sections, unread }
@@ -55,7 +55,7 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
   /** The chosen reading, and the text it belongs to. */
   const [choice, setChoice] = useState<{ text: string; index: number } | null>(null);
   const index = choice?.text === text ? choice.index : null;
-  const taken = useMemo(() => takenOf(reading, index), [reading, index]);
+  const taken = useMemo(() => chosenReading(reading, index), [reading, index]);
   const isOpen = reading.readings !== null && index === null;
   const share = useMemo(() => shareOfAll(taken), [taken]);
   const otherShare = useMemo(() => (other === null ? 0 : shareOfAll(other)), [other]);
@@ -292,7 +292,7 @@ function NominalLines({ nominal, formula, isUnread, hasLots, recited, isReadOnly
 }
 
 /** Returns why the parts cannot be placed on the map, or null if they can. */
-function whyNotPlaced({ sections, unread }: Taken, isMoreBeside: boolean): string | null {
+function whyNotPlaced({ sections, unread }: ChosenReading, isMoreBeside: boolean): string | null {
   if (unread.length > 0 || isMoreBeside) return 'It can be placed on the map once every piece of it is read.';
   return sections.length > maxSections
     ? `It names more than ${maxSections} sections: place them as tracts of their own.`
@@ -327,7 +327,7 @@ function shareOfSection(section: SectionParts): number {
   return shareOf(regionIn(section));
 }
 
-function shareOfAll({ sections }: Pick<Taken, 'sections'>): number {
+function shareOfAll({ sections }: Pick<ChosenReading, 'sections'>): number {
   return sections.reduce((sum, section) => sum + shareOfSection(section), 0);
 }
 

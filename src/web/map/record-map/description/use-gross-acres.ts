@@ -21,16 +21,16 @@ export function useGrossAcres() {
   const gross = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
 
   const save = async (acres: Exact) => {
-    const said = formatDecimal(acres, 2);
+    const acresText = formatDecimal(acres, 2);
     if (gross?.eq(acres)) {
-      toast.info(`${field.label} is ${said} already.`);
+      toast.info(`${field.label} is ${acresText} already.`);
       return;
     }
     const isBlank = typeof typed !== 'string' || typed.trim() === '';
     const mayPut =
       isBlank ||
       (await confirm({
-        title: `Put ${said} into ${field.label}?`,
+        title: `Put ${acresText} into ${field.label}?`,
         message: `Gross Acres is ${typed} now. Nothing is saved until you save the tract.`,
         confirmLabel: 'Replace',
       }));
@@ -39,7 +39,7 @@ export function useGrossAcres() {
       shouldDirty: true,
       shouldValidate: true,
     });
-    toast.success(`${said} put into ${field.label}.`);
+    toast.success(`${acresText} put into ${field.label}.`);
   };
   return { gross, put: save };
 }

@@ -38,7 +38,7 @@ export function useActHistory(stored?: MapActs) {
   }
 
   /** Undoes or redoes one action. It then moves to the other stack, stays if it failed for now, or is removed. */
-  function take(side: keyof Stacks, named: MapAct | undefined): Promise<MapAct | null> {
+  function applyAct(side: keyof Stacks, named: MapAct | undefined): Promise<MapAct | null> {
     const other = side === 'past' ? 'undone' : 'past';
     return inTurn(async () => {
       const act = named ?? latest.current[side].at(-1);
@@ -72,7 +72,7 @@ export function useActHistory(stored?: MapActs) {
       storeStacks({ past: past.filter(isStillValid), undone: undone.filter(isStillValid) });
     },
     /** Undoes one action, the last one by default, and returns it; null if nothing was undone. */
-    undo: (act?: MapAct) => take('past', act),
-    redo: () => take('undone', undefined),
+    undo: (act?: MapAct) => applyAct('past', act),
+    redo: () => applyAct('undone', undefined),
   };
 }

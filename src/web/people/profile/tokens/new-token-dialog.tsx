@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { TokenScope } from '#shared/platform/personal-token.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { ApiError, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { ApiError, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { CheckboxList } from '#web/platform/ui/inputs/checkbox-list.tsx';
@@ -110,7 +110,7 @@ function TokenForm({ onDone, onClose }: TokenFormProps) {
       setIsBusy(false);
     }
   };
-  const errorOf = (path: string, label: string) => labelledDetailOf(failure, path, label);
+  const errorOf = (path: string, label: string) => labeledDetailOf(failure, path, label);
   const isFieldError = failure instanceof ApiError && failure.details.length > 0;
   return (
     <Dialog

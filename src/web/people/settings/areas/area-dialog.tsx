@@ -5,7 +5,7 @@ import { createArea } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
 import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
@@ -82,7 +82,7 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
 
   const errorOf = (path: keyof typeof mistakes, label: string) =>
     (isChecked && !saving.isSaving ? mistakes[path] : undefined) ??
-    labelledDetailOf(saving.failure, path, label);
+    labeledDetailOf(saving.failure, path, label);
   const hintOf = hintsForDuplicateNames(companies);
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { createCompany } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
 import { isNameOfOther } from '#web/people/companies/same-names.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
@@ -61,7 +61,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
     void onChanged();
   };
 
-  const errorOf = (path: string, label: string) => labelledDetailOf(saving.failure, path, label);
+  const errorOf = (path: string, label: string) => labeledDetailOf(saving.failure, path, label);
   return (
     <FormDialog
       title={company === null ? 'Add company' : 'Edit company'}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import type { AccountFields as Fields } from './account-mistakes.ts';
@@ -20,7 +20,7 @@ export function AccountFields({ value, onChange, mistakes, failure, role }: Acco
     <Field
       label={label}
       required={name === 'username' || name === 'email'}
-      error={mistakes[name] ?? labelledDetailOf(failure, name, label)}
+      error={mistakes[name] ?? labeledDetailOf(failure, name, label)}
     >
       <Input
         type={type}

@@ -3,7 +3,7 @@ import type { Company } from '#shared/people/contracts/companies.ts';
 import { invitationDays } from '#shared/platform/limits.ts';
 import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { useIsAdministrator } from '#web/people/is-administrator.ts';
-import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { CheckboxList } from '#web/platform/ui/inputs/checkbox-list.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
@@ -70,7 +70,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
   };
 
   const companyError =
-    (isChecked ? companyMistake : undefined) ?? labelledDetailOf(saving.failure, 'company_ids', 'Companies');
+    (isChecked ? companyMistake : undefined) ?? labeledDetailOf(saving.failure, 'company_ids', 'Companies');
   const hintOf = hintsForDuplicateNames(companies);
   if (link !== null)
     return <InvitationLinkDialog email={fields.email.trim()} link={link} onClose={onClose} />;
@@ -96,8 +96,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
             value={fields.role_id}
             onChange={(role_id) => change({ role_id })}
             error={
-              (isChecked ? mistakes.role_id : undefined) ??
-              labelledDetailOf(saving.failure, 'role_id', 'Role')
+              (isChecked ? mistakes.role_id : undefined) ?? labeledDetailOf(saving.failure, 'role_id', 'Role')
             }
           />
         }

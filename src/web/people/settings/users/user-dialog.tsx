@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Role, UserRecord } from '#shared/people/contracts/people.ts';
-import { labelledDetailOf } from '#web/platform/api/api-error.ts';
+import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
 import { TakeStored } from '../dialog/take-stored.tsx';
@@ -94,8 +94,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
             value={fields.role_id}
             onChange={(role_id) => setFields({ ...fields, role_id })}
             error={
-              (isChecked ? mistakes.role_id : undefined) ??
-              labelledDetailOf(saving.failure, 'role_id', 'Role')
+              (isChecked ? mistakes.role_id : undefined) ?? labeledDetailOf(saving.failure, 'role_id', 'Role')
             }
           />
         }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { maxCharts } from '#shared/saved/dashboards/chart.ts';
 import { mayShareSaved } from '#shared/saved/rights.ts';
-import { describeNotDone, labelledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { describeNotDone, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -44,7 +44,7 @@ export function BoardEditor(props: BoardEditorProps) {
   const leaveFreely = useLeaveGuard(draft !== initial && !isSaving, () => undefined, 'any');
   const end = useRef<HTMLDivElement>(null);
   const problems = isChecked ? problemsOfBoard(draft) : {};
-  const refusedName = labelledDetailOf(failure, 'name', 'Name');
+  const refusedName = labeledDetailOf(failure, 'name', 'Name');
   const change = (changes: Partial<BoardDraft>) => setDraft((current) => ({ ...current, ...changes }));
   const { charts } = draft;
 

@@ -20,7 +20,7 @@ type Taking = {
  * Queues a run for every due schedule of any company and sets its next run time. Returns how many. A schedule that
  * missed several times runs only for the last one. Several servers may do this at the same time.
  */
-export async function takeDue(
+export async function claimDue(
   database: Database,
   taking: Taking,
   onError: (error: unknown, schedule: JobKey) => void,
@@ -34,18 +34,18 @@ export async function takeDue(
   for (const { company_id: companyId, id } of due) {
     const key = { companyId, id };
     try {
-      if (await workInCompany(database, companyId, (tx) => takeSchedule(tx, key, taking))) taken += 1;
+      if (await workInCompany(database, companyId, (tx) => claimSchedule(tx, key, taking))) taken += 1;
     } catch (error) {
       // An error in one company's schedule must not affect the others.
       onError(error, key);
     }
   }
   // More may be waiting. If none could be taken, the same ones would be found again.
-  return due.length === atOnce && taken > 0 ? taken + (await takeDue(database, taking, onError)) : taken;
+  return due.length === atOnce && taken > 0 ? taken + (await claimDue(database, taking, onError)) : taken;
 }
 
 /** Does the same for one schedule if it is due and no other server has locked it. Returns whether it did. */
-export async function takeSchedule(
+export async function claimSchedule(
   tx: Tx,
   { companyId, id }: JobKey,
   { now, send }: Taking,
@@ -73,7 +73,7 @@ export async function takeSchedule(
  * Queues the runs of any company that have mails to retry. Returns how many. Several servers may do this at the same
  * time.
  */
-export async function takeRetries(database: Database, { now, send }: Taking): Promise<number> {
+export async function claimRetries(database: Database, { now, send }: Taking): Promise<number> {
   const due = await database.transaction((tx) =>
     tx.rows<{ company_id: number; id: number }>(
       sql`SELECT company_id, id FROM due_retries(${now}, ${atOnce}::int)`,
@@ -92,7 +92,7 @@ export async function takeRetries(database: Database, { now, send }: Taking): Pr
     if (isTaken) taken += 1;
   }
   // Those taken are no longer due, so the next ones are found.
-  return due.length === atOnce && taken > 0 ? taken + (await takeRetries(database, { now, send })) : taken;
+  return due.length === atOnce && taken > 0 ? taken + (await claimRetries(database, { now, send })) : taken;
 }
 
 /** Deletes all but the newest runs of a schedule. */

@@ -15,7 +15,7 @@ export type ReportRequest = {
   asOf?: string | undefined;
 };
 
-export type ParsedReport = FoundReport & {
+export type ResolvedReport = FoundReport & {
   values: ParameterValues;
   /** The parameters in words. */
   asked: string[];
@@ -28,7 +28,11 @@ export type ParsedReport = FoundReport & {
  * Finds a report and parses its parameters. Throws `not_found`, `invalid_input` for parameters that it does not have,
  * and `business_rule` if an as-of date is sent to a report that shows only current data.
  */
-export async function askReport(tx: PersonTx, request: ReportRequest, today: string): Promise<ParsedReport> {
+export async function resolveReport(
+  tx: PersonTx,
+  request: ReportRequest,
+  today: string,
+): Promise<ResolvedReport> {
   const found = await findReport(tx, request.reportId);
   const { definition } = found;
   const { values, issues } = readParameters(definition, { ...found.parameters, ...request.parameters });
