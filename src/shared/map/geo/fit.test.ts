@@ -14,12 +14,12 @@ describe('fitting a map', () => {
     [[-180, -85, 180, 85], 3],
     [[-103, 31, -102.9999, 31], 18],
   ])('shows %j at zoom %i', (bounds, zoom) => {
-    expect(zoomOfBounds(bounds, 'usual')).toBe(zoom);
+    expect(zoomOfBounds(bounds, 'default')).toBe(zoom);
     expect(zoomOfBounds(bounds, 'preview')).toBe(Math.min(18, zoom === 3 ? 3 : zoom + 1));
   });
 
   it('shows a single place as near as can be', () => {
-    for (const fitting of ['usual', 'preview'] as const)
+    for (const fitting of ['default', 'preview'] as const)
       expect(zoomOfBounds(padBounds([-103, 31, -103, 31]), fitting)).toBe(18);
   });
 

@@ -17,7 +17,7 @@ const notLoaded = 'The map could not be loaded. The records themselves are not a
  * It needs no key and no network beyond this application unless configured otherwise.
  */
 export function LandMap(props: LandMapProps) {
-  const { height = 'usual' } = props;
+  const { height = 'default' } = props;
   const [provider, setProvider] = useState<MapProvider>('configured');
   const { data: createSurface, error, refetch, isFetching } = useQuery(mapQuery(provider));
   const [failure, setFailure] = useState<string | null>(null);

@@ -38,7 +38,7 @@ export function useSurface(
         shapes: state.shapes,
         many: state.many,
         bounds: state.bounds,
-        fitting: state.height === 'preview' ? 'preview' : 'usual',
+        fitting: state.height === 'preview' ? 'preview' : 'default',
         palette,
         listener: {
           onMove: (view) => latest.current.listener.onMove(view),

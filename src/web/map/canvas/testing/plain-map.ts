@@ -96,7 +96,7 @@ export function openPlainMap(center: Position = [0, 0]): { on: ReadyMap; fits: (
     palette: readPalette(element),
     shapes: [],
     bounds: [longitude - 5, latitude - 3, longitude + 5, latitude + 3],
-    fitting: 'usual',
+    fitting: 'default',
     listener: { onMove: nothing, onRest: nothing, onPick: nothing, onPointer: nothing, onFailure: nothing },
   });
   fits.length = 0;
