@@ -48,10 +48,10 @@ export async function startConversation(
   companyId: number,
   question: string,
 ): Promise<Conversation> {
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number }>(sql`
     INSERT INTO agent_conversations (company_id, owner_id, title)
     VALUES (${companyId}, ${tx.person.id}, ${titleOf(question)}) RETURNING id`);
-  return findConversation(tx, made?.id ?? 0);
+  return findConversation(tx, inserted?.id ?? 0);
 }
 
 /** Records which companies were asked about: a user who loses access to one of them can no longer see the answers. */

@@ -243,8 +243,8 @@ describe('tracts and their acres', () => {
   });
 
   it('as of another day', async () => {
-    const [told] = figures(await ask(`net acres of ${owners[0]?.owner_name} as of ${past}`));
-    expect(told).toBe(
+    const [reported] = figures(await ask(`net acres of ${owners[0]?.owner_name} as of ${past}`));
+    expect(reported).toBe(
       acres(
         sumOf(
           interestsAt(past)

@@ -19,10 +19,10 @@ type Outcome = {
 export async function recordQuestion(tx: PersonTx, companyId: number, max: number): Promise<number> {
   // Locks until this question is recorded, so that concurrent ones cannot exceed the limit.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook questions'), ${tx.person.id}::int)`);
-  const [asked] = await tx.rows<{ count: number }>(sql`
+  const [recent] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM agent_usage
     WHERE user_id = ${tx.person.id} AND asked_at > now() - make_interval(mins => ${questionMinutes}::int)`);
-  if ((asked?.count ?? 0) >= max)
+  if ((recent?.count ?? 0) >= max)
     throw new AppError(
       'rate_limited',
       `You asked ${max} questions within ${questionMinutes} minutes. Wait a little.`,
@@ -31,10 +31,10 @@ export async function recordQuestion(tx: PersonTx, companyId: number, max: numbe
         retry_after: questionMinutes * 60,
       },
     );
-  const [made] = await tx.rows<{ id: number }>(
+  const [inserted] = await tx.rows<{ id: number }>(
     sql`INSERT INTO agent_usage (company_id, user_id) VALUES (${companyId}, ${tx.person.id}) RETURNING id`,
   );
-  return made?.id ?? 0;
+  return inserted?.id ?? 0;
 }
 
 export async function recordOutcome(

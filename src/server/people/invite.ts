@@ -49,18 +49,18 @@ export async function invite(
   await refuseMembers(tx, invited);
   await refuseInvited(tx, invited);
   const token = makeToken();
-  const [made] = await tx.rows<{ id: number; personId: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number; personId: number }>(sql`
     INSERT INTO invitations
       (person_id, email, username, first_name, last_name, phone, account_only, role_id, token_hash, invited_by, expires_at)
     VALUES (nextval('users_id_seq')::int, ${invited.email}, ${invited.username}, ${invited.first_name},
       ${invited.last_name}, ${invited.phone}, ${invited.companies.length === 0}, ${invited.role_id},
       ${hashOf(token)}, ${tx.person.id}, now() + make_interval(days => ${invitationDays}))
     RETURNING id, person_id AS "personId"`);
-  if (made === undefined) throw new Error('The new invitation was not returned.');
+  if (inserted === undefined) throw new Error('The new invitation was not returned.');
   await tx.run(sql`
     INSERT INTO invited_members (company_id, invitation_id, role_id)
-    SELECT company, ${made.id}, ${invited.memberRoleId} FROM unnest(${[...invited.companies]}::int[]) company`);
-  return { ...made, token };
+    SELECT company, ${inserted.id}, ${invited.memberRoleId} FROM unnest(${[...invited.companies]}::int[]) company`);
+  return { ...inserted, token };
 }
 
 /**

@@ -125,11 +125,11 @@ export async function insertSaved<Row extends SavedRow, Item extends SavedItem>(
 ): Promise<Item> {
   const person = tx.person.id;
   const all = encode({ ...values, company_id: companyId, owner_id: person, modified_by: person });
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number }>(sql`
     INSERT INTO ${sql.table(kind.table)} (${sql.join(all.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(all.map(([, value]) => sql`${value}`))})
     RETURNING id`);
-  return (await findSaved(tx, kind, made?.id ?? 0)).item;
+  return (await findSaved(tx, kind, inserted?.id ?? 0)).item;
 }
 
 /**

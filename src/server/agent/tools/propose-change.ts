@@ -57,12 +57,12 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   );
   const source = recordSource(kind, meant.id, meant.name);
   const shownAs = { kind, record: source, changes: shown, reason };
-  const [made] = await ask.tx.rows<{ id: number }>(sql`
+  const [inserted] = await ask.tx.rows<{ id: number }>(sql`
     INSERT INTO agent_proposals (company_id, conversation_id, entity, record_id, record_version, changes, shown)
     VALUES (${row.company_id}, ${ask.conversation.id}, ${kind}, ${meant.id}, ${record.version_id}::int,
       ${JSON.stringify(current)}::jsonb, ${JSON.stringify(shownAs)}::jsonb)
     RETURNING id`);
-  const proposal: Proposal = { id: made?.id ?? 0, ...shownAs, status: 'pending' };
+  const proposal: Proposal = { id: inserted?.id ?? 0, ...shownAs, status: 'pending' };
   return answer(
     `A change of ${meant.name} is proposed. Nothing has changed yet: read it and confirm or reject it.`,
     {

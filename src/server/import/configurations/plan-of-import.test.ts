@@ -65,8 +65,8 @@ describe('what an import did with its file', () => {
       ],
     );
     const { body } = await viewer.get(`/api/imports/${id}/configuration`);
-    const [told] = body.data;
-    expect(told).toEqual({
+    const [reported] = body.data;
+    expect(reported).toEqual({
       columnMappings: [
         { sourceColumn: 'API', targetEntity: 'well', targetColumn: 'api_number', confidence: 0.97 },
         { sourceColumn: 'Name', targetEntity: 'well', targetColumn: 'well_name' },
@@ -81,8 +81,8 @@ describe('what an import did with its file', () => {
       originalFilename: 'wells.csv',
       reading: { headerFrom: 3, headerTo: 4, turnedSigns: ['API'] },
     });
-    const stored = await ada.post('/api/mapping/configurations', { name: 'As it was', ...told });
-    expect(stored.body.data[0].data).toMatchObject(told);
+    const stored = await ada.post('/api/mapping/configurations', { name: 'As it was', ...reported });
+    expect(stored.body.data[0].data).toMatchObject(reported);
     const { id: made } = stored.body.data[0];
     const changed = await ada.put(`/api/mapping/configurations/${made}`, { reading: { sheets: ['Wells'] } });
     expect(changed.body.data[0].data.reading).toEqual({ sheets: ['Wells'] });
@@ -101,8 +101,8 @@ describe('what an import did with its file', () => {
       blankClears: ['tract.county'],
     };
     await owner.query('UPDATE imports SET request = $1 WHERE id = $2', [JSON.stringify(request), id]);
-    const [told] = (await ada.get(`/api/imports/${id}/configuration`)).body.data;
-    expect(told).toMatchObject({
+    const [reported] = (await ada.get(`/api/imports/${id}/configuration`)).body.data;
+    expect(reported).toMatchObject({
       includedEntities: request.includedEntities,
       bridgeMappings: request.bridgeMappings,
       includedBridges: request.includedBridges,
@@ -110,8 +110,8 @@ describe('what an import did with its file', () => {
       blankClears: request.blankClears,
       fileSignature: { columnNames: ['API', 'Name'] },
     });
-    expect(told.columnMappings).toHaveLength(3);
-    expect((await ada.post('/api/mapping/configurations', { name: 'Whole', ...told })).status).toBe(201);
+    expect(reported.columnMappings).toHaveLength(3);
+    expect((await ada.post('/api/mapping/configurations', { name: 'Whole', ...reported })).status).toBe(201);
   });
 
   it('stays known by its mapped columns once the upload is gone', async () => {

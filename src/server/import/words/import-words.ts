@@ -65,12 +65,12 @@ export async function createImportWord(tx: PersonTx, body: ImportWordBody): Prom
     DELETE FROM import_words
     WHERE company_id = ${body.company_id} AND deleted_at < now() - make_interval(days => ${importWordUndoDays}::int)`);
   await refuseTooMany(tx, body.company_id);
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number }>(sql`
     INSERT INTO import_words (company_id, entity, field, source, word, word_key, option, owner_id, modified_by)
     VALUES (${body.company_id}, ${body.entity}, ${body.column}, ${body.source ?? ''}, ${body.word}, ${wordKey(body.word)},
       ${body.option}, ${tx.person.id}, ${tx.person.id})
     RETURNING id`);
-  return present(await findWord(tx, made?.id ?? 0));
+  return present(await findWord(tx, inserted?.id ?? 0));
 }
 
 /**
@@ -112,9 +112,9 @@ export async function restoreImportWord(tx: PersonTx, id: number): Promise<Impor
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   await lockLimit(tx, 'import_words', companyId);
-  const [kept] = await tx.rows<{ count: number }>(sql`
+  const [existing] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM import_words WHERE company_id = ${companyId} AND deleted_at IS NULL`);
-  if ((kept?.count ?? 0) < maxImportWords) return;
+  if ((existing?.count ?? 0) < maxImportWords) return;
   throw new AppError(
     'business_rule',
     `The company already remembers ${maxImportWords.toLocaleString('en-US')} words. Remove one first.`,

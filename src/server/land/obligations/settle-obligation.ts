@@ -143,8 +143,8 @@ async function makeNext(tx: PersonTx, stored: Stored, lease: Lease | undefined):
     created_by: tx.person.id,
     modified_by: tx.person.id,
   });
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number }>(sql`
     INSERT INTO obligations (${sql.join(columns.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
-  return made?.id ?? null;
+  return inserted?.id ?? null;
 }

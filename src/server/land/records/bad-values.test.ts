@@ -189,10 +189,10 @@ async function expectStored(
     for (const record of [answered, read, listed, whole])
       expect([name, what, plain(field, record[name])]).toEqual(expected);
     expect([name, what, plain(field, valueOfCell(field, cells[place] ?? ''))]).toEqual(expected);
-    const [told] = history.flatMap(({ changes }: { changes: { field: string; new: unknown }[] }) =>
+    const [reported] = history.flatMap(({ changes }: { changes: { field: string; new: unknown }[] }) =>
       changes.filter((change) => change.field === name),
     );
-    if (told !== undefined) expect([name, what, plain(field, told.new)]).toEqual(expected);
+    if (reported !== undefined) expect([name, what, plain(field, reported.new)]).toEqual(expected);
   }
   const filters = Object.entries(given).flatMap(([name, { stored }]) =>
     typeof stored === 'string' && stored.length <= 200 && name !== 'geometry'

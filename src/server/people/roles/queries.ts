@@ -26,10 +26,10 @@ export async function findRole(tx: Tx, id: number): Promise<Role> {
 /** Creates a role. Throws `duplicate` for a name in use. */
 export async function createRole(tx: PersonTx, body: RoleBody): Promise<Role> {
   await refuseTakenName(tx, body.name, null);
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number }>(sql`
     INSERT INTO roles (name, rights_of, description)
     VALUES (${body.name}, ${body.rights_of ?? viewerRole}, ${body.description ?? null}) RETURNING id`);
-  return findRole(tx, made?.id ?? 0);
+  return findRole(tx, inserted?.id ?? 0);
 }
 
 /** Updates a custom role. Throws `conflict` for a built-in one, and `duplicate` for a name in use. */

@@ -11,9 +11,9 @@ export async function insertCompany(
     is_sample: boolean;
   },
 ): Promise<number> {
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number }>(sql`
     SELECT found_company(${company.name}, ${company.description}, ${company.is_acquisition_target}, ${company.is_sample}) AS id`);
-  if (made === undefined) throw new Error('The database gave no id for the company.');
-  await reachCompany(tx, made.id);
-  return made.id;
+  if (inserted === undefined) throw new Error('The database gave no id for the company.');
+  await reachCompany(tx, inserted.id);
+  return inserted.id;
 }

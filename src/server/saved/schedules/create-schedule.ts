@@ -26,7 +26,7 @@ export async function createSchedule(
   const name = await checkSchedule(tx, reports, { ...request, chosenAreas: areaIds });
   await refuseTooMany(tx, companyId);
   const due = body.paused ? null : nextRun(body, now);
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const [inserted] = await tx.rows<{ id: number }>(sql`
     INSERT INTO report_schedules
       (company_id, report_id, name, owner_id, runs_as, parameters, area_ids, format, frequency, day_of_week, day_of_month,
        local_time, timezone, recipients, paused, next_run_at)
@@ -34,15 +34,15 @@ export async function createSchedule(
       ${areaIds}::int[], ${body.format}, ${body.frequency}, ${body.dayOfWeek}, ${body.dayOfMonth}, ${body.time},
       ${body.timezone}, ${body.emailRecipients.map(({ email }) => email)}::text[], ${body.paused}, ${due})
     RETURNING id`);
-  return (await findSchedule(tx, made?.id ?? 0)).schedule;
+  return (await findSchedule(tx, inserted?.id ?? 0)).schedule;
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   await lockLimit(tx, 'report_schedules', companyId);
-  const [kept] = await tx.rows<{ count: number }>(
+  const [existing] = await tx.rows<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM report_schedules WHERE company_id = ${companyId}`,
   );
-  if ((kept?.count ?? 0) < maxSchedules) return;
+  if ((existing?.count ?? 0) < maxSchedules) return;
   throw new AppError(
     'business_rule',
     `The company has ${maxSchedules} scheduled reports. Remove a schedule that nobody needs any more.`,

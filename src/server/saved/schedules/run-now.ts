@@ -37,17 +37,17 @@ export async function runNow(
     throw new AppError('conflict', 'This report is being sent already. Its history tells when it is done.');
   await forgetOldRuns(tx, { companyId, id });
   await send(tx, { companyId, id: run.id });
-  const [asked] = await listRuns(tx, companyId, id, { runId: run.id });
-  if (asked === undefined) throw new Error('a run that was made cannot be read');
-  return asked;
+  const [requested] = await listRuns(tx, companyId, id, { runId: run.id });
+  if (requested === undefined) throw new Error('a run that was made cannot be read');
+  return requested;
 }
 
 async function refuseTooOften(tx: PersonTx, { companyId, id }: JobKey, now: Date): Promise<void> {
-  const [asked] = await tx.rows<{ count: number }>(sql`
+  const [recent] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM schedule_runs
     WHERE company_id = ${companyId} AND schedule_id = ${id} AND trigger = 'asked'
       AND due_at > ${now}::timestamptz - interval '1 hour'`);
-  if ((asked?.count ?? 0) < maxManualRuns) return;
+  if ((recent?.count ?? 0) < maxManualRuns) return;
   throw new AppError(
     'rate_limited',
     `This report was sent ${maxManualRuns} times within the hour. Send it again in an hour.`,

@@ -41,7 +41,7 @@ export function withinWorld(geometry: Geometry): Geometry {
  * Unwraps the rings of a part: longitudes continue beyond 180 where they cross it, so that adjacent corners stay
  * adjacent. A ring around a pole is extended to include it.
  */
-export function countedOn(rings: PolygonRings): PolygonRings {
+export function unwrapRings(rings: PolygonRings): PolygonRings {
   const [outer = [], ...holes] = rings.map(countOn);
   const west = westOf(outer);
   return [
@@ -91,7 +91,7 @@ function countOn(ring: Ring): Ring {
 }
 
 function cutPolygon(rings: PolygonRings): PolygonRings[] {
-  const counted = countedOn(rings);
+  const counted = unwrapRings(rings);
   const parts: PolygonRings[] = [];
   let rest: PolygonRings[] = [counted];
   for (let limit = lineEastOf(westOf(counted[0] ?? [])); rest.length > 0; limit += wholeTurn) {

@@ -9,26 +9,26 @@ type ReplacedNote = { entity: string; column: string; text: string; before: Draf
 
 /** Provides the actions of the mapping step and a message about what the last choice replaced. */
 export function useMappingActs(draft: Draft, setDraft: (draft: Draft) => void, schema: DestinationSchema) {
-  const [told, setTold] = useState<ReplacedNote | undefined>();
+  const [replacedNote, setReplacedNote] = useState<ReplacedNote | undefined>();
   const labelOf = (entity: string, column: string) =>
     `${schema[entity]?.label ?? entity} · ${schema[entity]?.labels[column] ?? column}`;
   const change = (next: Draft) => {
-    setTold(undefined);
+    setReplacedNote(undefined);
     setDraft(next);
   };
   return {
-    told,
+    told: replacedNote,
     change,
     onMap: (field: ComposedField, source: string | null) => {
       const { entity, column } = field;
       const text = source === null ? undefined : replacedText(draft, field, source, labelOf);
-      setTold(text === undefined ? undefined : { entity, column, text, before: draft });
+      setReplacedNote(text === undefined ? undefined : { entity, column, text, before: draft });
       setDraft(mapColumn(draft, entity, column, source));
     },
     onBlankClears: ({ entity, column }: ComposedField, clears: boolean) =>
       change(clearByBlanks(draft, `${entity}.${column}`, clears)),
     onUndo: () => {
-      if (told !== undefined) change(told.before);
+      if (replacedNote !== undefined) change(replacedNote.before);
     },
   };
 }

@@ -32,13 +32,13 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   const known = useStore(shapesSession.store);
   const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
   const [files, setFiles] = useState<readonly File[]>(known.files);
-  const [told, setTold] = useState<AddedFiles['replacedNote']>(null);
+  const [replacedNote, setReplacedNote] = useState<AddedFiles['replacedNote']>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
   const check = useMutation({ mutationFn: checkFiles });
   const choose = (next: readonly File[], reportNow: AddedFiles['replacedNote'] = null) => {
     setFiles(next);
-    setTold(reportNow);
+    setReplacedNote(reportNow);
     if (next.length === 0) return check.reset();
     check.mutate(next);
     // The next step shows a map, which loads while the user reviews the list of files.
@@ -91,9 +91,9 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
               choose(added.files, added.replacedNote);
             }}
           />
-          {told !== null && (
-            <Banner tone="warning" title={told.title} onDismiss={() => setTold(null)}>
-              {told.detail}
+          {replacedNote !== null && (
+            <Banner tone="warning" title={replacedNote.title} onDismiss={() => setReplacedNote(null)}>
+              {replacedNote.detail}
             </Banner>
           )}
           {files.length > 0 && (

@@ -26,7 +26,7 @@ export type RelatedTable = {
   totals: readonly string[];
 };
 
-type Pair = { tells: readonly string[]; totals?: readonly string[] };
+type Pair = { bridgeFields: readonly string[]; totals?: readonly string[] };
 
 const ofUnit = ['name', 'held_acres', 'unit_acres', 'participation_factor'].map(
   (field) => `proration_unit.${field}`,
@@ -60,22 +60,22 @@ const contractTotals = ['contract.contract_acres', 'contract.bonus', 'ownership.
  */
 const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetName, Pair>>>>>> = {
   tract: {
-    lease: { tells: ofContract, totals: contractTotals },
-    owner: { tells: ofOwnership, totals: ['ownership.decimal_interest', 'ownership.net_acres'] },
-    well: { tells: ofUnit },
+    lease: { bridgeFields: ofContract, totals: contractTotals },
+    owner: { bridgeFields: ofOwnership, totals: ['ownership.decimal_interest', 'ownership.net_acres'] },
+    well: { bridgeFields: ofUnit },
   },
   lease: {
-    tract: { tells: ofContract, totals: contractTotals },
-    owner: { tells: ofContract, totals: contractTotals },
-    well: { tells: ofUnit },
+    tract: { bridgeFields: ofContract, totals: contractTotals },
+    owner: { bridgeFields: ofContract, totals: contractTotals },
+    well: { bridgeFields: ofUnit },
   },
   owner: {
-    tract: { tells: ofOwnership, totals: ['ownership.net_acres'] },
-    lease: { tells: ofContract, totals: contractTotals },
+    tract: { bridgeFields: ofOwnership, totals: ['ownership.net_acres'] },
+    lease: { bridgeFields: ofContract, totals: contractTotals },
   },
   well: {
-    tract: { tells: ofUnit, totals: ['proration_unit.held_acres'] },
-    lease: { tells: ofContract, totals: contractTotals },
+    tract: { bridgeFields: ofUnit, totals: ['proration_unit.held_acres'] },
+    lease: { bridgeFields: ofContract, totals: contractTotals },
   },
 };
 
@@ -119,7 +119,7 @@ export function relatedTable(base: AssetName, related: AssetName): RelatedTable 
   const relationship = relationshipOf(base, related);
   if (pair === undefined || relationship === undefined) return undefined;
   const asset: Entity & { name: AssetName } = assets[related];
-  const bridgeFields = pair.tells.map((name): [string, Field] => [name, bridgeField(asset, name)]);
+  const bridgeFields = pair.bridgeFields.map((name): [string, Field] => [name, bridgeField(asset, name)]);
   const first = leading[related] ?? [asset.titleField];
   const own = Object.entries(asset.fields);
   const fields = Object.fromEntries([
@@ -134,7 +134,7 @@ export function relatedTable(base: AssetName, related: AssetName): RelatedTable 
       fields,
       listColumns: Object.keys(fields).filter((name) => name !== 'area_id' && !(name in systemFields)),
     },
-    bridgeColumns: Object.fromEntries(pair.tells.map((name) => [name, bridgeColumnOf(name)])),
+    bridgeColumns: Object.fromEntries(pair.bridgeFields.map((name) => [name, bridgeColumnOf(name)])),
     totals: pair.totals ?? [],
   };
 }

@@ -34,12 +34,12 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   const packed: string[] = [];
   const unread: string[] = [];
   for (const [place, file] of files.entries()) {
-    const { stem, ending } = splitName(file.path);
+    const { stem, ending } = splitPath(file.path);
     if (isSingle(ending)) {
-      found.push({ place, layer: { format: singleFormats[ending], name: splitName(file.name).stem, file } });
+      found.push({ place, layer: { format: singleFormats[ending], name: splitPath(file.name).stem, file } });
     } else if (ending === '.cpg' || isRequired(ending)) {
       const key = stem.toLowerCase();
-      const group = groups.get(key) ?? { name: splitName(file.name).stem, place, parts: new Map() };
+      const group = groups.get(key) ?? { name: splitPath(file.name).stem, place, parts: new Map() };
       groups.set(key, group);
       group.parts.set(ending, file);
     } else if (ending === '.zip' || ending === '.kmz') {
@@ -112,7 +112,7 @@ function completeParts(parts: ReadonlyMap<string, SourceFile>): ShapefileParts |
 /**
  * Splits a path into its stem and its extension, which is in lower case and includes the dot; empty if there is none.
  */
-export function splitName(name: string): { stem: string; ending: string } {
+export function splitPath(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.');
   if (dot <= name.lastIndexOf('/')) return { stem: name, ending: '' };
   return { stem: name.slice(0, dot), ending: name.slice(dot).toLowerCase() };

@@ -117,10 +117,10 @@ function readTable(dbf: Uint8Array, encoding: string): { table: DbfTable; failur
 
 function compareRows(rows: number, shapes: number): string[] {
   if (rows === shapes) return [];
-  const [told, held] = [rows.toLocaleString('en-US'), shapes.toLocaleString('en-US')];
+  const [rowCount, held] = [rows.toLocaleString('en-US'), shapes.toLocaleString('en-US')];
   return rows < shapes
-    ? [`The .dbf has ${told} rows for ${held} shapes; the last ones have no attributes.`]
-    : [`The .dbf has ${told} rows for ${held} shapes; rows without a shape are left out.`];
+    ? [`The .dbf has ${rowCount} rows for ${held} shapes; the last ones have no attributes.`]
+    : [`The .dbf has ${rowCount} rows for ${held} shapes; rows without a shape are left out.`];
 }
 
 async function fromGeoJson(

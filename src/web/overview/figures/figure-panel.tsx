@@ -39,8 +39,9 @@ export function FigurePanel({ selection }: { selection: PanelSelection }) {
   const [url, setUrl] = useSearchParams();
   const figure = readFigure(url);
   // Keeps the content visible while the panel closes.
-  const [told, setTold] = useState(figure);
-  if (figure !== null && (figure.metric !== told?.metric || figure.page !== told.page)) setTold(figure);
+  const [shownFigure, setShownFigure] = useState(figure);
+  if (figure !== null && (figure.metric !== shownFigure?.metric || figure.page !== shownFigure.page))
+    setShownFigure(figure);
 
   const show = (figure: FigureState | null, replace: boolean) =>
     setUrl((current) => writeFigure(current, figure), { replace, preventScrollReset: true });
@@ -48,15 +49,15 @@ export function FigurePanel({ selection }: { selection: PanelSelection }) {
     <SidePanel
       open={figure !== null}
       onOpenChange={(open) => !open && show(null, false)}
-      title={told === null ? '' : metricAppearances[told.metric].label}
+      title={shownFigure === null ? '' : metricAppearances[shownFigure.metric].label}
       description="How it is made"
     >
-      {told !== null && (
+      {shownFigure !== null && (
         <FigureCalculation
-          key={told.metric}
-          figure={told}
+          key={shownFigure.metric}
+          figure={shownFigure}
           selection={selection}
-          onPage={(page) => show({ ...told, page }, true)}
+          onPage={(page) => show({ ...shownFigure, page }, true)}
         />
       )}
     </SidePanel>

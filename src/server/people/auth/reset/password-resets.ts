@@ -15,9 +15,9 @@ function hashOf(token: string): Buffer {
  */
 export async function beginReset(tx: Tx, email: string): Promise<{ token: string; email: string } | null> {
   const token = randomBytes(32).toString('base64url');
-  const [made] = await tx.rows<{ email: string | null }>(sql`
+  const [inserted] = await tx.rows<{ email: string | null }>(sql`
     SELECT begin_reset(${email}, ${hashOf(token)}) AS email`);
-  return made?.email == null ? null : { token, email: made.email };
+  return inserted?.email == null ? null : { token, email: inserted.email };
 }
 
 /**

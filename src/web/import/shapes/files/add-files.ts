@@ -1,4 +1,4 @@
-import { splitName } from '#web/map/shapes/find-layers.ts';
+import { splitPath } from '#web/map/shapes/find-layers.ts';
 
 /** The files after an addition; `told` reports files that were replaced, null if there are none. */
 export type AddedFiles = { files: readonly File[]; replacedNote: { title: string; detail: string } | null };
@@ -49,5 +49,5 @@ function isCopy(one: File, other: File): boolean {
 
 /** Returns the name that the parts of a layer share, regardless of case. */
 function layerOf({ name }: File): string {
-  return splitName(name).stem.toLowerCase();
+  return splitPath(name).stem.toLowerCase();
 }

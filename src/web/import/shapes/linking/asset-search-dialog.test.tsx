@@ -112,11 +112,11 @@ test('a unit is told by its well and its tract, that of one called by its tract 
 test("a search uses the wizard's area, and its results stay if the next one fails", async () => {
   const { box, onPick, refused, requests } = await open('section');
   await screen.findByRole('option', { name: /Section 4/ });
-  const [asked] = requests.filter(({ path }) => path === '/api/search');
-  expect([asked?.headers.get('X-Selected-Companies'), asked?.headers.get('X-Selected-Areas')]).toEqual([
-    '[8]',
-    '[31]',
-  ]);
+  const [requested] = requests.filter(({ path }) => path === '/api/search');
+  expect([
+    requested?.headers.get('X-Selected-Companies'),
+    requested?.headers.get('X-Selected-Areas'),
+  ]).toEqual(['[8]', '[31]']);
   refused.status = 400;
   fireEvent.change(box, { target: { value: 'section 5' } });
   expect((await screen.findByRole('alert')).textContent).toBe(

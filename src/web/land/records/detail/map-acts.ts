@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * The result of an undo or redo: 'not now' if it can be retried later, 'never' if it no longer applies, for example
+ * The result of an undo or redo: 'retry' if it can be retried later, 'obsolete' if it no longer applies, for example
  * because the shape has changed since.
  */
-export type Outcome = 'done' | 'not now' | 'never';
+export type Outcome = 'done' | 'retry' | 'obsolete';
 
 /** An action that the user performed on a record's map. */
 export type MapAct = {

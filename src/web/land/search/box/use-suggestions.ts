@@ -18,18 +18,20 @@ const debounce = 300;
 export function useSuggestions(text: string, isWanted: boolean) {
   const { headers, key, status } = useSelection();
   const typed = searchedPart(text);
-  const [asked, setAsked] = useState('');
+  const [searchedText, setSearchedText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), debounce);
+    const timer = setTimeout(() => setSearchedText(typed), debounce);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const query = useQuery({
-    queryKey: ['search', 'suggestions', key, asked],
-    queryFn: ({ signal }) => (headers === null ? [] : getSuggestions(asked, headers, signal)),
-    enabled: isWanted && headers !== null && isSearchable(asked) && asked === typed,
+    queryKey: ['search', 'suggestions', key, searchedText],
+    queryFn: ({ signal }) => (headers === null ? [] : getSuggestions(searchedText, headers, signal)),
+    enabled: isWanted && headers !== null && isSearchable(searchedText) && searchedText === typed,
     placeholderData: (earlier: Suggestion[] | undefined, from) =>
-      from?.queryKey[2] === key && isSearchable(asked) && sharePrefix(asked, String(from.queryKey[3]))
+      from?.queryKey[2] === key &&
+      isSearchable(searchedText) &&
+      sharePrefix(searchedText, String(from.queryKey[3]))
         ? earlier
         : undefined,
     // Newly created records must be found.
@@ -37,11 +39,11 @@ export function useSuggestions(text: string, isWanted: boolean) {
   });
   return {
     /** The text that the suggestions are for; the text in the box may be ahead of it. */
-    asked,
-    suggestions: isSearchable(typed) && sharePrefix(typed, asked) ? query.data : undefined,
-    error: asked === typed ? query.error : null,
+    asked: searchedText,
+    suggestions: isSearchable(typed) && sharePrefix(typed, searchedText) ? query.data : undefined,
+    error: searchedText === typed ? query.error : null,
     /** Whether the suggestions are not yet those for the current text. */
-    isBehind: asked !== typed || query.isPlaceholderData || query.isFetching,
+    isBehind: searchedText !== typed || query.isPlaceholderData || query.isFetching,
     retry: () => void query.refetch(),
     isNotReady: status === 'not-ready' || status === 'error',
   };

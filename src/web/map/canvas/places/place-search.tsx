@@ -29,16 +29,16 @@ const noPlaces: readonly NamedPlace[] = [];
 /** Finds a county, a state, a record, or coordinates, and moves the map there. */
 export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchedText, setSearchedText] = useState('');
   const toast = useToast();
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), debounce);
+    const timer = setTimeout(() => setSearchedText(typed.trim()), debounce);
     return () => clearTimeout(timer);
   }, [typed]);
-  const isAsked = asked.length >= minQueryLength;
+  const isAsked = searchedText.length >= minQueryLength;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['map', 'search', selection.key, asked],
-    queryFn: ({ signal }) => suggestRecords(asked, selection.headers, signal),
+    queryKey: ['map', 'search', selection.key, searchedText],
+    queryFn: ({ signal }) => suggestRecords(searchedText, selection.headers, signal),
     enabled: isAsked,
   });
   const named = useQuery({ ...placesQuery, enabled: typed.trim().length >= minQueryLength });
@@ -81,7 +81,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
       toast.error(messageOf(reason));
     }
   };
-  const isWaiting = isFetching || named.isFetching || typed.trim() !== asked;
+  const isWaiting = isFetching || named.isFetching || typed.trim() !== searchedText;
   const failure = error ?? named.error;
   return (
     <SearchPicker

@@ -44,7 +44,7 @@ export function useActHistory(stored?: MapActs) {
       const act = named ?? latest.current[side].at(-1);
       if (act === undefined || !latest.current[side].includes(act)) return null;
       const outcome = await (side === 'past' ? act.undo() : act.redo());
-      if (outcome === 'not now') return null;
+      if (outcome === 'retry') return null;
       const now = latest.current;
       const from = now[side].filter((each) => each !== act);
       const to = outcome === 'done' ? [...now[other], act] : now[other];

@@ -245,9 +245,12 @@ export function useMapEditing({
 
 /** Holds saved outlines that were reshaped into something that cannot be saved, while they are on the map. */
 function useDrafts(assets: readonly MarkedAsset[]) {
-  const [kept, setDrafts] = useState<readonly Draft[]>([]);
+  const [storedDrafts, setDrafts] = useState<readonly Draft[]>([]);
 
-  const drafts = useMemo(() => kept.filter(({ id }) => findMarker(assets, id) !== undefined), [assets, kept]);
+  const drafts = useMemo(
+    () => storedDrafts.filter(({ id }) => findMarker(assets, id) !== undefined),
+    [assets, storedDrafts],
+  );
   const draftOf = (id: number): Draft | null => drafts.find((each) => each.id === id) ?? null;
   const setDraft = (id: number, next: Draft | null) =>
     setDrafts((now) => [...now.filter((each) => each.id !== id), ...(next === null ? [] : [next])]);
@@ -293,7 +296,7 @@ function useDrawingTool({ storageKey: keptUnder, acts, onPick }: DrawingToolOpti
     const undo = async (): Promise<Outcome> => {
       if (isBusyDrawing.current) {
         toast.info('Finish or cancel what you are drawing first.', { topic: 'map' });
-        return 'not now';
+        return 'retry';
       }
       if (tool === 'hole') onPick(of);
       startTool(tool, sketched);

@@ -47,10 +47,10 @@ export const MarkerLocation = memo(function MarkerLocation({
   onChange,
   onInvalid,
 }: MarkerLocationProps) {
-  const [most, setMost] = useState(cornersAtATime);
+  const [maxShown, setMaxShown] = useState(cornersAtATime);
   const [refusal, setRefusal] = useState<string | null>(null);
   const rows = rowsOf(geometry);
-  const left = rows.length - most;
+  const left = rows.length - maxShown;
   const list = useRef<HTMLDivElement>(null);
   /** The row to focus; a new object for each change. */
   const [arrival, setArrival] = useState<{ row: number } | null>(null);
@@ -86,7 +86,7 @@ export const MarkerLocation = memo(function MarkerLocation({
     const middle = middleOfSide(geometry, path);
     if (middle === null || !canRenumber()) return;
     onChange?.(insertCorner(geometry, path, middle));
-    setMost((now) => Math.max(now, row + 2));
+    setMaxShown((now) => Math.max(now, row + 2));
     setArrival({ row: row + 1 });
   };
   return (
@@ -102,7 +102,7 @@ export const MarkerLocation = memo(function MarkerLocation({
           {refusal}
         </p>
       )}
-      {rows.slice(0, most).map(({ name, heading, path, at }, index) => (
+      {rows.slice(0, maxShown).map(({ name, heading, path, at }, index) => (
         <div key={name} data-row={index} className="flex flex-col gap-1">
           {heading && <p className="pt-1 text-xs text-muted">{heading}</p>}
           <PlaceRow
@@ -122,7 +122,7 @@ export const MarkerLocation = memo(function MarkerLocation({
         </div>
       ))}
       {left > 0 && (
-        <Button size="sm" onClick={() => setMost(most + 10 * cornersAtATime)}>
+        <Button size="sm" onClick={() => setMaxShown(maxShown + 10 * cornersAtATime)}>
           Show more of {rows.length.toLocaleString('en-US')} corners
         </Button>
       )}

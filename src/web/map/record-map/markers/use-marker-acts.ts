@@ -91,7 +91,7 @@ function useMarkerSaving(cache: MapCache) {
       toast.error(`“${marker.name}” was deleted by somebody else. ${describeUnsaved(plan)}`, { topic });
       void cache.isOld();
     } else {
-      const isLater = onRetry !== undefined && outcomeOf(error) === 'not now';
+      const isLater = onRetry !== undefined && outcomeOf(error) === 'retry';
       toast.error(failureWords(error, 'update', marker), {
         topic,
         // Without a retry, the user would have to draw the shape again.
@@ -120,7 +120,7 @@ function useMarkerSaving(cache: MapCache) {
     });
     if (first === undefined || found.includes(undefined)) {
       toast.error('What was to be changed is not on the map any more.', { topic });
-      return { outcome: 'never' };
+      return { outcome: 'obsolete' };
     }
     const plan: Plan = [first, ...others];
     // An earlier attempt succeeded, but its response was lost.
@@ -130,7 +130,7 @@ function useMarkerSaving(cache: MapCache) {
     if (changed === undefined) return { plan };
     if (onStale === undefined) toast.error(describeChanged(changed, plan), { topic });
     else onStale({ kind: 'marker', current: markerRecord(changed.before), found: changed.before });
-    return { outcome: 'never' };
+    return { outcome: 'obsolete' };
   }
 
   /** Saves all of the steps or none. */
@@ -377,7 +377,7 @@ function describeNames(planned: readonly Planned[]): string {
 /** Returns whether something that failed can succeed later. */
 function outcomeOf(error: unknown): Outcome {
   const isLater = isUnreachable(error) || (error instanceof ApiError && error.status >= 500);
-  return isLater ? 'not now' : 'never';
+  return isLater ? 'retry' : 'obsolete';
 }
 
 /** Returns whether a marker still matches the start of a step, so that nobody's later work is overwritten. */

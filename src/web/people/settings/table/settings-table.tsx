@@ -44,15 +44,18 @@ interface SettingsTableProps<Row extends RecordData> {
 /** A settings table: all rows are loaded, and the URL holds the state of the view. */
 export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<Row>) {
   const { entity, query, rows, sortedBy = props.entity.titleField } = props;
-  const [asked, changeList] = useTabListState(entity);
+  const [listState, changeList] = useTabListState(entity);
   const [layout, setLayout] = useDeviceLayout(entity, 'settings', entity.name);
   const editing = useFilterEditing(entity);
   const toast = useToast();
   const grid = useRef<{ focusFirst: () => void }>(null);
 
   const state = useMemo(
-    () => (asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: sortedBy, descending: false }] }),
-    [asked, sortedBy],
+    () =>
+      listState.sort.length > 0
+        ? listState
+        : { ...listState, sort: [{ field: sortedBy, descending: false }] },
+    [listState, sortedBy],
   );
   const matching = useMemo(() => rows && narrowRows(entity, rows, state), [entity, rows, state]);
   const pages = Math.max(1, Math.ceil((matching?.length ?? 0) / state.pageSize));

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { countedOn } from '#shared/platform/geometry/antimeridian.ts';
+import { unwrapRings } from '#shared/platform/geometry/antimeridian.ts';
 import { polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import { fromGeoJson, toGeoJsonArea } from '../geojson.ts';
@@ -60,7 +60,7 @@ function areasOf(atlas: FeatureCollection<GeoJSON.Geometry, Named>): FeatureColl
 function acrossTheDateLine(country: Feature<Area, Named>): Feature<Area, Named> {
   return {
     ...country,
-    geometry: toGeoJsonArea(polygonsOf(fromGeoJson(country.geometry)).map(countedOn)),
+    geometry: toGeoJsonArea(polygonsOf(fromGeoJson(country.geometry)).map(unwrapRings)),
   };
 }
 

@@ -18,11 +18,11 @@ export function replacedBy<Outline extends { geometry: Geometry }>(
   outlines: readonly Outline[],
 ): Outline | undefined {
   const own = coarse(shape);
-  const [most] = outlines
+  const [best] = outlines
     .map((outline) => ({ outline, share: overlapOf(own, coarse(outline.geometry)) }))
     .filter(({ share }) => share >= minOverlap)
     .toSorted((a, b) => b.share - a.share);
-  if (most !== undefined) return most.outline;
+  if (best !== undefined) return best.outline;
   const acres = geodesicAcres(shape);
   const [alike, ...others] = outlines.filter(
     ({ geometry }) => Math.abs(geodesicAcres(geometry) - acres) <= acres * sameAcres,
