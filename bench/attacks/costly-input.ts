@@ -51,6 +51,16 @@ function zigzag(crossings: number, holes: number): object {
   return { type: 'Polygon', coordinates: [outer, ...small] };
 }
 
+async function postText(url: string, body: string): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /**
  * Sends inputs that are cheap to create but expensive to process, as authorized users, and measures other users'
  * response times meanwhile.
@@ -94,7 +104,24 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
     make: { kind: 'join', columns: Array<string>(times).fill(from), separator: '' },
   });
 
+  const bodies = isShort ? 60 : 300;
+  const floods: Attempt[] = [
+    ['nested lists', `{"email":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
+    ['empty lists', `{"email":[${'[],'.repeat(80_000)}0]}`],
+    ['members', `{${Array.from({ length: 22_000 }, (_, place) => `"k${place}":0`).join()}}`],
+  ].map(([what, body]) => ({
+    what: `${bodies} bodies at once of 240 KB of ${what}, without a token`,
+    send: async () => {
+      const begun = performance.now();
+      const statuses = await Promise.all(
+        Array.from({ length: bodies }, () => postText(`${address}/api/auth/forgot-password`, body ?? '')),
+      );
+      return { status: Math.max(...statuses), milliseconds: performance.now() - begun };
+    },
+  }));
+
   const attempts: Attempt[] = [
+    ...floods,
     {
       what: '1,500 requests for the API document on one connection that reads no answer, without a token',
       send: async () => {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { maxHeaderSize, type Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
@@ -73,6 +74,8 @@ export type AppParts = AppContext & {
 
 /** Maximum size of a JSON body, in bytes; uploads are streamed separately. */
 const jsonBodyLimit = 5 * 1024 * 1024;
+/** From this size on, in bytes, bodies are parsed one per turn of the event loop, so that others are served in between. */
+const largeBody = 64 * 1024;
 
 /** Composes the application; does not open the database or listen. */
 export async function buildApp(context: AppParts): Promise<FastifyInstance> {
@@ -166,16 +169,19 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
 /** Accepts only JSON bodies, and only in valid UTF-8: an invalid byte must not be stored as a replacement character. */
 function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  let lastLarge = Promise.resolve();
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const read = () => {
+      const refusal = refuseJsonShape(body);
+      if (refusal !== null) done(refusal);
+      else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+      else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+    };
     // Clients send a JSON content type with every request; a DELETE may still have no body.
     if (body.length === 0 && request.method === 'DELETE') done(null, undefined);
-    else if (!isUtf8(body)) done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
-    else {
-      const refusal = refuseJsonShape(body);
-      if (refusal === null) parse(request, body.toString('utf8'), done);
-      else done(new AppError('too_large', refusal));
-    }
+    else if (body.length < largeBody) read();
+    else lastLarge = lastLarge.then(() => nextTurn()).then(read);
   });
 }
 

@@ -1,3 +1,4 @@
+import { refuseJsonShape } from '#server/platform/http/requests/json-shape.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** A piece of a JSON object that is read as a stream: an element of one of its lists, or another whole member. */
@@ -68,9 +69,11 @@ export async function* splitBody(
     stored.push(bytes);
   };
   const finish = (): unknown => {
-    const bytes = stored.length === 1 ? stored[0] : Buffer.concat(stored);
+    const bytes = Buffer.concat(stored);
     stored = [];
     storedLength = 0;
+    const refusal = refuseJsonShape(bytes);
+    if (refusal !== null) throw refusal;
     try {
       return JSON.parse(decoder.decode(bytes));
     } catch {

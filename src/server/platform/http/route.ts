@@ -62,8 +62,8 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum bytes of a public body: form texts, but no records. */
-const publicBodyLimit = 512 * 1024;
+/** The body limit of public routes, in bytes: they take a few texts, and say which one is too long. */
+const publicBodyLimit = 256 * 1024;
 
 /** Registers a route with its access, input and response. The server does not start if a route declares no access. */
 export function defineRoute<

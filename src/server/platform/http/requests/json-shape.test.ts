@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { refuseJsonShape } from './json-shape.ts';
+
+const refuse = (text: string) => refuseJsonShape(Buffer.from(text))?.message ?? null;
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+it.each([
+  ['depth', `{"name":"a","email":${nested(64)}}`, 'email is nested too deeply'],
+  ['depth that never ends', '['.repeat(250_000), 'The body is nested too deeply'],
+  ['members', `{${'"a":1,'.repeat(150_001)}}`, 'The body has too many members.'],
+  ['lists', `[${'[],'.repeat(500_001)}]`, 'The body has too many objects and lists.'],
+])('refuses a body for its %s', (_case, text, message) => {
+  expect(refuse(text)).toBe(message);
+});
+
+it.each([
+  ['as deep as allowed', `{"email":${nested(63)}}`],
+  ['with brackets in a text', JSON.stringify({ a: '['.repeat(1000) })],
+  ['with colons in a text', JSON.stringify({ a: ':'.repeat(200_000) })],
+  ['with escaped quotation marks', JSON.stringify({ a: `\\"${'['.repeat(100)}\\\\`, b: nested(3) })],
+  ['of a large outline', JSON.stringify({ coordinates: [Array(200_000).fill([1, 2])] })],
+  ['that is not JSON', '"abc'],
+])('accepts a body %s', (_case, text) => {
+  expect(refuse(text)).toBeNull();
+});

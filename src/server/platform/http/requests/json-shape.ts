@@ -1,0 +1,74 @@
+import { AppError } from '#shared/platform/errors.ts';
+
+/** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
+const maxMembers = 150_000;
+/** Maximum depth of a JSON body. Outlines of several parts need 10; a deeper body costs the garbage collector seconds. */
+const maxDepth = 64;
+/** Maximum objects and lists in a JSON body; the largest outlines have that many corners. */
+const maxContainers = 500_000;
+
+const quote = 0x22;
+const colon = 0x3a;
+const backslash = 0x5c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/**
+ * Checks the text of a JSON body before it is parsed; reads it once and allocates nothing. Returns `invalid_input` with
+ * the member that is nested too deeply, `too_large` for too many members, objects or lists, or else null.
+ */
+export function refuseJsonShape(body: Buffer): AppError | null {
+  let [depth, members, containers] = [0, 0, 0];
+  /** The last text at depth 1: the name of the member that is being read, once its value has begun. */
+  let name = { from: 0, to: 0 };
+  for (let at = 0; at < body.length; at += 1) {
+    switch (body[at]) {
+      case quote: {
+        const end = endOfText(body, at);
+        if (depth === 1) name = { from: at + 1, to: end };
+        at = end;
+        break;
+      }
+      case openBracket:
+      case openBrace:
+        depth += 1;
+        containers += 1;
+        if (depth > maxDepth) return nestedTooDeeply(body.toString('utf8', name.from, name.to));
+        if (containers > maxContainers) return tooMany('objects and lists');
+        break;
+      case closeBracket:
+      case closeBrace:
+        depth -= 1;
+        break;
+      case colon:
+        members += 1;
+        if (members > maxMembers) return tooMany('members');
+        break;
+    }
+  }
+  return null;
+}
+
+function nestedTooDeeply(path: string): AppError {
+  const message = 'is nested too deeply';
+  return new AppError('invalid_input', `${path === '' ? 'The body' : path} ${message}`, [{ path, message }]);
+}
+
+function tooMany(what: string): AppError {
+  return new AppError('too_large', `The body has too many ${what}.`);
+}
+
+/** Returns the place of the quotation mark that closes the text, or the end of the body. */
+function endOfText(body: Buffer, from: number): number {
+  let at = body.indexOf(quote, from + 1);
+  while (at >= 0 && isEscaped(body, at)) at = body.indexOf(quote, at + 1);
+  return at < 0 ? body.length : at;
+}
+
+function isEscaped(body: Buffer, at: number): boolean {
+  let backslashes = 0;
+  while (body[at - 1 - backslashes] === backslash) backslashes += 1;
+  return backslashes % 2 === 1;
+}
