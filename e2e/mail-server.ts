@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of these tests alone: what it takes lies in a folder, one file for each mail, in the order in which they came. */
+/** Starts a mail server for these tests. It writes each mail to its own file in a folder, named in order of arrival. */
 export async function openMailServer(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   await mkdir(folder, { recursive: true });
   let count = 0;
@@ -25,7 +25,7 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
   };
 }
 
-/** Under a name of its own until it is whole: a test may look at any moment. */
+/** Written under a temporary name until complete, because a test may read the folder at any time. */
 async function storeMail(stream: AsyncIterable<Buffer>, path: string, head: string): Promise<void> {
   const message = Buffer.concat([Buffer.from(head), await buffer(stream)]);
   await writeFile(`${path}.part`, message);

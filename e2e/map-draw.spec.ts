@@ -6,7 +6,7 @@ import { drag, expectDrawn, mapOf, openMap, popupOf, surveyMap } from './drivers
 import { test } from './drivers/map-provider.ts';
 import { expect, inspect } from './drivers/test.ts';
 
-/** A mile on each side, near enough: 641.15 acres by the ellipsoid. */
+/** About a mile on each side: 641.15 acres on the ellipsoid. */
 const corners: [number, number][] = [
   [-122.43, 37.77],
   [-122.4117, 37.77],
@@ -14,7 +14,7 @@ const corners: [number, number][] = [
   [-122.43, 37.7845],
 ];
 
-/** Nearer by so many steps of the button. */
+/** Zooms in by this many clicks of the button. */
 async function zoomIn(page: Page, name: string, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -27,7 +27,7 @@ async function chooseTool(page: Page, tool: 'Pin' | 'Polygon' | 'Hole'): Promise
   await page.getByRole('menuitem', { name: new RegExp(`^${tool}`) }).click();
 }
 
-/** The corners of the open popup, as its Location tab has them. */
+/** Reads the corners of the open popup from its Location tab. */
 async function readCorners(page: Page, name: string): Promise<Position[]> {
   const reported = popupOf(page, name);
   await reported.getByRole('tab', { name: 'Location' }).click();
@@ -50,7 +50,7 @@ test('a tract of a known size is drawn, measured, reshaped, undone, saved, and i
 }) => {
   test.slow();
   const land = await makeLand(request);
-  // Where nothing tells of a place the map stands at the default one.
+  // Without any known place, the map opens at the default one.
   expect(await land.put(`/api/tracts/${land.tract}`, { county: null, state: null })).toBe(200);
   await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
   await zoomIn(page, landNames.tract, 4);
@@ -67,7 +67,7 @@ test('a tract of a known size is drawn, measured, reshaped, undone, saved, and i
   }
   await page.mouse.move(spotOf(corners[3] ?? [0, 0]).x, spotOf(corners[3] ?? [0, 0]).y);
   await inspect(page, 'draw-polygon');
-  // A pixel is five metres here.
+  // One pixel is five meters here.
   const shown = await board
     .getByText(/ac, .* around$/)
     .first()
@@ -85,7 +85,7 @@ test('a tract of a known size is drawn, measured, reshaped, undone, saved, and i
   expect(Math.abs(acresOf(drawn) - 640)).toBeLessThan(10);
   expect(`${acresOf(drawn).toFixed(2)} ac`).toBe(/^[\d.]+ ac/.exec(shown ?? '')?.[0]);
 
-  // The north-eastern corner a hundred metres out, and back.
+  // Moves the northeast corner outward and back.
   const [longitude, latitude] = drawn[2] ?? [0, 0];
   await drag(page, spotOf([longitude, latitude]), spotOf([longitude + 0.005, latitude + 0.003]));
   await expect.poll(async () => acresOf(await readCorners(page, 'New Polygon'))).toBeGreaterThan(660);
@@ -103,7 +103,7 @@ test('a tract of a known size is drawn, measured, reshaped, undone, saved, and i
   await expect(again).toContainText(`Mapped Acres${acresOf(drawn).toFixed(2)}`);
   expect(await readCorners(page, 'New Polygon')).toEqual(drawn);
 
-  // What is saved is reshaped at once, and can be taken back.
+  // Reshaping a saved outline saves immediately; it can be undone.
   const nearer = await surveyMap(page, landNames.tract);
   await drag(page, nearer([longitude, latitude]), nearer([longitude + 0.005, latitude + 0.003]));
   await expect(page.getByText('“New Polygon” reshaped.')).toBeVisible();
@@ -135,7 +135,7 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
     asset_type: 'Tract',
     asset_id: adjacent.id,
   });
-  // The answer about the own role is changed on its way.
+  // Changes the user's role in the response.
   await page.route('**/api/company*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -157,7 +157,7 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
     await expect(tab.getByRole('button', { name })).toHaveCount(0);
   await expect(tab.getByRole('textbox', { name: 'Notes' })).toHaveCount(0);
 
-  // Where there is a corner, a drag moves the map alone.
+  // Over a corner, dragging still only pans the map.
   const spotOf = await surveyMap(page, landNames.tract);
   const [corner = [0, 0]] = corners;
   const writes: string[] = [];
@@ -176,7 +176,7 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
 
 type Neighbors = Land & { other: number; outlines: { west: number; east: number } };
 
-/** Two tracts that share the line between them, tied by one lease or by nothing; half a mile wide each. */
+/** Creates two tracts that share a boundary, each half a mile wide, linked by one lease or not at all. */
 async function makeNeighbors(request: APIRequestContext, { tied = true } = {}): Promise<Neighbors> {
   const land = await makeLand(request);
   const other = await land.post('/api/tracts', {
@@ -248,7 +248,7 @@ test('a shared corner moves in both tracts by one act, and back by one undo', as
   expect((await readCorners(page, 'West'))[2]).toEqual([-103.49, 31.4145]);
 });
 
-/** Clicks on what the map has read of its surroundings, which nothing on the page tells of before it is drawn. */
+/** Clicks a neighboring outline, retrying because nothing on the page shows when surroundings are drawn. */
 async function openByClick(page: Page, { x, y }: { x: number; y: number }, popup: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.click(x, y);
@@ -256,7 +256,7 @@ async function openByClick(page: Page, { x, y }: { x: number; y: number }, popup
   }).toPass();
 }
 
-/** The corners of an outline as the server keeps them. */
+/** Returns the corners of an outline as the server stores them. */
 async function storedCorners(land: Land, id: number): Promise<Position[]> {
   const { geometry } = await land.get(`/api/geological_markers/${id}`);
   return JSON.parse(String(geometry)).coordinates[0];
@@ -287,7 +287,7 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
     'Tract: Section 13, Block 4',
   ]);
 
-  // The corner that both have, dragged once.
+  // One drag moves the shared corner of both.
   await openOutline(page, landNames.tract, 'West');
   await expectDrawn(page, landNames.tract);
   const nearer = await surveyMap(page, landNames.tract);
@@ -303,10 +303,10 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   await expect(page.getByText(/^Undone: /)).toBeVisible();
   await expect.poll(async () => (await storedCorners(land, west))[2]).toEqual([-103.49, 31.4145]);
   expect((await storedCorners(land, east))[3]).toEqual([-103.49, 31.4145]);
-  // The middle of the side is where it was once the map shows what is stored.
+  // The midpoint of the side is back in place once the map shows the stored outline.
   await expectDrawn(page, landNames.tract);
 
-  // A new corner on the side that both have becomes one of both.
+  // A new corner on the shared side is added to both.
   await drag(page, nearer([-103.49, 31.40725]), nearer([-103.4915, 31.4072]));
   await expect(page.getByText('Corner added to “West” and “East”.')).toBeVisible();
   const bent = (await storedCorners(land, west)).find(
@@ -317,15 +317,15 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(async () => (await storedCorners(land, west)).length).toBe(5);
 
-  // Alone, once that is wanted.
+  // Moves one outline alone after the button is switched off.
   await together.click();
   await drag(page, nearer([-103.49, 31.4145]), nearer([-103.492, 31.413]));
   await expect(page.getByText('“West” reshaped.')).toBeVisible();
   expect((await storedCorners(land, east))[3]).toEqual([-103.49, 31.4145]);
 
-  // What is drawn nearby begins at the very corner.
+  // A new outline nearby snaps exactly to the corner.
   await chooseTool(page, 'Polygon');
-  // The land gives way to the board.
+  // The map shrinks to make room for the panel.
   await expectDrawn(page, landNames.tract);
   const spotNow = await surveyMap(page, landNames.tract);
   for (const place of [
@@ -353,7 +353,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   const mapElement = mapOf(page, landNames.tract);
   await expect(mapElement).toBeFocused();
 
-  // By the crosshair: three corners, one of them taken back and brought again.
+  // By crosshair: three corners, one of them removed and restored.
   await page.keyboard.press('Enter');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
@@ -368,7 +368,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   await page.keyboard.press('Escape');
   await expect(board).toHaveCount(0);
 
-  // By typed places, in a bow tie first.
+  // By typed coordinates, at first self-intersecting.
   await chooseTool(page, 'Polygon');
   await board.getByRole('button', { name: 'Type coordinates' }).click();
   const typed = board.getByRole('textbox');
@@ -391,12 +391,13 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   await page.getByRole('button', { name: 'Cancel Changes' }).click();
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 
-  // By keyboard a side of the tract's own outline gets a corner, and loses it again after what was not saved.
+  // By keyboard, a side of the tract's own outline gets a corner. Undo first removes the unsaved point, then this
+  // corner.
   await openOutline(page, landNames.tract, 'West');
   const corners = async () => (await storedCorners(land, land.outlines.west)).length - 1;
   await mapElement.focus();
   await page.keyboard.press('Enter');
-  // Both long sides are as near to the middle of the outline: the eastern one is meant.
+  // Both long sides are equally near the middle of the outline; this selects the eastern one.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Enter makes a new corner of the marked middle of a side.')).toBeVisible();
   await inspect(page, 'draw-aim');
@@ -414,7 +415,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   await expect(page.getByText(/^Undone: adding a corner to “West”/)).toBeVisible();
   expect(await corners()).toBe(4);
 
-  // A hole in it.
+  // A hole in the outline.
   await openOutline(page, landNames.tract, 'West');
   await chooseTool(page, 'Hole');
   const hole = page.getByRole('region', { name: 'New hole' });
@@ -442,7 +443,7 @@ test('what another person changed is shown and kept, and what fails stays to be 
   const id = Number(new URL(page.url()).searchParams.get('marker'));
   const reported = popupOf(page, 'West');
 
-  // Somebody else gives it another name meanwhile.
+  // Another user renames it meanwhile.
   await land.put(`/api/geological_markers/${id}`, { marker_name: 'Western', notes: 'Fenced in 1961' });
   await reported.getByRole('button', { name: 'Edit Polygon' }).click();
   await reported.getByLabel('Name').fill('West half');
@@ -465,7 +466,7 @@ test('what another person changed is shown and kept, and what fails stays to be 
   await renamed.getByRole('button', { name: 'Save Notes' }).click();
   await expect(renamed.getByRole('button', { name: 'Save Notes' })).toBeDisabled();
 
-  // Deleted, and brought back.
+  // Deleted and restored.
   await renamed.getByRole('button', { name: 'Delete Polygon' }).click();
   await expect(page.getByText('Polygon deleted.')).toBeVisible();
   await expect(renamed).toHaveCount(0);
@@ -474,7 +475,7 @@ test('what another person changed is shown and kept, and what fails stays to be 
     page.getByLabel('Asset', { exact: true }).locator('option', { hasText: 'not on the map' }),
   ).toHaveCount(0);
 
-  // A save that fails keeps the shape, and leaving asks.
+  // A failed save keeps the shape, and leaving the page asks for confirmation.
   await chooseTool(page, 'Pin');
   await page.keyboard.press('Enter');
   const pin = popupOf(page, 'New Point');

@@ -1,7 +1,8 @@
--- Asks for a list of paths one after another, over and over, on one connection. The paths stand in a file, one a line.
+-- Requests a list of paths in turn, repeatedly, on one connection. The paths are in a file, one per line.
 --
--- Each latency is taken here, from the request to the end of its answer, as pgbench takes those of its transactions. The ones of wrk's own
--- summary are corrected for what other clients would have waited meanwhile: a pause of 3 ms counts as thirty slow answers there.
+-- Each latency is measured here, from the request to the end of its response, as pgbench measures transactions. The
+-- latencies of wrk's own summary are corrected for what other clients would have waited meanwhile: a pause of 3 ms counts
+-- as thirty slow responses there.
 local ffi = require('ffi')
 ffi.cdef [[
   typedef struct { long seconds; long nanoseconds; } moment;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { throwAwayPrefix } from './leftovers.ts';
 
-/** A Platbook of its own process that holds an embedded database. */
+/** A Platbook process that holds an embedded database. */
 export type Holder = { pid: number; ownerUrl: string; end: (signal: NodeJS.Signals) => Promise<void> };
 
 const supervisor = join(import.meta.dirname, '../platform/db/embedded/supervisor.ts');
@@ -20,7 +20,10 @@ const program = `
   setInterval(() => undefined, 1000);
 `;
 
-/** Starts the embedded database of a data directory from another process, which a test may kill. Rejects with its complaint. */
+/**
+ * Starts the embedded database of a data directory in another process, which a test may kill. Rejects with that
+ * process's error output.
+ */
 export async function lockEmbeddedDatabase(dataDir: string): Promise<Holder> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,13 +44,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** A folder, closed to other accounts like every temporary folder, that is removed at the end. */
+/** Creates a folder that other accounts cannot read, like every temporary folder; `remove` deletes it. */
 export async function makeTemporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), `${throwAwayPrefix}embedded-`));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Runs one statement on a connection of its own and answers its rows. */
+/** Runs one statement on its own connection and returns its rows. */
 export async function queryOnce(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,10 +6,10 @@ import { ask, type Report } from './judge.ts';
 import { idsIn, makeTarget, missingTarget, placeIn, requestOf, selectionOf, withoutIds } from './requests.ts';
 import type { Actor, Ground, World } from './world.ts';
 
-/** What belongs to the installation, and is nobody's more than another's. */
+/** Belongs to the installation, so it is not foreign to any user. */
 const ofInstallation = /^\/api\/roles/;
 
-/** Asks about another company's record and about one that is not there: nobody must be able to tell them apart. */
+/** Requests another company's record and a missing one: no user may be able to distinguish them. */
 export async function askForeign(
   world: World,
   operation: Operation,
@@ -17,11 +17,11 @@ export async function askForeign(
   ground: Ground,
   report: Report,
 ): Promise<void> {
-  // Of the own account only what has a name or a number can be somebody else's.
+  // Calls on the user's own account refer to nothing foreign unless the path has an id.
   const isOwnAlone = operation.policy === 'own-account' && !operation.path.includes('{');
   if (isOwnAlone || ofInstallation.test(operation.path)) return;
   const target = await makeTarget(operation, placeIn(world, ground, 0));
-  // An answer that holds the whole word has it from a record, and not from the question.
+  // The request contains only half of the word, so a response with the whole word must come from a record.
   const foreign = { ...target, word: ground.word.slice(0, 7) };
   const questions = [
     { standing: 'foreign', ...(await questionAbout(operation, foreign)) },
@@ -30,7 +30,7 @@ export async function askForeign(
   if (questions[0].ids.length === 0) return;
   const who = `${titleOf(operation)} as ${actor.name}`;
   const before = await sumsOf(world, operation, ground);
-  // The first question of two alike can find something to be kept for the second.
+  // The first of two requests may fill a cache for the second, so one repetition is allowed.
   for (let tries = 1; ; tries += 1) {
     const answers = [];
     for (const { standing, request, headers, ids } of questions) {
@@ -59,14 +59,14 @@ export async function askForeign(
   if (changed.length > 0) report.leaks.push(`${who}: changed ${changed.join(', ')} of another company`);
 }
 
-/** What stands in the tables of a company once its reports are sent; nothing for a call that only reads. */
+/** Returns checksums of a company's tables once its reports are sent; empty for a call that only reads. */
 async function sumsOf(world: World, { method }: Operation, { companyId }: Ground): Promise<Checksums> {
   if (method === 'GET') return {};
   await reportsSent(world, companyId);
   return readChecksums(world.owner, { companyId });
 }
 
-/** Reports that somebody asked for before are sent in their own time. Throws where they are not within a minute. */
+/** Waits until reports requested earlier are sent. Throws if that takes more than a minute. */
 async function reportsSent({ owner }: World, companyId: number): Promise<void> {
   const end = Date.now() + 60_000;
   for (;;) {
@@ -84,7 +84,7 @@ function excerpt(answer: string | undefined): string {
   return String(answer).slice(0, 300);
 }
 
-/** A request, the headers that choose its area where it reads them, and the ids by which both say what they point at. */
+/** Returns a request, the headers that select its area if it reads them, and the ids in both. */
 async function questionAbout(operation: Operation, target: Target) {
   const request = await requestOf(operation, target);
   const headers = operation.isSelective ? selectionOf(target.companyId, target.areaId) : {};

@@ -5,23 +5,23 @@ import { type Answer, send } from './requests.ts';
 import { matchesVerdict, type Standing, type Verdict, verdictOf } from './verdict.ts';
 import { type Actor, areaCanary, canary, type World } from './world.ts';
 
-/** What a run of the matrix found. */
+/** The result of a matrix run. */
 export type Report = {
   operations: number;
   requests: number;
-  /** Requests by what the table of rights says of them. */
+  /** The number of requests by expected outcome according to the table of rights. */
   verdicts: Record<Verdict, number>;
-  /** Foreign and missing records about which the same was answered, and the same asked of the database. */
+  /** Pairs of foreign and missing records with the same response and the same database statements. */
   pairsAlike: number;
-  /** Readings that were answered the same before and after another company came. */
+  /** Reads with the same response before and after another company was filled. */
   readingsAlike: number;
-  /** Totals of lists that are what an independent count says. */
+  /** List totals that match an independent count. */
   totalsRight: number;
-  /** What was told or done that must not be. */
+  /** Data that was revealed or changed but must not be. */
   leaks: string[];
-  /** Answers other than the table of rights says. */
+  /** Responses that contradict the table of rights. */
   broken: string[];
-  /** Calls for which no request could be made, or that nobody could do. */
+  /** Calls that no request could be created for, or that no actor could perform. */
   unmade: string[];
 };
 
@@ -39,7 +39,7 @@ export function emptyReport(): Report {
   };
 }
 
-/** Texts that must not reach somebody, whatever they ask. */
+/** Returns texts that this actor must never receive. */
 function secretsFrom(actor: Actor | null, { home }: World): string[] {
   const ofHome = [home.word, areaCanary, 'Home Manager', 'home.manager@'];
   const ofAbroad = [canary, 'Foreign Manager', 'foreign.manager@'];
@@ -62,17 +62,17 @@ export type Question = {
   operation: Operation;
   actor: Actor | null;
   standing: Standing;
-  /** The role that counts where the request points; undefined for nobody. */
+  /** The actor's role in the company that the request refers to; undefined if not signed in. */
   role: RoleName | null | undefined;
   request: InjectOptions;
   headers?: Readonly<Record<string, string>>;
-  /** Whether the path names the record, and not only the body. */
+  /** Whether the path names the record, not just the body. */
   byPath: boolean;
-  /** Texts that must not be told beside those of other companies. */
+  /** Further texts that must not be revealed, in addition to those of other companies. */
   secrets?: readonly string[];
 };
 
-/** Sends a request and judges its answer by the table of rights and by what it tells. */
+/** Sends a request and checks its response against the table of rights and for secrets. */
 export async function ask(world: World, question: Question, report: Report): Promise<Answer> {
   const { operation, actor, standing, role, byPath } = question;
   const answer = await send(world, actor, question.request, question.headers);

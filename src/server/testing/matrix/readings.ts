@@ -5,11 +5,14 @@ import { makeTarget, placeIn, requestOf, selectionOf, send } from './requests.ts
 import type { Actor, World } from './world.ts';
 import { canary } from './world.ts';
 
-/** A request that only reads, in words and as it is sent. */
+/** A request that only reads, with its title. */
 export type Reading = { title: string; request: InjectOptions; headers: Record<string, string> };
 
 const readingPosts = /^POST .*(?:\/search|\/match|\/propose)$/;
-/** Answers that tell when something was used last, or the time that is left to a token, and figures of the process. */
+/**
+ * Calls whose responses change on their own: when something was last used, a token's remaining time, and process
+ * metrics.
+ */
 const alwaysDiffering = new Set([
   'GET /api/auth/sessions',
   'GET /api/auth/tokens',
@@ -25,8 +28,8 @@ function isReading(operation: Operation): boolean {
 }
 
 /**
- * Every reading call, pointed at the own company: as it is, as a download, by pages, and looking for what only the other company
- * has. What it answers must be the same whatever another company holds.
+ * Returns every reading call on the user's own company: plain, as a download, by pages, and searching for what only the
+ * other company has. The responses must not depend on what another company contains.
  */
 export async function readingsOf(
   world: World,
@@ -56,7 +59,7 @@ export async function readingsOf(
   return readings;
 }
 
-/** Half of the word: an answer that holds all of it has it from a record, and not from the question. */
+/** Half of the word, so that a response with the whole word must come from a record and not from the request. */
 const searchedHalf = canary.slice(0, 7);
 const variants: readonly (readonly [string, string])[] = [
   ['format', 'csv'],
@@ -71,7 +74,7 @@ function withParameter(url: InjectOptions['url'], name: string, value: string): 
   return `${path}?${parameters}`;
 }
 
-/** What each of these people is answered to each reading. */
+/** Returns the response of each read to each of these actors. */
 export async function readAll(
   world: World,
   readers: readonly Actor[],

@@ -60,7 +60,7 @@ async function importedShapes(place: Place): Promise<Params> {
   return { id: answer.body.import_id };
 }
 
-/** Sends a small file of wells, one of which is refused; answers the id of its analysis. */
+/** Uploads a small file of wells, one of which is invalid. Returns the id of its analysis. */
 export async function uploaded({ world, maker, areaId, word }: Place): Promise<string> {
   const { headers, payload } = formOf(wellsOf(word), { areaId });
   const answer = await world.test.call({
@@ -73,13 +73,13 @@ export async function uploaded({ world, maker, areaId, word }: Place): Promise<s
   return answer.body.data[0].analysisId;
 }
 
-/** A file of two wells; the number of the second is none. */
+/** Returns a file of two wells; the second one's API number is invalid. */
 export function wellsOf(word: string): string {
   const serial = nextSerial();
   return `Well Name,API Number\n${word} imported ${serial},4233${String(serial).padStart(6, '0')}\n${word} refused,12\n`;
 }
 
-/** An item that whoever asks has dismissed. */
+/** Creates an item that the asker has dismissed. */
 async function dismissed(place: Place): Promise<Params> {
   const itemKey = await makeItem(place);
   await sent(
@@ -88,14 +88,14 @@ async function dismissed(place: Place): Promise<Params> {
   return { itemKey };
 }
 
-/** An item of the action center, which is there once somebody has looked. */
+/** Creates an item of the action center; it exists once someone has read the list. */
 export async function makeItem(place: Place): Promise<string> {
   const lease = await makeRecord(place.maker, 'lease', place);
   await place.maker.get('/api/analytics/action-center');
   return `lease_expiring-${lease}`;
 }
 
-/** A view that everybody sees; where others ask than those who make things, one of their own. */
+/** Creates a shared view; a private one if the asker is not the maker. */
 const createView = async ({ asker, maker, companyId, word }: Place) =>
   sent(asker.post('/api/views', viewOf(companyId, word, asker === maker)));
 const createBoard = async ({ asker, maker, companyId, word }: Place) =>
@@ -106,7 +106,7 @@ const createConfiguration = async ({ maker, areaId, word }: Place) =>
 const createImportWord = async ({ maker, companyId, word }: Place) =>
   sent(maker.post('/api/import-words', importWordOf(companyId, word)));
 
-/** A schedule; each is of a report of its own, for a report has one. */
+/** Creates a schedule with its own report, because a report has at most one. */
 async function scheduled({ maker, companyId, word }: Place): Promise<Params> {
   const report = await maker.make('reports', reportOf(companyId, word));
   const schedule = scheduleOf(companyId, word, String(report));
@@ -118,7 +118,7 @@ async function removed(by: Person, path: string, id: number): Promise<Params> {
   return { id };
 }
 
-/** What makes the values of each path, the most particular first. */
+/** Creates the path values of each call, most specific first. */
 const makers: readonly [RegExp, MakeOfKind][] = [
   [new RegExp(`^/api/trash/${anyKind}/`), createdAndRemoved],
   [new RegExp(`^/api/${anyKind}/\\{id\\}/history/\\{entryId\\}`), createdAndChanged],
@@ -149,7 +149,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   [
     /^\/api\/sample-company\/\{id\}/,
     async (place) => {
-      // Everybody can have one sample company.
+      // Each user can have only one sample company.
       const { person } = await place.world.standIn({ name: 'Manager', person: place.maker, role: null });
       const id = await sent(person.post('/api/sample-company', {}));
       await joinHome(place, id);
@@ -199,7 +199,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   [/^\/api\/analytics\/action-items\/dismiss\/\{itemKey\}/, dismissed],
 ];
 
-/** Makes what a path points at; null where it points at nothing of a company. */
+/** Creates what a path refers to; null if it refers to nothing of a company. */
 export async function thingAt(path: string, place: Place): Promise<Params | null> {
   for (const [pattern, make] of makers) {
     const match = pattern.exec(path);

@@ -1,12 +1,12 @@
 import type { Operation } from '#server/testing/operations.ts';
 import { may, type Permission, type RoleName } from '#shared/platform/policy.ts';
 
-/** What a request points at, seen by who asks. */
+/** How the target of a request relates to the actor. */
 export type Standing = 'own' | 'other area' | 'foreign' | 'missing' | 'nothing in particular';
 
 /**
- * What the table of rights says of a request. `hidden` is answered as if it were not there; `either` where the document does
- * not tell the right, or where what is asked for is not of one company.
+ * The outcome that the table of rights prescribes for a request. `hidden` responds as if the record did not exist.
+ * `either` applies if the document does not specify the right, or the request is not about one company.
  */
 export type Verdict = 'open' | 'unauthenticated' | 'hidden' | 'forbidden' | 'done' | 'either';
 
@@ -15,8 +15,8 @@ function isPermission(policy: Operation['policy']): policy is Permission {
 }
 
 /**
- * The verdict on a call of somebody in this role (null: of no role where the request points; undefined: not signed in), or of a
- * token of theirs that only reads.
+ * Returns the expected outcome of a call for a role, or for a read-only token of it. Null means no role in the target's
+ * company; undefined means not signed in.
  */
 export function verdictOf(
   { policy, method }: Operation,
@@ -36,7 +36,10 @@ export function verdictOf(
   return may(role, resource, action as never) ? 'done' : 'forbidden';
 }
 
-/** Whether an answer is what the verdict says. What may be done can still be refused for what it says, but not for who says it. */
+/**
+ * Returns whether a status matches the expected outcome. A permitted call can still be refused for its content, but not
+ * because of the user.
+ */
 export function matchesVerdict(verdict: Verdict, status: number, byPath: boolean): boolean {
   if (status >= 500) return false;
   switch (verdict) {
@@ -45,7 +48,7 @@ export function matchesVerdict(verdict: Verdict, status: number, byPath: boolean
     case 'forbidden':
       return status === 403;
     case 'hidden':
-      // What a body names can be left out of what is done, and told as if it were not there.
+      // A record named in the body may be left out of the result and reported as missing.
       return byPath ? status === 404 || status === 403 : status !== 401;
     case 'done':
       return status !== 401 && status !== 403 && status !== 404;

@@ -4,7 +4,7 @@ import { importable, isImportable, targetOf } from '#shared/land/entities/import
 import { bridges } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 
-/** What a kept configuration does with the columns of a file. */
+/** What a saved configuration does with the columns of a file. */
 export type ConfigurationPlan = {
   columnMappings: readonly {
     sourceColumn: string;
@@ -17,25 +17,28 @@ export type ConfigurationPlan = {
   excludedRows?: readonly ExcludedRows[] | undefined;
 };
 
-/** By which files of one make are known. */
+/** What identifies files of the same source. */
 export type FileSignature = {
   columnNames: readonly string[];
   columnTypes: Readonly<Record<string, string>>;
 };
 
-/** A configuration laid over a file: what of it can be done, in the file's own names, and what no longer fits. */
+/** A configuration applied to a file: the parts that fit, with the file's own column names, and what no longer fits. */
 export type FittedPlan = {
   columnMappings: ConfigurationPlan['columnMappings'][number][];
   bridgeMappings: ConfigurationPlan['bridgeMappings'][number][];
   derivedColumns: DerivedColumn[];
   excludedRows: ExcludedRows[];
-  /** Columns that the configuration reads and the file does not have. */
+  /** Columns that the configuration reads but the file lacks. */
   missingColumns: string[];
-  /** Targets that no longer are, as `kind.field`. */
+  /** Targets that no longer exist, as `kind.field`. */
   goneFields: string[];
 };
 
-/** Lays a configuration over the columns of a file. A column is found whatever the case and the signs between its words. */
+/**
+ * Applies a configuration to the columns of a file. Column names match regardless of case and of punctuation between
+ * words.
+ */
 export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly string[]): FittedPlan {
   const find = columnFinder(columnNames);
   const missing = new Set<string>();
@@ -43,13 +46,13 @@ export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly 
   const derivedNames = new Set(plan.derivedColumns?.map(({ name }) => name));
   const resolve = (source: string): string | undefined => {
     const found = derived.has(source) ? source : find(source);
-    // Of a derived column that cannot be made, the columns that it lacks are told.
+    // For a derived column that cannot be computed, its missing source columns are reported instead.
     if (found === undefined && !derivedNames.has(source)) missing.add(source);
     return found;
   };
   for (const { name, make } of plan.derivedColumns ?? []) {
     const sources = new Map(sourcesOf(make).map((source) => [source, resolve(source)]));
-    // A column of the file by that name has come to take its place.
+    // A column of the file with the same name takes precedence.
     if (columnNames.includes(name) || [...sources.values()].includes(undefined)) continue;
     derived.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
   }
@@ -89,7 +92,7 @@ export function hasTarget(entity: string, column: string): boolean {
   return isImportable(entity) && targetOf(importable(entity), column) !== undefined;
 }
 
-/** Whether a file can fill this field of a link: any but the ids of its ends and what the server sets. */
+/** Whether a file can fill this field of a link: all except the ids of its ends and what the server sets. */
 export function hasAttribute(bridge: string, attribute: string): boolean {
   const entity = Object.values(bridges).find(({ name }) => name === bridge);
   const field = entity === undefined ? undefined : fieldOf(entity, attribute);
@@ -97,8 +100,8 @@ export function hasAttribute(bridge: string, attribute: string): boolean {
 }
 
 /**
- * How alike the columns of two files are, 0…1: those that both have against those that either has. Columns of one name and
- * of types that do not go together count half.
+ * Returns how similar the columns of two files are, 0 to 1: columns in both, divided by columns in either. Columns with
+ * the same name but incompatible types count half.
  */
 export function signatureLikeness(stored: FileSignature, file: FileSignature): number {
   const find = columnFinder(file.columnNames);
@@ -115,7 +118,7 @@ export function signatureLikeness(stored: FileSignature, file: FileSignature): n
   return Math.min(1, both / either);
 }
 
-/** The columns of a file that are not among those of another. */
+/** Returns the columns of a file that another file does not have. */
 export function columnsBeyond(stored: readonly string[], columnNames: readonly string[]): string[] {
   const find = columnFinder(stored);
   return columnNames.filter((name) => find(name) === undefined);
@@ -125,14 +128,14 @@ function ofColumn(types: Readonly<Record<string, string>>, name: string): string
   return Object.hasOwn(types, name) ? types[name] : undefined;
 }
 
-/** An empty column may come to hold anything, and whole numbers may come to have a fraction. */
+/** An empty column may later contain anything, and whole numbers may later have decimals. */
 function sameNature(left: string | undefined, right: string | undefined): boolean {
   const natureOf = (type: string | undefined) => (type === 'int' ? 'float' : (type ?? 'empty'));
   const [one, other] = [natureOf(left), natureOf(right)];
   return one === other || one === 'empty' || other === 'empty';
 }
 
-/** Finds a column by its name: exactly, else by its letters and figures alone where that names only one. */
+/** Finds a column by its exact name, or else by its letters and digits if only one column matches. */
 function columnFinder(columnNames: readonly string[]): (name: string) => string | undefined {
   const exact = new Set(columnNames);
   const loose = new Map<string, string | null>();

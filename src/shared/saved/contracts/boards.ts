@@ -36,7 +36,7 @@ const questionShape = {
     .describe('Of which of the records, as views keep filters.'),
 };
 
-/** What is measured: `POST /api/analytics/measure`. */
+/** The body of `POST /api/analytics/measure`. */
 export const measureBody = z.strictObject(questionShape);
 export type MeasureBody = z.output<typeof measureBody>;
 

@@ -12,16 +12,16 @@ import {
 } from '#shared/saved/schedules/schedule.ts';
 import { type ZoneId, zones } from '#shared/saved/schedules/zones.ts';
 
-/** Schedules that one company may have. */
+/** The maximum number of schedules in one company. */
 export const maxSchedules = 500;
-/** Runs that are kept of one schedule, the newest. */
+/** The number of runs stored per schedule; older ones are deleted. */
 export const maxStoredRuns = 100;
-/** What the parameters of one report take at most, as text. */
+/** The maximum length of one report's parameters as text. */
 const maxParameters = 20_000;
 
 const zoneIds = zones.map(({ id }) => id) as [ZoneId, ...ZoneId[]];
 
-/** A system report has a name, one of the company a number. */
+/** A built-in report has a name as its id, a saved one a number. */
 const reportId = z
   .union([z.string(), z.int().transform(String)], { error: 'must be the id of a report' })
   .refine(
@@ -57,7 +57,7 @@ const recipient = z.strictObject({
     }),
 });
 
-/** Each address once, however it is written. */
+/** Each address counts once, regardless of how it is written. */
 const emailRecipients = z
   .array(recipient, { error: 'must be a list of addresses' })
   .min(1, 'must hold at least one address')

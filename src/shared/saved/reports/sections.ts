@@ -3,7 +3,7 @@ import { formatReportValue } from './write-value.ts';
 
 type Sectioned = Pick<ReportDefinition, 'sections'>;
 
-/** The columns that head the sections of a report, and those that its rows have beside them. */
+/** Splits a report's columns into those that head its sections and those that its rows show. */
 export function partColumns<C extends ReportColumn>(
   { sections = [] }: Sectioned,
   columns: readonly C[],
@@ -14,14 +14,14 @@ export function partColumns<C extends ReportColumn>(
   };
 }
 
-/** What tells the section of a row from others, also from one of another record of the same name. */
+/** Returns what identifies a row's section, even if another record has the same name. */
 export function sectionKey(heads: readonly ReportColumn[], row: ReportRow): string {
   return JSON.stringify(
     heads.flatMap(({ key, link }) => [row[key], link === undefined ? null : row[link.id]]),
   );
 }
 
-/** The heading of a row's section: "Smith 1H · North". */
+/** Returns the heading of a row's section: "Smith 1H · North". */
 export function describeHeading(heads: readonly ReportColumn[], row: ReportRow): string {
   return heads
     .map((column) => formatReportValue(column, row[column.key]))

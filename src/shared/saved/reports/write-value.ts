@@ -3,14 +3,14 @@ import { systemFields } from '#shared/platform/entities/entity.ts';
 import { fileOfValue, formatValue } from '#shared/platform/fields/kinds.ts';
 import type { ColumnKind, ReportColumn, ReportValue } from './report.ts';
 
-/** Kinds whose values are numbers: they stand at the right. */
+/** Kinds with numeric values, which are right-aligned. */
 const figures: ReadonlySet<ColumnKind> = new Set(['count', 'acres', 'money', 'percent', 'decimal', 'figure']);
 
 export function isFigure({ kind }: Pick<ReportColumn, 'kind'>): boolean {
   return figures.has(kind);
 }
 
-/** A value as a person reads it; an empty text where there is none. */
+/** Formats a value for display; an empty text if there is none. */
 export function formatReportValue(column: ReportColumn, value: ReportValue | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   switch (column.kind) {
@@ -44,7 +44,7 @@ function optionOf(column: ReportColumn, value: string | number): string {
   return column.options?.find((option) => option.value === value)?.label ?? String(value);
 }
 
-/** A value as written to data files: all decimal places, no separators, and no unit except the percent sign. */
+/** Formats a value for data files: all decimal places, no separators, and no unit except the percent sign. */
 export function plainValue(column: ReportColumn, value: ReportValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (column.kind === 'choice') return optionOf(column, value);

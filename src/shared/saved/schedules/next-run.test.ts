@@ -9,12 +9,12 @@ function timingOf(change: Partial<Timing>): Timing {
   return { ...defaultTiming, timezone: 'America/Chicago', ...change };
 }
 
-/** What the clocks show, by another way than the code under test takes. */
+/** Returns the local time, computed differently from the code under test. */
 function wallClock(instant: Date, zone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16);
 }
 
-/** Every moment that is due from one on and before another. */
+/** Returns every due time from one instant until before another. */
 function runsBetween(timing: Timing, from: string, to: string): Date[] {
   const runs: Date[] = [];
   for (
@@ -72,7 +72,7 @@ describe('a year', () => {
       const shown = runs.map((run) => wallClock(run, timezone));
       expect(new Set(shown.map((text) => text.slice(0, 10))).size).toBe(365);
       const others = shown.filter((text) => text.slice(11) !== time);
-      // A gap is at most one night of the year, and what is due in it comes as it ends.
+      // A daylight saving gap occurs at most once a year, and what is due in it runs when it ends.
       expect(others.length).toBeLessThanOrEqual(1);
       for (const text of others) {
         expect(minutesOf(text.slice(11)) ?? 0).toBeGreaterThan(minutesOf(time) ?? 0);
@@ -113,7 +113,7 @@ describe('a year', () => {
       const found: string[] = [];
       let next = nextRun(timing, new Date(Date.parse(from) - 1));
       for (let now = Date.parse(from); now < Date.parse(to); now += 60_000) {
-        // Most minutes find nothing; two servers look at the others.
+        // Most minutes have nothing due; two servers check the others.
         if (next.getTime() > now) continue;
         for (let server = 0; server < 2; server += 1) {
           const due = next.getTime() > now ? null : lastRun(timing, next, new Date(now));

@@ -59,8 +59,11 @@ export async function readZipEntry(
     );
   const bytes = new Uint8Array(size);
   let length = 0;
+  let isTooLong = false;
   const gathered = new WritableStream<Uint8Array>({
     write(piece) {
+      isTooLong = length + piece.length > size;
+      if (isTooLong) throw new RangeError('too long');
       bytes.set(piece, length);
       length += piece.length;
       onBytes(piece.length);
@@ -69,7 +72,7 @@ export async function readZipEntry(
   try {
     await entry.getData(gathered, { checkSignature: true, useWebWorkers: false });
   } catch (error) {
-    const isTooLong = error instanceof Error && error.message === ERR_INVALID_UNCOMPRESSED_SIZE;
+    isTooLong ||= error instanceof Error && error.message === ERR_INVALID_UNCOMPRESSED_SIZE;
     throw new UnreadableFile(
       isTooLong
         ? `${name} unpacks to more than its zip says. It is not read any further.`

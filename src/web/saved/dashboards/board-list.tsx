@@ -16,13 +16,16 @@ import type { ChosenAreas } from './use-measure.ts';
 const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** When a board changed last, after something else about it. A date alone is the same day in every time zone. */
+/**
+ * Describes when a dashboard last changed, for use after other information. A date without a time is the same day in
+ * every time zone.
+ */
 function describeUpdated({ lastUpdated }: BoardItem): string {
   const format = lastUpdated.includes('T') ? inZone : asWritten;
   return ` · Last updated ${format.format(new Date(lastUpdated))}`;
 }
 
-/** The boards that can be opened, and the way to a new one. */
+/** The list of dashboards, with a link to create one. */
 export function BoardList({ chosen }: { chosen: ChosenAreas }) {
   const [url, setUrl] = useAddress();
   const { query, items } = useBoards(chosen);

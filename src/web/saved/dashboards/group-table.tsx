@@ -13,13 +13,16 @@ import { useWidth } from './use-width.ts';
 const figure = 'px-3 py-2 text-end whitespace-nowrap tabular-nums';
 const named = 'px-3 py-2 text-start font-medium wrap-anywhere';
 
-/** Pixels that the names of groups, and each column of figures, take. */
+/** The width of group names in pixels; `figureWidth` is that of each column of figures. */
 const nameWidth = 150;
 const figureWidth = { count: 80, acres: 104, money: 120 } as const;
-/** Groups that are shown at first; the others come when they are asked for, so that no table scrolls inside its card. */
+/** How many groups are shown initially; the rest appear on demand, so that no table scrolls inside its card. */
 const fewGroups = 12;
 
-/** The groups of a chart as a table: every figure leads to its records. Where the columns have no room, each part has a line of its own. */
+/**
+ * The groups of a chart as a table, in which every figure links to its records. If the columns do not fit, each part
+ * gets its own row.
+ */
 export function GroupTable({ chart, measured }: { chart: Chart; measured: Measured }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [isWhole, setWhole] = useState(false);
@@ -97,9 +100,9 @@ interface GroupRowProps {
   chart: Chart;
   group: MeasuredGroup;
   label: string;
-  /** The parts that have a column of their own. */
+  /** The parts shown as columns. */
   columns: Measured['parts'];
-  /** Whether the parts have lines of their own instead. */
+  /** Whether the parts are shown as rows instead. */
   isLong: boolean;
   say: (value: number) => string;
 }
@@ -132,7 +135,7 @@ interface PartLineProps {
   say: (value: number) => string;
 }
 
-/** A part of the group, or of all, above it. */
+/** A part of a group, or of all groups, shown as a row. */
 function PartLine({ chart, part, say }: PartLineProps) {
   return (
     <tr className="text-muted hover:bg-hover">
@@ -153,7 +156,7 @@ interface PartFigureProps {
   say: (value: number) => string;
 }
 
-/** A part that a group does not have is nothing, which needs no list. */
+/** A part that a group does not have is empty and needs no link. */
 function PartFigure({ chart, group, part, say }: PartFigureProps) {
   const own = group.parts.find(({ key }) => key === part);
   if (own === undefined) return <span className="text-faint">{say(0)}</span>;

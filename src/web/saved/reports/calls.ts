@@ -9,19 +9,19 @@ import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { savedCalls } from '#web/saved/saved-calls.ts';
 
-/** Begins the cache key of all that is read of reports. */
+/** The start of every cache key for data of reports. */
 export const reportsKey = ['reports'] as const;
 
-/** What is asked of a report beside its parameters. */
+/** A request for a report: its parameters and the as-of date. */
 export type ReportRequest = { parameters: Readonly<Record<string, string>>; asOf: string | undefined };
 
-/** The reports of the product, and those that the chosen companies keep. Throws ApiError, NetworkError. */
+/** Returns the built-in reports, and those saved by the selected companies. Throws ApiError, NetworkError. */
 export async function listReports(selection: SelectionHeaders, signal: AbortSignal): Promise<ReportItem[]> {
   const { data } = await api.get<{ data: ReportItem[] }>('/api/reports', { selection, signal });
   return data;
 }
 
-/** The first rows of a report and the totals of all. Throws ApiError, NetworkError. */
+/** Returns the first rows of a report and the totals of all rows. Throws ApiError, NetworkError. */
 export async function previewReport(
   id: ReportItem['id'],
   { parameters, asOf }: ReportRequest,
@@ -36,7 +36,7 @@ export async function previewReport(
   return data[0];
 }
 
-/** A report as a file, and the name under which the server would save it. Throws ApiError, NetworkError. */
+/** Returns a report as a file, with the file name that the server suggests. Throws ApiError, NetworkError. */
 export async function downloadReport(
   id: ReportItem['id'],
   { parameters, asOf }: ReportRequest,

@@ -19,7 +19,7 @@ interface DownloadButtonsProps {
   headers: SelectionHeaders;
 }
 
-/** The whole report as a file, in each way that it can be written. */
+/** Downloads the whole report as a file, in each format. */
 export function DownloadButtons({ report, asked, headers }: DownloadButtonsProps) {
   const toast = useToast();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function DownloadButtons({ report, asked, headers }: DownloadButtonsProps
       const { name, file } = await downloadReport(report.id, asked, format, headers);
       saveFile(name, file);
       toast.success(`${name} was saved.`, { topic });
-      // The list tells when a report was last run.
+      // The list shows when a report was last run.
       await client.invalidateQueries({ queryKey: [...reportsKey, 'list'] });
     } catch (error) {
       toast.error(`The report was not written. ${messageOf(error)}`, { topic });

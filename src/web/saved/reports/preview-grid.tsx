@@ -23,16 +23,16 @@ import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.ts
 interface PreviewGridProps {
   definition: ReportDefinition;
   parameters: Readonly<Record<string, string>>;
-  /** Undefined while the first one is read. */
+  /** Undefined until the first one is loaded. */
   preview: ReportPreview | undefined;
   isUpdating: boolean;
   downloads: ReactNode;
 }
 
-/** The first rows of a report as they will stand in its files, each leading to its record, and the totals of all rows. */
+/** The first rows of a report as its files will contain them, with links to the records, and the totals of all rows. */
 export function PreviewGrid({ definition, parameters, preview, isUpdating, downloads }: PreviewGridProps) {
   const shownColumns = columnsOf(definition, readParameters(definition, parameters).values);
-  // While other rows are on their way, those in sight keep their own columns.
+  // While other rows are loading, the visible ones keep their own columns.
   const shown = new Set(preview?.columns.map(({ key }) => key));
   const columns =
     preview !== undefined && isUpdating
@@ -100,7 +100,7 @@ function Grid({ definition, columns, preview, isUpdating }: GridProps) {
           <TableSkeletonRows rows={10} columns={cells.length} />
         ) : (
           preview.rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key and are never reordered
             <Fragment key={line}>
               {heads.length > 0 && isNewSection(heads, preview.rows, line) && (
                 <TableRow className="bg-sunken">
@@ -135,13 +135,13 @@ function Grid({ definition, columns, preview, isUpdating }: GridProps) {
   );
 }
 
-/** Reports have many columns: they stand closer than those of a list. */
+/** Reports have many columns, so these have less padding than those of a list. */
 const narrow = 'px-1.5! first:ps-3! last:pe-3!';
-/** Their words take several lines rather than room that another column needs. */
+/** Text wraps, so that it does not take the space of other columns. */
 const wrapped = 'py-1.5 whitespace-normal';
 const wrappedHead = 'py-1 align-bottom [&>span]:whitespace-normal';
 
-/** Sums are in bold; what has to be mended is so in words and in colour. */
+/** Sums are bold; what must be fixed is marked in words and in color. */
 const markStyles: Record<NonNullable<RowMark> | 'none', string> = {
   none: '',
   sum: 'font-semibold',
@@ -153,7 +153,7 @@ function isNewSection(heads: readonly ReportColumn[], rows: readonly ReportRow[]
   return row !== undefined && (before === undefined || sectionKey(heads, row) !== sectionKey(heads, before));
 }
 
-/** What the rows below have in common, each leading to its record. */
+/** What the rows below have in common, with links to the records. */
 function Heading({ columns, row }: { columns: readonly ReportColumn[]; row: ReportRow }) {
   const filled = columns.filter((column) => formatReportValue(column, row[column.key]) !== '');
   return filled.map((column, place) => (
@@ -178,12 +178,12 @@ function Cell({ column, row, isFirst }: { column: ReportColumn; row: ReportRow; 
   );
 }
 
-/** Dates, figures and numbers of files are read at a glance: they are not broken, not at a hyphen either. */
+/** Dates, figures and file numbers are read as a unit, so they do not wrap, not even at a hyphen. */
 function isWrapped(column: ReportColumn, text: string): boolean {
   return /\s/.test(text) && !isFigure(column) && column.kind !== 'date' && column.kind !== 'moment';
 }
 
-/** Names of records and the like, which are long. */
+/** Whether the column has long texts, such as names of records. */
 function isName({ width = 1 }: ReportColumn): boolean {
   return width > 1.5;
 }
@@ -200,7 +200,7 @@ function Value({ column, row }: { column: ReportColumn; row: ReportRow }) {
   );
 }
 
-/** The record that a cell names, where it names one. */
+/** Returns the record that a cell links to, if any. */
 function linkOf({ link }: ReportColumn, row: ReportRow): { kind: AssetName; id: number } | null {
   if (link === undefined) return null;
   const kind = 'to' in link ? link.to : row[link.kind];

@@ -15,19 +15,19 @@ import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
 
-/** Milliseconds without a key before the server is asked (specification, section 9). */
+/** The pause in typing, in milliseconds, before the server is searched (specification, section 9). */
 const debounce = 300;
 
 interface RecordParameterProps {
   /** The kind of record, by its name. */
   kind: string;
-  /** The id of the record, or empty for all of them. */
+  /** The id of the record, or empty for all records. */
   value: string;
   onChange: (value: string) => void;
   headers: SelectionHeaders;
 }
 
-/** A record that a report is narrowed to: found by its name, and taken away again. */
+/** Limits a report to one record, which is found by name and can be cleared again. */
 export function RecordParameter({ kind, value, onChange, headers }: RecordParameterProps) {
   const asset = Object.values(assets).find(({ name }) => name === kind);
   if (asset === undefined) return null;
@@ -96,7 +96,7 @@ function RecordFinder({ asset, onPick, headers }: RecordFinderProps) {
   );
 }
 
-/** The best matches among the records of a kind in the chosen areas. Throws ApiError, NetworkError. */
+/** Returns the best matches among the records of a kind in the selected areas. Throws ApiError, NetworkError. */
 async function findRecords(
   asset: Asset,
   q: string,

@@ -2,15 +2,17 @@ import type { ReportItem } from '#shared/saved/contracts/reports.ts';
 import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 import type { ReportRequest } from './calls.ts';
 
-/** What the page's address keeps beside the report: its other words are parameters. */
+/** The page's own names in the address; all other names are parameters of the report. */
 const ownWords = { tab: 'tab', report: 'report', asOf: 'as_of', q: 'q' } as const;
 
-/** Which report the address opens; null for the list. */
+/** Returns which report the address opens; null for the list. */
 export function openedReport(url: URLSearchParams): string | null {
   return url.get(ownWords.report);
 }
 
-/** What the address asks of a report, over what the report was kept with. What it does not know, `unknownNames` tells. */
+/**
+ * Returns the parameters in the address, which override the saved ones. For names that it ignores, see `unknownNames`.
+ */
 export function readReportRequest(
   url: URLSearchParams,
   definition: ReportDefinition,
@@ -27,7 +29,7 @@ export function readReportRequest(
   return { parameters, asOf: asOf === '' ? undefined : asOf };
 }
 
-/** What the address asks by names that neither the page nor the report knows: nothing is told by it. */
+/** Returns the names in the address that neither the page nor the report has; they have no effect. */
 export function unknownNames(url: URLSearchParams, definition: ReportDefinition): string[] {
   const { asOf, ...always } = ownWords;
   const known = new Set<string>([
@@ -45,7 +47,7 @@ export function withoutNames(url: URLSearchParams, names: readonly string[]): UR
   return next;
 }
 
-/** The address of a report, with what is asked of it. */
+/** Returns the address of a report with its parameters. */
 export function writeReport(
   url: URLSearchParams,
   id: ReportItem['id'],
@@ -58,13 +60,13 @@ export function writeReport(
   return next;
 }
 
-/** The address of the list. */
+/** Returns the address of the list. */
 export function writeList(url: URLSearchParams): URLSearchParams {
   const tab = url.get(ownWords.tab);
   return new URLSearchParams(tab === null ? {} : { tab });
 }
 
-/** What the list is narrowed to. */
+/** Returns the search text of the list. */
 export function readSearch(url: URLSearchParams): string {
   return url.get(ownWords.q) ?? '';
 }

@@ -26,21 +26,21 @@ import { ReportType } from './report-list.tsx';
 import { useDeleteReport } from './use-delete-report.ts';
 import { useMayChangeReport } from './use-may-change-report.ts';
 
-/** So much of a name that nobody knows is told. */
+/** The maximum length at which an unknown name is shown. */
 const maxOfName = 40;
 
-/** What else can be done with a report that is open, with what is asked of it: a button that sends it by mail at set times. */
+/** Further actions for an open report with its parameters: a button that schedules it by mail. */
 export type ReportActions = (report: ReportItem, parameters: Readonly<Record<string, string>>) => ReactNode;
 
 interface ReportViewProps {
   report: ReportItem;
   headers: SelectionHeaders;
   selectionKey: string;
-  /** What else can be done with it. */
+  /** Further actions for the report. */
   actions: ReportActions | undefined;
 }
 
-/** One report: what is asked of it, its first rows with the totals of all, and its files. */
+/** One report: its parameters, its first rows with the totals of all rows, and its files. */
 export function ReportView({ report, headers, selectionKey, actions }: ReportViewProps) {
   const { may } = useSelection();
   const [url, setUrl] = useAddress();
@@ -55,12 +55,12 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
     queryKey: [...reportsKey, 'preview', selectionKey, report.id, report.version_id, request],
     queryFn: ({ signal }) => previewReport(report.id, request, headers, signal),
     placeholderData: keepPreviousData,
-    // What a person asks wrongly does not become right by asking again.
+    // Invalid parameters do not become valid by retrying.
     retry: false,
   });
   const ask = (next: ReportRequest) => {
     const address = writeReport(url, report.id, next);
-    // Asked once more, the same is read once more.
+    // Submitting unchanged parameters reads the report again.
     if (JSON.stringify(readReportRequest(address, definition, report)) === JSON.stringify(request))
       void preview.refetch();
     else setUrl(() => address);
@@ -159,18 +159,18 @@ function describeNames(names: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }
 
-/** Whether the address asks nothing of the report. */
+/** Returns whether the address has no parameters for the report. */
 function isAsUsual(url: URLSearchParams, id: ReportItem['id']): boolean {
   return writeReport(url, id).toString() === url.toString();
 }
 
 interface FailureProps {
   query: Parameters<typeof LoadingFailure>[0]['query'];
-  /** Asks for the report as it is usually told; not where that is what was refused. */
+  /** Shows the report with its default parameters; undefined if those were refused. */
   onAskUsual: (() => void) | undefined;
 }
 
-/** What was asked wrongly is said in the words of its fields; only what may go better is tried again. */
+/** Shows invalid parameters in the words of their fields; offers a retry only for errors that may be temporary. */
 function Failure({ query, onAskUsual }: FailureProps) {
   const { error } = query;
   if (!(error instanceof ApiError) || error.details.length === 0) return <LoadingFailure query={query} />;
@@ -184,7 +184,7 @@ function Failure({ query, onAskUsual }: FailureProps) {
   );
 }
 
-/** Parameters are told by their labels already. */
+/** Messages about parameters already contain their labels. */
 function describeRefused(path: string, message: string): string {
   return path === 'as_of' ? `As of ${message}` : message;
 }
@@ -202,7 +202,7 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
   const [asOf, setAsOf] = useState(asked.asOf ?? '');
   const requestKey = JSON.stringify(asked);
   const [known, setKnown] = useState(requestKey);
-  // What the address says stands, also after Back.
+  // The form follows the address, for example after Back.
   if (known !== requestKey) {
     setKnown(requestKey);
     setParameters(asked.parameters);

@@ -9,17 +9,17 @@ import { addTyped, describeWrong, splitAddresses } from './typed-recipients.ts';
 
 interface RecipientsFieldProps {
   recipients: readonly string[];
-  /** What stands in the field and was not added yet. */
+  /** The text in the field that was not added yet. */
   typed: string;
   onChange: (changed: { recipients: string[]; typed: string }) => void;
-  /** What is wrong beside what is typed, as the server says it. */
+  /** An error from the server, in addition to those in the typed text. */
   error?: string | undefined;
-  /** Somebody asked to save: what is wrong with the typed text is told. */
+  /** Whether the user tried to save, so that errors in the typed text are shown. */
   isChecked: boolean;
   disabled: boolean;
 }
 
-/** The addresses to which a report is sent: typed one by one, or pasted as a list. */
+/** The recipients of a report: addresses typed one by one, or pasted as a list. */
 export function RecipientsField(props: RecipientsFieldProps) {
   const { recipients, typed, onChange, error, isChecked, disabled } = props;
   const [isAsked, setAsked] = useState(false);
@@ -30,14 +30,14 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const canAdd = addresses.length > 0 && addresses.every((each) => each.includes('@')) && !isTooMany;
   const add = () => {
     if (!canAdd) return;
-    // What is wrong stays in the field, to be mended.
+    // Invalid addresses stay in the field so that the user can fix them.
     onChange({ recipients: joined, typed: wrong.map(({ address }) => address).join(', ') });
     setAsked(wrong.length > 0);
     input.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter adds the address; it does not send the form with the address left out.
+    // Enter adds the address instead of submitting the form without it.
     event.preventDefault();
     add();
   };
@@ -69,7 +69,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
             onKeyDown={handleKey}
           />
         </Field>
-        {/* In the line of the input, whatever is told below that. */}
+        {/* Aligned with the input, regardless of messages below it. */}
         <Button className="mt-6" onClick={add} disabled={disabled || !canAdd}>
           Add
         </Button>
@@ -92,7 +92,7 @@ function RecipientList({ recipients, onRemove, disabled }: RecipientListProps) {
     <>
       <ul
         aria-label="Recipients"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be focusable for the arrow keys
         tabIndex={0}
         className="max-h-40 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline"
       >

@@ -10,18 +10,18 @@ import {
 import { type ZoneId, zoneOfDevice } from '#shared/saved/schedules/zones.ts';
 import { addTyped } from './typed-recipients.ts';
 
-/** The report for which the dialog opens, with the parameters that are chosen for it. */
+/** The report that the dialog opens for, with its current parameters. */
 export type ReportToSchedule = {
   id: string;
   name: string;
-  /** The report of the product that it is, or that it is kept of. */
+  /** The built-in report that it is, or that it is based on. */
   base: ReportItem['base'];
-  /** The company whose own report it is; undefined for one that comes with the product. */
+  /** The company that saved the report; undefined for a built-in one. */
   companyId?: number | undefined;
   parameters: Readonly<Record<string, string>>;
 };
 
-/** What stands in the form of a schedule. */
+/** The values in a schedule's form. */
 export type ScheduleDraft = {
   frequency: Frequency;
   dayOfWeek: number;
@@ -32,11 +32,11 @@ export type ScheduleDraft = {
   /** Null for all areas of the company. */
   areaIds: number[] | null;
   recipients: string[];
-  /** Addresses that stand in the field and were not added yet. */
+  /** Addresses typed in the field but not added yet. */
   typed: string;
 };
 
-/** The form of a new schedule: once, at nine, where the device is. */
+/** Returns the form of a new schedule: once, at nine, in the device's time zone. */
 export function newDraft(): ScheduleDraft {
   return {
     ...defaultTiming,
@@ -48,14 +48,14 @@ export function newDraft(): ScheduleDraft {
   };
 }
 
-/** The form of a schedule that there is. */
+/** Returns the form of an existing schedule. */
 export function draftOf(schedule: Schedule): ScheduleDraft {
   const { frequency, dayOfWeek, dayOfMonth, time, timezone, format, area_ids: areaIds } = schedule;
   const recipients = schedule.emailRecipients.map(({ email }) => email);
   return { frequency, dayOfWeek, dayOfMonth, time, timezone, format, areaIds, recipients, typed: '' };
 }
 
-/** What of a form the server keeps, for a new schedule and for a changed one alike. What is typed counts as added. */
+/** Returns what the server stores of a form, for both new and changed schedules. Typed addresses count as added. */
 export function valuesOf({ areaIds, recipients, typed, ...draft }: ScheduleDraft) {
   return {
     ...draft,
@@ -64,7 +64,7 @@ export function valuesOf({ areaIds, recipients, typed, ...draft }: ScheduleDraft
   } satisfies Partial<ScheduleBody>;
 }
 
-/** When a form sends; null while its time is none. */
+/** Returns the timing of a form; null while its time is invalid. */
 export function timingOf(draft: ScheduleDraft): Timing | null {
   return minutesOf(draft.time) === null ? null : draft;
 }

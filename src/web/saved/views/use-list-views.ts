@@ -16,26 +16,26 @@ export type ListViews = {
   isLoading: boolean;
   error: Error | null;
   reload: () => void;
-  /** The view that the address names, once it is known. */
+  /** The view in the address, once it is known. */
   chosen: View | undefined;
-  /** The address names a view that could not be read. */
+  /** Whether the view in the address could not be read. */
   isUnknown: boolean;
-  /** The list in sight is no longer what the chosen view keeps, or without one no longer the plain list. */
+  /** Whether the visible list differs from the selected view, or from the plain list if none is selected. */
   isEdited: boolean;
-  /** The list waits for the view that it is to show. */
+  /** Whether the list is waiting for its view. */
   isPending: boolean;
-  /** The address named a view that is not there, or not for this person. */
+  /** Whether the view in the address does not exist or is not visible to this user. */
   isRefused: boolean;
   dismissRefusal: () => void;
   layout: TableLayout;
   setLayout: (next: TableLayout) => void;
-  /** Chooses a view, or with null the plain list. */
+  /** Selects a view; null selects the plain list. */
   choose: (view: View | null) => void;
   reset: () => void;
   acts: ViewActs;
 };
 
-/** The saved views of a list: which there are, which one is chosen, and whether the list has left it. */
+/** The saved views of a list: all views, the selected one, and whether the list differs from it. */
 export function useListViews({
   asset,
   state,
@@ -50,7 +50,7 @@ export function useListViews({
   const deletedHere = useRef(new Set<number>());
 
   const [url] = useSearchParams();
-  // A view alone in the address asks for what it keeps.
+  // If the address contains only a view, the list takes the view's state.
   const isBare = state.view !== undefined && [...url.keys()].every((name) => name === 'view');
   useEffect(() => {
     if (isBare && chosen !== undefined) changeList(() => listStateOf(chosen), { replace: true });

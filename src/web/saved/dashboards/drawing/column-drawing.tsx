@@ -12,19 +12,21 @@ import {
 import { GroupTick } from './group-tick.tsx';
 import { SeriesPatterns } from './series-looks.tsx';
 
-/** Above more columns their figures would run into one another. */
+/** With more columns, their figures would overlap. */
 const maxLabelled = 14;
-/** Below so many columns each has its name, in two lines if need be. */
+/** Up to this many columns, each one has its name, in two lines if necessary. */
 const maxNamed = 8;
-/** Pixels that a name below a column takes at least. */
+/** The minimum width of a name below a column, in pixels. */
 const nameWidth = 64;
 
-/** Whether the names of so many columns are cut at this width, which lines of bars leave whole. */
+/**
+ * Returns whether the names of this many columns are cut off at this width; horizontal bars would show them in full.
+ */
 export function areNamesCut(columns: number, width: number | null): boolean {
   return width !== null && columns <= maxNamed && columns * nameWidth > width;
 }
 
-/** Groups side by side, as periods are. */
+/** Draws groups as columns, as for periods. */
 export function ColumnDrawing(props: DrawingProps) {
   const { chartId, drawn, unit } = props;
   const labelAt = drawn.groups.length > maxLabelled ? 'nowhere' : 'top';

@@ -2,10 +2,10 @@ import { type Chart, maxBoardDescription, maxBoardName } from '#shared/saved/das
 import { refuseChart } from '#shared/saved/dashboards/check-chart.ts';
 import { groupingsOf, isDay, type Subject } from '#shared/saved/dashboards/subjects.ts';
 
-/** A chart under the hand; its key tells it apart while it is moved. */
+/** A chart being edited; its key identifies it when charts are reordered. */
 type DraftChart = { key: number; chart: Chart };
 
-/** A board as it is being made or changed. */
+/** A dashboard being created or changed. */
 export type BoardDraft = {
   name: string;
   description: string;
@@ -20,7 +20,7 @@ export function draftChart(chart: Chart): DraftChart {
   return { key: lastKey, chart };
 }
 
-/** What is wrong with a chart, by the part of it; nothing where it can be drawn. */
+/** What is wrong with a chart, by field; empty if it can be drawn. */
 type ChartProblems = Partial<
   Record<'title' | 'measure' | 'groupBy' | 'period' | 'split' | 'filters', string>
 >;
@@ -52,12 +52,12 @@ export function isSound(draft: BoardDraft): boolean {
   );
 }
 
-/** What a new chart begins with. */
+/** Returns the initial state of a new chart. */
 export function newChart(): Chart {
   return { title: '', of: 'tract', measure: 'count', groupBy: 'county', chart: 'bar', filters: [] };
 }
 
-/** The chart about other records: what depends on their fields begins anew. */
+/** Returns the chart about other records; settings that depend on their fields are reset. */
 export function withSubject(chart: Chart, of: Subject): Chart {
   const { groupBy: _groupBy, period: _period, split: _split, ...rest } = chart;
   const first = defaultGrouping(of);
@@ -70,14 +70,14 @@ export function withSubject(chart: Chart, of: Subject): Chart {
   };
 }
 
-/** The first field of few values, where there is one. */
+/** Returns the first field with few values, if there is one. */
 function defaultGrouping(of: Subject): string | undefined {
   const groupings = Object.entries(groupingsOf(of));
   const few = groupings.find(([, { kind }]) => kind === 'select' || kind === 'status');
   return (few ?? groupings[0])?.[0];
 }
 
-/** The chart in other groups; a period goes with dates alone, and a split is by something else. */
+/** Returns the chart with other groups. Only dates have a period, and the split must be by another field. */
 export function withGroups(chart: Chart, groupBy: string): Chart {
   const { period, split, ...rest } = chart;
   return {
@@ -88,7 +88,7 @@ export function withGroups(chart: Chart, groupBy: string): Chart {
   };
 }
 
-/** The chart drawn otherwise: a figure has no groups, and everything else has some. */
+/** Returns the chart with another drawing: a figure has no groups, and all others have groups. */
 export function withDrawing(chart: Chart, drawing: Chart['chart']): Chart {
   const { groupBy, period: _period, split: _split, ...rest } = chart;
   if (drawing === 'figure') return { ...rest, chart: drawing };
@@ -98,7 +98,7 @@ export function withDrawing(chart: Chart, drawing: Chart['chart']): Chart {
   return first === undefined ? changed : withGroups(changed, first);
 }
 
-/** The list with the item at a place moved by one. */
+/** Returns the list with the item at a position moved by one. */
 export function moved<Item>(items: readonly Item[], place: number, by: 1 | -1): Item[] {
   const next = [...items];
   const [item] = next.splice(place, 1);
