@@ -76,6 +76,7 @@ async function studyFile(
     epoch: origin.workbook?.epoch ?? '1900',
     // If commas separate the cells, a comma within a cell more likely separates a list of numbers.
     commasAreFree: origin.workbook === null && decided.file.dialect.delimiter !== ',',
+    isEuropean: origin.workbook === null && decided.file.dialect.delimiter === ';',
     chosen,
   });
   const readings = new Map(figures.readings.map(({ column, reading }) => [column, reading]));

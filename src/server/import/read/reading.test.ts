@@ -307,6 +307,33 @@ describe('figures that mean something else', () => {
     expect(lots.reading.offers.decimalComma).toEqual(['Lots']);
   });
 
+  test.each([
+    ['1,280', '2,560', ['1280', '1.280']],
+    ['1.280', '2.560', ['1.280', '1280']],
+  ])(
+    'a thousand or a fraction is asked about where semicolons separate: %s',
+    async (one, other, [asRead, chosen]) => {
+      const { analysisId, analysis } = await analyze(`Tract Name;Gross Acres\nA;${one}\nB;${other}\nC;640\n`);
+      expect(analysis.reading.offers.decimalComma).toEqual(['Gross Acres']);
+      expect(analysis.reading.doubts).toContainEqual({
+        about: 'figures',
+        message: 'The figures of "Gross Acres" may have a decimal comma; they are read as they stand.',
+      });
+      expect(Number(String(analysis.sampleRows[0]['Gross Acres']).replace(',', ''))).toBe(Number(asRead));
+      const changed = await change(analysisId, { decimalComma: ['Gross Acres'] });
+      expect(Number(changed.sampleRows[0]['Gross Acres'])).toBe(Number(chosen));
+    },
+  );
+
+  test('figures that can be read in one way only are not asked about', async () => {
+    for (const lines of [
+      ['Tract Name;Gross Acres', 'A;1,280.5', 'B;640'],
+      ['Tract Name;Gross Acres', 'A;1.2805', 'B;640.125'],
+      ['Tract Name,Gross Acres', 'A,"1,280"', 'B,640'],
+    ])
+      expect((await read(lines)).reading.offers.decimalComma).toEqual([]);
+  });
+
   test('money, percent, brackets and fractions are figures; identifiers with leading zeros are none', async () => {
     const { columnTypes } = await read([
       'Bonus,Royalty,Change,Interest,File No,Signed',

@@ -28,7 +28,19 @@ const latitudes = { min: 17, max: 72 } as const;
 export function decideFigures(
   header: readonly string[],
   columns: readonly ColumnStudy[],
-  { epoch, commasAreFree, chosen }: { epoch: Epoch; commasAreFree: boolean; chosen: Partial<ReadingChoices> },
+  {
+    epoch,
+    commasAreFree,
+    isEuropean,
+    chosen,
+  }: {
+    epoch: Epoch;
+    /** Whether commas are free to be decimal points, because they do not separate the cells. */
+    commasAreFree: boolean;
+    /** Whether semicolons separate the cells, as programs write them where the comma is the decimal point. */
+    isEuropean: boolean;
+    chosen: Partial<ReadingChoices>;
+  },
 ): DecidedFigures {
   const named = header.map((name, index) => ({ name, column: columns[index] }));
   const serials = named.filter(({ column }) => column?.looksLikeSerials() === true).map(({ name }) => name);
@@ -39,7 +51,8 @@ export function decideFigures(
   const dated = serials.filter((name) => dateName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2')));
   const commas = named.flatMap(({ name, column }) => {
     const evidence = column?.decimalComma() ?? 'no';
-    return evidence === 'no' ? [] : [{ name, isSure: evidence === 'sure' || commasAreFree }];
+    if (evidence !== 'no') return [{ name, isSure: evidence === 'sure' || commasAreFree }];
+    return isEuropean && column?.hasUnclearThousands() === true ? [{ name, isSure: false }] : [];
   });
   const found = {
     serialDates: dated.map((column) => ({ column, epoch })),

@@ -103,6 +103,8 @@ export function readFigure(cell: string, reading: FigureReading): string {
   return serial.test(text) ? (serialText(Number(text), reading.epoch) ?? cell) : cell;
 }
 
+const groupedFigure = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
+
 /** Collects the facts of one column; `add` takes cells that `readCell` has read. */
 export class ColumnStudy {
   #filled = 0;
@@ -128,6 +130,9 @@ export class ColumnStudy {
   #comma = true;
   #commaOnly = false;
   #pointedThousands = false;
+  /** Whether every separator stands before three final digits, and how many cells have one: 1,280 or 1.280. */
+  #isGrouped = true;
+  #grouped = 0;
   /**
    * Whether the first cell is filled, how many cells repeat the one before, and the cell before: see `looksLikeDitto`.
    */
@@ -158,6 +163,10 @@ export class ColumnStudy {
     if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
     this.#shares.add(cell);
     if (this.#comma && !this.#whole) this.#addComma(cell);
+    if (this.#isGrouped && !wholeNumber.test(cell)) {
+      this.#isGrouped = groupedFigure.test(cell);
+      this.#grouped += 1;
+    }
     const isDay = isSerial(cell);
     if (this.#serial) this.#serial = isDay;
     if (this.#bool) this.#bool = cell.length <= 5 && bools.has(cell.toLowerCase());
@@ -195,6 +204,14 @@ export class ColumnStudy {
   decimalComma(): 'sure' | 'likely' | 'no' {
     if (this.#filled === 0 || this.#whole || !this.#comma || !this.#commaOnly) return 'no';
     return this.#pointedThousands ? 'sure' : 'likely';
+  }
+
+  /**
+   * Returns whether nothing shows what the separators of its figures mean: 1,280 and 1.280 can be a thousand and more, or
+   * one and a fraction.
+   */
+  hasUnclearThousands(): boolean {
+    return this.#isGrouped && this.#grouped > 0;
   }
 
   /**
