@@ -173,7 +173,7 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const read = () => {
-      const refusal = refuseJsonShape(body);
+      const refusal = refuseJsonShape(body, { exact: true });
       if (refusal !== null) done(refusal);
       else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
       else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));

@@ -72,7 +72,7 @@ export async function* splitBody(
     const bytes = Buffer.concat(stored);
     stored = [];
     storedLength = 0;
-    const refusal = refuseJsonShape(bytes);
+    const refusal = refuseJsonShape(bytes, { exact: false });
     if (refusal !== null) throw refusal;
     try {
       return JSON.parse(decoder.decode(bytes));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuseJsonShape } from './json-shape.ts';
 
-const refuse = (text: string) => refuseJsonShape(Buffer.from(text))?.message ?? null;
+const refuse = (text: string) => refuseJsonShape(Buffer.from(text), { exact: true })?.message ?? null;
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 it.each([
@@ -23,3 +23,21 @@ it.each([
 ])('accepts a body %s', (_case, text) => {
   expect(refuse(text)).toBeNull();
 });
+
+it.each(['0.1250000000000000001', '640.00000000000000000001', '1e-400', '1e400', '12345678901234567890'])(
+  'refuses %s, which would be rounded, but not in a list',
+  (number) => {
+    expect(refuse(`{"gross_acres": ${number},"a":1}`)).toBe(
+      'gross_acres has more digits than a number can store; 15 are exact',
+    );
+    expect(refuse(`{"coordinates":[${number}]}`)).toBeNull();
+    expect(refuse(`{"lease":{"royalty_rate":${number}}}`)).not.toBeNull();
+  },
+);
+
+it.each(['0.1', '160', '123456789012345', '0.9523809523809523', '1e3', '-0.5', '1.50000000000000000000'])(
+  'accepts %s, which is stored exactly',
+  (number) => {
+    expect(refuse(`{"gross_acres":${number}}`)).toBeNull();
+  },
+);

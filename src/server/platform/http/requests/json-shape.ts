@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
@@ -15,14 +16,23 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
+/** Numbers of fewer characters are exact in JavaScript, unless they have an exponent. */
+const minInexact = 16;
+const exponents: ReadonlySet<number | undefined> = new Set(Buffer.from('eE'));
+const ofNumbers: ReadonlySet<number | undefined> = new Set(Buffer.from('+-.0123456789eE'));
+
 /**
- * Checks the text of a JSON body before it is parsed; reads it once and allocates nothing. Returns `invalid_input` with
- * the member that is nested too deeply, `too_large` for too many members, objects or lists, or else null.
+ * Checks the text of a JSON body before it is parsed; reads it once. Returns `invalid_input` with the member that is
+ * nested too deeply, `too_large` for too many members, objects or lists, or else null. With `exact`, also refuses
+ * numbers that JavaScript would round, except in lists: coordinates often have more digits than matter.
  */
-export function refuseJsonShape(body: Buffer): AppError | null {
+export function refuseJsonShape(body: Buffer, { exact }: { exact: boolean }): AppError | null {
   let [depth, members, containers] = [0, 0, 0];
+  /** Whether the container at each depth is an object. */
+  const isObject = new Uint8Array(maxDepth + 1);
   /** The last text at depth 1: the name of the member that is being read, once its value has begun. */
   let name = { from: 0, to: 0 };
+  let numberFrom = 0;
   for (let at = 0; at < body.length; at += 1) {
     switch (body[at]) {
       case quote: {
@@ -35,7 +45,8 @@ export function refuseJsonShape(body: Buffer): AppError | null {
       case openBrace:
         depth += 1;
         containers += 1;
-        if (depth > maxDepth) return nestedTooDeeply(body.toString('utf8', name.from, name.to));
+        if (depth > maxDepth) return refuseMember(name, 'is nested too deeply');
+        isObject[depth] = body[at] === openBrace ? 1 : 0;
         if (containers > maxContainers) return tooMany('objects and lists');
         break;
       case closeBracket:
@@ -46,14 +57,31 @@ export function refuseJsonShape(body: Buffer): AppError | null {
         members += 1;
         if (members > maxMembers) return tooMany('members');
         break;
+      default:
+        if (!exact || isObject[depth] !== 1 || !ofNumbers.has(body[at])) break;
+        for (numberFrom = at; ofNumbers.has(body[at + 1]); ) at += 1;
+        if (isRounded(body, numberFrom, at + 1))
+          return refuseMember(name, 'has more digits than a number can store; 15 are exact');
     }
   }
   return null;
+
+  function refuseMember({ from, to }: typeof name, message: string): AppError {
+    const path = body.toString('utf8', from, to);
+    return new AppError('invalid_input', `${path === '' ? 'The body' : path} ${message}`, [
+      { path, message },
+    ]);
+  }
 }
 
-function nestedTooDeeply(path: string): AppError {
-  const message = 'is nested too deeply';
-  return new AppError('invalid_input', `${path === '' ? 'The body' : path} ${message}`, [{ path, message }]);
+/** Whether parsing changes the number: it has too many digits, or is too large or too small. */
+function isRounded(body: Buffer, from: number, to: number): boolean {
+  if (to - from < minInexact && !body.subarray(from, to).some((byte) => exponents.has(byte))) return false;
+  const text = body.toString('latin1', from, to);
+  const parsed = Number(text);
+  // What is no number is left to the parser.
+  if (Number.isNaN(parsed)) return false;
+  return !Number.isFinite(parsed) || !new Decimal(text).eq(parsed);
 }
 
 function tooMany(what: string): AppError {
