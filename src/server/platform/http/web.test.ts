@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -54,6 +56,20 @@ describe('the web application', () => {
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
     }
     expect((await app.inject({ method: 'POST', url: '/wells' })).statusCode).toBe(404);
+  });
+
+  it('answers an unknown call at once, without waiting for its body', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    for (const line of ['POST /nope', 'PATCH /api/wells/7']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `${line} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+      );
+      const [answer] = await once(socket.setEncoding('utf8'), 'data');
+      expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+      socket.destroy();
+    }
   });
 
   it('tells a call by another method which methods its path takes', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import type { MethodsAt } from './responses/allowed-methods.ts';
 import { errorBody } from './responses/error-handler.ts';
@@ -28,8 +28,10 @@ function namesFile(path: string): boolean {
  */
 export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built = builtWeb): Promise<void> {
   const present = existsSync(join(built, 'index.html'));
-  // The static file plugin would respond 403 to these, which reveals more than a 404.
   app.addHook('onRequest', async (request, reply) => {
+    // At once: the body of such a request is not waited for.
+    if (request.is404) return answerNotFound(request, reply);
+    // The static file plugin would respond 403 to these, which reveals more than a 404.
     const isFile = request.routeOptions.url === '/*';
     if (isFile && /\/\/|%00/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
   });
@@ -46,7 +48,9 @@ export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(answerNotFound);
+
+  function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?')[0] ?? request.url;
     const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path);
     if (present && asksForPage && !path.startsWith('/assets/'))
@@ -62,5 +66,5 @@ export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built
     }
     const refusal = new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
     return reply.status(refusal.status).send(errorBody(refusal));
-  });
+  }
 }
