@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guardFormula, quoteCell, withoutGuard } from './csv.ts';
 
-const dangerous = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '\t', '\r', '\n'];
+const dangerous = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−', '\t', '\r', '\n'];
 
 test.each([
   ...dangerous.map((sign) => `${sign}cmd|' /C calc'!A0`),
   ' =1+1',
   '\u00A0＝1',
+  '\u200B=1',
+  '\u2066=1',
+  '\u00AD=1',
   '\u3000@a',
   '\uFEFF=1',
   "'=already",

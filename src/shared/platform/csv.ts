@@ -1,10 +1,10 @@
 /**
- * Characters that start a formula: `=`, `+`, `-`, `@`, their full-width and small forms, which spreadsheets treat the
- * same, and the tab and line breaks that spreadsheets skip before one.
+ * Characters that start a formula: `=`, `+`, `-`, `@`, the minus sign, their full-width and small forms, which
+ * spreadsheets treat the same, and the tab and line breaks that spreadsheets skip before one.
  */
-const formulaSigns = '[=+@\\t\\r\\n\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B-]';
-/** Spaces that a spreadsheet skips before a formula: ordinary, no-break and full-width ones, and a byte order mark. */
-const leadingBlanks = '[ \\u00A0\\u3000\\uFEFF]*';
+const formulaSigns = '[=+@\\t\\r\\n\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B\\u2212-]';
+/** What a spreadsheet may skip before a formula: ordinary, no-break, full-width and zero-width spaces, and marks. */
+const leadingBlanks = '[ \\u00A0\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\u3000\\uFEFF]*';
 
 /**
  * Matches text that a spreadsheet would run as a formula, or that looks as if it were already guarded against that.
