@@ -5,8 +5,8 @@ const refuse = (text: string) => refuseJsonShape(Buffer.from(text), { exact: tru
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 it.each([
-  ['depth', `{"name":"a","email":${nested(64)}}`, 'email is nested too deeply'],
-  ['depth that never ends', '['.repeat(250_000), 'The body is nested too deeply'],
+  ['depth', `{"email":${nested(12_000)}}`, 'The body is nested too deeply.'],
+  ['depth that never ends', '['.repeat(250_000), 'The body is nested too deeply.'],
   ['members', `{${'"a":1,'.repeat(150_001)}}`, 'The body has too many members.'],
   ['lists', `[${'[],'.repeat(500_001)}]`, 'The body has too many objects and lists.'],
 ])('refuses a body for its %s', (_case, text, message) => {
@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each([
-  ['as deep as allowed', `{"email":${nested(63)}}`],
+  ['as deep as allowed', `{"email":${nested(11_999)}}`],
   ['with brackets in a text', JSON.stringify({ a: '['.repeat(1000) })],
   ['with colons in a text', JSON.stringify({ a: ':'.repeat(200_000) })],
   ['with escaped quotation marks', JSON.stringify({ a: `\\"${'['.repeat(100)}\\\\`, b: nested(3) })],
@@ -24,20 +24,26 @@ it.each([
   expect(refuse(text)).toBeNull();
 });
 
-it.each(['0.1250000000000000001', '640.00000000000000000001', '1e-400', '1e400', '12345678901234567890'])(
+it.each(['0.1250000000000000001', '640.00000000000000000001', '1e-400', '12345678901234567890'])(
   'refuses %s, which would be rounded, but not in a list',
   (number) => {
     expect(refuse(`{"gross_acres": ${number},"a":1}`)).toBe(
       'gross_acres has more digits than a number can store; 15 are exact',
     );
     expect(refuse(`{"coordinates":[${number}]}`)).toBeNull();
-    expect(refuse(`{"lease":{"royalty_rate":${number}}}`)).not.toBeNull();
+    expect(refuse(`{"base":{"data":{"royalty_rate":${number}}}}`)).toContain('base.royalty_rate has');
   },
 );
 
-it.each(['0.1', '160', '123456789012345', '0.9523809523809523', '1e3', '-0.5', '1.50000000000000000000'])(
-  'accepts %s, which is stored exactly',
-  (number) => {
-    expect(refuse(`{"gross_acres":${number}}`)).toBeNull();
-  },
-);
+it.each([
+  '0.1',
+  '160',
+  '123456789012345',
+  '0.9523809523809523',
+  '1e3',
+  '1e400',
+  '-0.5',
+  '1.50000000000000000000',
+])('accepts %s, which is stored exactly', (number) => {
+  expect(refuse(`{"gross_acres":${number}}`)).toBeNull();
+});

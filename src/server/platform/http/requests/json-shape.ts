@@ -3,8 +3,8 @@ import { AppError } from '#shared/platform/errors.ts';
 
 /** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
 const maxMembers = 150_000;
-/** Maximum depth of a JSON body. Outlines of several parts need 10; a deeper body costs the garbage collector seconds. */
-const maxDepth = 64;
+/** Maximum depth of a JSON body. Far deeper ones fill the heap faster than the garbage collector can follow. */
+const maxDepth = 12_000;
 /** Maximum objects and lists in a JSON body; the largest outlines have that many corners. */
 const maxContainers = 500_000;
 
@@ -21,23 +21,25 @@ const minInexact = 16;
 const exponents: ReadonlySet<number | undefined> = new Set(Buffer.from('eE'));
 const ofNumbers: ReadonlySet<number | undefined> = new Set(Buffer.from('+-.0123456789eE'));
 
+/** At each depth: whether the container is an object, and where its last text is, the name of the member being read. */
+const isObject = new Uint8Array(maxDepth + 1);
+const nameFrom = new Uint32Array(maxDepth + 1);
+const nameTo = new Uint32Array(maxDepth + 1);
+
 /**
- * Checks the text of a JSON body before it is parsed; reads it once. Returns `invalid_input` with the member that is
- * nested too deeply, `too_large` for too many members, objects or lists, or else null. With `exact`, also refuses
- * numbers that JavaScript would round, except in lists: coordinates often have more digits than matter.
+ * Checks the text of a JSON body before it is parsed; reads it once. Returns `too_large` if it is too
+ * deep or has too many members, objects or lists, or else null. With `exact`, returns `invalid_input` for a number that
+ * JavaScript would round, except in lists: coordinates often have more digits than matter.
  */
 export function refuseJsonShape(body: Buffer, { exact }: { exact: boolean }): AppError | null {
   let [depth, members, containers] = [0, 0, 0];
-  /** Whether the container at each depth is an object. */
-  const isObject = new Uint8Array(maxDepth + 1);
-  /** The last text at depth 1: the name of the member that is being read, once its value has begun. */
-  let name = { from: 0, to: 0 };
   let numberFrom = 0;
   for (let at = 0; at < body.length; at += 1) {
     switch (body[at]) {
       case quote: {
         const end = endOfText(body, at);
-        if (depth === 1) name = { from: at + 1, to: end };
+        nameFrom[depth] = at + 1;
+        nameTo[depth] = end;
         at = end;
         break;
       }
@@ -45,7 +47,7 @@ export function refuseJsonShape(body: Buffer, { exact }: { exact: boolean }): Ap
       case openBrace:
         depth += 1;
         containers += 1;
-        if (depth > maxDepth) return refuseMember(name, 'is nested too deeply');
+        if (depth > maxDepth) return new AppError('too_large', 'The body is nested too deeply.');
         isObject[depth] = body[at] === openBrace ? 1 : 0;
         if (containers > maxContainers) return tooMany('objects and lists');
         break;
@@ -60,18 +62,20 @@ export function refuseJsonShape(body: Buffer, { exact }: { exact: boolean }): Ap
       default:
         if (!exact || isObject[depth] !== 1 || !ofNumbers.has(body[at])) break;
         for (numberFrom = at; ofNumbers.has(body[at + 1]); ) at += 1;
-        if (isRounded(body, numberFrom, at + 1))
-          return refuseMember(name, 'has more digits than a number can store; 15 are exact');
+        if (isRounded(body, numberFrom, at + 1)) return tooManyDigits(body, depth);
     }
   }
   return null;
+}
 
-  function refuseMember({ from, to }: typeof name, message: string): AppError {
-    const path = body.toString('utf8', from, to);
-    return new AppError('invalid_input', `${path === '' ? 'The body' : path} ${message}`, [
-      { path, message },
-    ]);
-  }
+function tooManyDigits(body: Buffer, depth: number): AppError {
+  const names: string[] = [];
+  for (let level = 1; level <= depth && isObject[level] === 1; level += 1)
+    names.push(body.toString('utf8', nameFrom[level], nameTo[level]));
+  // The parts of a link are named without the `data` that holds their fields.
+  const path = names.filter((name) => name !== 'data').join('.');
+  const message = 'has more digits than a number can store; 15 are exact';
+  return new AppError('invalid_input', `${path} ${message}`, [{ path, message }]);
 }
 
 /** Whether parsing changes the number: it has too many digits, or is too large or too small. */
@@ -79,9 +83,8 @@ function isRounded(body: Buffer, from: number, to: number): boolean {
   if (to - from < minInexact && !body.subarray(from, to).some((byte) => exponents.has(byte))) return false;
   const text = body.toString('latin1', from, to);
   const parsed = Number(text);
-  // What is no number is left to the parser.
-  if (Number.isNaN(parsed)) return false;
-  return !Number.isFinite(parsed) || !new Decimal(text).eq(parsed);
+  // What is no number, or too large for one, is left to the parser and the schema.
+  return Number.isFinite(parsed) && !new Decimal(text).eq(parsed);
 }
 
 function tooMany(what: string): AppError {
