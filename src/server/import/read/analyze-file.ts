@@ -1,10 +1,16 @@
+import { findFractionColumns } from '#server/import/match/fraction-columns.ts';
 import { dittoColumns } from '#server/import/read/ditto-columns.ts';
-import { dateColumnsOf } from '#server/import/study/date-columns.ts';
+import { dateColumnsOf } from '#server/import/study/describe-date-columns.ts';
 import { decideFigures } from '#server/import/study/decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
 import { doubtsOf } from '#server/import/study/reading-doubts.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
-import { directionIssues, issuesOf, type UsedSheet } from '#server/import/validate/file-issues.ts';
+import {
+  directionIssues,
+  fractionIssues,
+  issuesOf,
+  type UsedSheet,
+} from '#server/import/validate/file-issues.ts';
 import {
   type Analysis,
   maxRawColumns,
@@ -13,8 +19,9 @@ import {
   type Reading,
   type ReadingChoices,
 } from '#shared/import/contracts/import.ts';
+import { assignSuggestions, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.ts';
-import { findDirectionPairs } from '#shared/import/match/direction-columns.ts';
+import { findDirections } from '#shared/import/match/direction-columns.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
 import { bareFractionOf, type ShareEvidence } from '#shared/import/match/share-evidence.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
@@ -98,6 +105,7 @@ async function studyFile(
   const dateColumns = dateColumnsOf(facts, orders);
   const reading = readingOf(decided, header, study, { figures, chosen, dateColumns });
   const suggestions = suggestMappings(facts, areaNames);
+  const survey = studySurvey(facts, suggestions);
   return {
     source: {
       encoding: decided.file.encoding,
@@ -107,6 +115,7 @@ async function studyFile(
       rowCount: study.rowCount,
       records: study.records,
       facts: withoutSamples(facts),
+      surveyParts: survey.parts,
       origin,
       chosen,
     },
@@ -116,7 +125,7 @@ async function studyFile(
       suggestedMappings: Object.fromEntries(suggestions),
       rowCount: study.rowCount,
       sampleRows: study.samples.map((row) => sampleOf(header, row, readings)),
-      directionPairs: findDirectionPairs(facts),
+      directionPairs: survey.pairs,
       columnWords: fewWords(facts),
       columnShares: sharesOf(facts),
       sheetNames: decided.sheets.map(({ name }) => name),
@@ -124,7 +133,8 @@ async function studyFile(
       delimiter: decided.file.dialect.delimiter,
       issues: [
         ...issuesOf(decided.header, dateColumns, study, usedSheets(decided)),
-        ...directionIssues(findDirectionPairs(facts)),
+        ...directionIssues(survey),
+        ...fractionIssues(survey.fractions),
       ],
       reading: {
         ...reading,
@@ -132,6 +142,35 @@ async function studyFile(
       },
       rawRows: rawRowsOf(decided, plan),
     },
+  };
+}
+
+/** Finds what a file has of its townships and ranges in columns of their own: directions and fractions. */
+function studySurvey(
+  facts: ReadonlyMap<string, ColumnFacts>,
+  suggestions: ReadonlyMap<string, readonly Suggestion[]>,
+) {
+  const mapped = assignSuggestions(Object.fromEntries(suggestions));
+  const { pairs, unpaired, directions } = findDirections(facts, mapped);
+  const columnsOf = (field: 'township' | 'range') =>
+    new Set([
+      ...[...mapped].flatMap(([name, { table, column }]) =>
+        table === 'tract' && column === field ? [name] : [],
+      ),
+      ...pairs.flatMap((pair) => (pair.field === field ? [pair.number, pair.direction] : [])),
+    ]);
+  const parts = { township: columnsOf('township'), range: columnsOf('range') };
+  const fractions = findFractionColumns(facts, mapped, parts);
+  const fractionsOf = (field: 'township' | 'range') =>
+    fractions.filter((each) => each.field === field).map(({ fraction }) => fraction);
+  return {
+    pairs,
+    unpaired,
+    fractions,
+    parts: {
+      directions,
+      fractions: { township: fractionsOf('township'), range: fractionsOf('range') },
+    } satisfies StoredSource['surveyParts'],
   };
 }
 

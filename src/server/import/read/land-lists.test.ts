@@ -177,3 +177,71 @@ test('directions in separate columns are found, reported and combined', async ()
     { township: '5S', range: '10E' },
   ]);
 });
+
+test('directions without a telling name are found by value, and never lost in silence', async () => {
+  const areaId = await desk.newArea('directions by value');
+  const rows = [
+    'Tract,N/S,E/W,TOWNSHIP_N,TwpFrac,Range,Section,Side',
+    'Smith,N,W,12,0,3,1,A',
+    'Jones,S,E,12,1/2,3,2,B',
+    'Brown,S,E,12,2,3,2,B',
+  ];
+  const { analysisId, analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+  expect(analysis.directionPairs).toEqual([
+    { field: 'township', number: 'TOWNSHIP_N', direction: 'N/S' },
+    { field: 'range', number: 'Range', direction: 'E/W' },
+  ]);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    '"TOWNSHIP_N" has township numbers only; the direction is in "N/S". Combine them, as in 12N, or the direction is lost.',
+    '"Range" has range numbers only; the direction is in "E/W". Combine them, as in 3W, or the direction is lost.',
+    '"TwpFrac" has fractions of a township, such as 1/2 or 2, that aren\'t used: 12½ would be stored as 12. Correct the townships of these rows in the file, or combine the columns yourself.',
+  ]);
+  const numbersOnly = {
+    analysisId,
+    areaId,
+    dryRun: true,
+    includedEntities: ['tract'],
+    mappings: {
+      Tract: { table: 'tract', column: 'tract_name' },
+      TOWNSHIP_N: { table: 'tract', column: 'township' },
+      Range: { table: 'tract', column: 'range' },
+    },
+  };
+  const { tract } = await desk.ada.process(numbersOnly);
+  expect(tract?.notices?.map(({ message, rows }) => [message, rows])).toEqual([
+    ['Township has no direction; "N/S" isn\'t used', 3],
+    ['Range has no direction; "E/W" isn\'t used', 3],
+    ['Township lacks its fraction; "TwpFrac" isn\'t used', 2],
+  ]);
+  const combined = await desk.ada.process({
+    ...numbersOnly,
+    mappings: {
+      Tract: { table: 'tract', column: 'tract_name' },
+      Twp: { table: 'tract', column: 'township' },
+      Rng: { table: 'tract', column: 'range' },
+    },
+    derivedColumns: [
+      { name: 'Twp', make: { kind: 'directed', number: 'TOWNSHIP_N', direction: 'N/S' } },
+      { name: 'Rng', make: { kind: 'directed', number: 'Range', direction: 'E/W' } },
+    ],
+  });
+  expect(combined.tract?.notices?.map(({ message }) => message)).toEqual([
+    'Township lacks its fraction; "TwpFrac" isn\'t used',
+  ]);
+});
+
+test('a direction that may belong to a number is named, and not combined', async () => {
+  const areaId = await desk.newArea('uncertain directions');
+  const rows = ['Tract,Township,Range,Section,County,Side', 'Smith,12,3W,1,Ellis,N', 'Jones,12,3W,2,Ellis,S'];
+  const { analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+  expect(analysis.directionPairs).toEqual([]);
+  expect(analysis.issues).toMatchObject([
+    {
+      severity: 'warning',
+      message:
+        '"Township" has township numbers only; the direction may be in "Side". Combine them, as in 12N, or the direction is lost.',
+      sourceColumn: 'Township',
+      targetColumn: 'township',
+    },
+  ]);
+});

@@ -46,6 +46,9 @@ export type TextSource = TextFile & { header: readonly string[]; plan: ReadingPl
  */
 export type RecordPlaces = { last: number; gaps: [number, number][] };
 
+/** The columns with the directions, and with the fractions, of townships and ranges. */
+export type SurveyParts = Record<'directions' | 'fractions', Record<'township' | 'range', string[]>>;
+
 /** What analyzing a file finds out and the import needs; samples are not included. */
 export type StoredSource = {
   encoding: Encoding;
@@ -56,6 +59,8 @@ export type StoredSource = {
   /** Which indexes are records; uploads of earlier versions have none. */
   records?: RecordPlaces;
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;
+  /** The columns of what townships and ranges lack in others; uploads of earlier versions have none. */
+  surveyParts?: SurveyParts;
   /** Facts about the file that no choice changes: the encoding that its bytes indicate, and its sheets. */
   origin: { encoding: Encoding; workbook: WorkbookInfo | null };
   /** What the user chose for the reading; everything else is found again each time. */

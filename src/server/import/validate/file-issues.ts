@@ -1,7 +1,8 @@
+import type { FractionColumn } from '#server/import/match/fraction-columns.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
-import type { DirectionPair } from '#shared/import/match/direction-columns.ts';
+import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
@@ -43,11 +44,34 @@ function dateIssues(dateColumns: readonly DateColumn[]): ValidationIssue[] {
 }
 
 /** Warns about numbers without a direction, which don't say which side of the baseline or meridian the land is on. */
-export function directionIssues(pairs: readonly DirectionPair[]): ValidationIssue[] {
-  return pairs.map(({ field, number, direction }) => ({
+export function directionIssues({
+  pairs,
+  unpaired,
+}: Pick<DirectionStudy, 'pairs' | 'unpaired'>): ValidationIssue[] {
+  const example = { township: '12N', range: '3W' } as const;
+  const issueOf = (field: 'township' | 'range', number: string, where: string): ValidationIssue => ({
     severity: 'warning',
-    message: `"${number}" has ${field} numbers only; the direction is in "${direction}". Combine them, as in ${field === 'township' ? '12N' : '3W'}, or the direction is lost.`,
+    message: `"${number}" has ${field} numbers only; ${where}. Combine them, as in ${example[field]}, or the direction is lost.`,
     sourceColumn: number,
+    targetEntity: 'tract',
+    targetColumn: field,
+  });
+  return [
+    ...pairs.map(({ field, number, direction }) =>
+      issueOf(field, number, `the direction is in "${direction}"`),
+    ),
+    ...unpaired.map(({ field, number, directions }) =>
+      issueOf(field, number, `the direction may be in ${directions.map((name) => `"${name}"`).join(' or ')}`),
+    ),
+  ];
+}
+
+/** Warns about fractions of townships and ranges, which no combination with a direction contains. */
+export function fractionIssues(fractions: readonly FractionColumn[]): ValidationIssue[] {
+  return fractions.map(({ field, fraction, examples }) => ({
+    severity: 'warning',
+    message: `"${fraction}" has fractions of a ${field}, such as ${examples.join(' or ')}, that aren't used: 12½ would be stored as 12. Correct the ${field}s of these rows in the file, or combine the columns yourself.`,
+    sourceColumn: null,
     targetEntity: 'tract',
     targetColumn: field,
   }));

@@ -3,6 +3,7 @@ import { linksOf } from '#server/import/links-of.ts';
 import { isEndOf } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
 import { type AreasByName, createLinkParser, createRowParser } from '#server/import/parse/parse-rows.ts';
+import { unusedSurveyParts } from '#server/import/parse/survey-check.ts';
 import { finishImport, type ImportArea, lockImport, type Upload } from '#server/import/queries.ts';
 import { openImportFile } from '#server/import/read/import-file.ts';
 import type { UploadFolder } from '#server/import/read/uploads.ts';
@@ -107,7 +108,8 @@ async function importTables(
       make.kind === 'words' ? [[name, make.column] as const] : [],
     ),
   );
-  const table = { header, facts, constants, originals, width: upload.source.header.length };
+  const unusedParts = unusedSurveyParts(upload.source.surveyParts, body);
+  const table = { header, facts, constants, originals, width: upload.source.header.length, unusedParts };
   const nad27 = mayHoldNad27(header) ? await loadNad27Datum() : undefined;
   const links = linksOf(body);
   const ends: StagedEnds = new Map();

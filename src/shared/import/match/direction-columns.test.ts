@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { directedText } from '#shared/import/parse/directed-text.ts';
-import { findDirectionPairs } from './direction-columns.ts';
+import type { ColumnMapping } from './assign-suggestions.ts';
+import { findDirections, joinDirection } from './direction-columns.ts';
 
-const pairsOf = (columns: Record<string, string[]>) =>
-  findDirectionPairs(new Map(Object.entries(columns).map(([name, samples]) => [name, { samples }]))).map(
-    ({ field, number, direction }) => `${field}: ${number} + ${direction}`,
+const studyOf = (columns: Record<string, string[]>, mapped: Record<string, ColumnMapping> = {}) =>
+  findDirections(
+    new Map(Object.entries(columns).map(([name, samples]) => [name, { samples }])),
+    new Map(Object.entries(mapped)),
+  );
+const pairsOf = (...args: Parameters<typeof studyOf>) =>
+  studyOf(...args).pairs.map(({ field, number, direction }) => `${field}: ${number} + ${direction}`);
+const unpairedOf = (...args: Parameters<typeof studyOf>) =>
+  studyOf(...args).unpaired.map(
+    ({ field, number, directions }) => `${field}: ${number} + ${directions.join(' or ')}`,
   );
 const numbers = ['12', '013', '7.5', '12.000000'];
 const ns = ['N', 'S'];
 const ew = ['E', 'W'];
+const township = { table: 'tract', column: 'township' };
 
 describe('columns of directions', () => {
   test.each<[string, string, string, string]>([
@@ -20,6 +29,12 @@ describe('columns of directions', () => {
     ['SHL Twp', 'SHL Twp Dir', 'SHL Rng', 'SHL Rng Dir'],
     ['Township', 'N/S', 'Range', 'E/W'],
     ['Township', 'Dir', 'Range', 'Dir 2'],
+    ['TOWNSHIP_N', 'TWN_NS', 'RANGE_NO', 'RNG_EW'],
+    ['twp_num', 'twp_hemi', 'rng_num', 'rng_hemi'],
+    ['TWP', 'North or South', 'RGE', 'East or West'],
+    ['TWNSHP_NO', 'TWNSHP_DI', 'RANGE_NO', 'RANGE_DI'],
+    ['Township', 'Column 4', 'Range', 'Column 6'],
+    ['Township', 'A1', 'Range', 'A2'],
   ])('%s, %s, %s, %s', (township, northSouth, range, eastWest) => {
     const columns = {
       [township]: numbers,
@@ -41,6 +56,62 @@ describe('columns of directions', () => {
     expect(pairsOf({ Township: [], 'Twp Dir': [] })).toEqual([]);
   });
 
+  test('may stand before, behind or apart from their numbers', () => {
+    const both = ['township: Township + N/S', 'range: Range + E/W'];
+    expect(pairsOf({ 'N/S': ns, 'E/W': ew, Township: numbers, Range: numbers })).toEqual(both);
+    expect(
+      pairsOf({ Township: numbers, Range: numbers, Section: ['1'], 'N/S': ['N'], 'E/W': ['W'] }),
+    ).toEqual(both);
+    expect(pairsOf({ Dir: ns, Twp: numbers, 'Dir 2': ns, 'Twp 2': ['7'] }, { 'Twp 2': township })).toEqual([
+      'township: Twp + Dir',
+      'township: Twp 2 + Dir 2',
+    ]);
+    expect(pairsOf({ Twp: numbers, Dir: ns, 'Twp 2': ['7'], 'Dir 2': ns }, { 'Twp 2': township })).toEqual([
+      'township: Twp + Dir',
+      'township: Twp 2 + Dir 2',
+    ]);
+  });
+
+  test('are found by values, next to any column that fills the field', () => {
+    const mapped = { 'P 1': township };
+    expect(pairsOf({ 'P 1': ['12', 'T7'], 'P 2': ['North.', 'South.'] }, mapped)).toEqual([
+      'township: P 1 + P 2',
+    ]);
+    expect(pairsOf({ 'P 1': ['12', '7N'], 'P 2': ns }, mapped)).toEqual(['township: P 1 + P 2']);
+    expect(pairsOf({ 'P 1': ['12', 'TBD'], 'P 2': ['N', 'S', 'unknown'] }, mapped)).toEqual([
+      'township: P 1 + P 2',
+    ]);
+    expect(pairsOf({ 'P 1': numbers, 'P 2': ns })).toEqual([]);
+    expect(
+      pairsOf({ 'P 1': numbers, 'P 2': ns }, { ...mapped, 'P 2': { table: 'well', column: 'x' } }),
+    ).toEqual([]);
+  });
+
+  test('are only named where it is not certain that they belong to the number', () => {
+    const far = { Township: numbers, Range: ['3W'], Section: ['1'], Remark: ns };
+    expect([pairsOf(far), unpairedOf(far)]).toEqual([[], ['township: Township + Remark']]);
+    // N in every row may as well mean no.
+    const flag = { Township: numbers, HBP: ['N'], Range: ['3W'] };
+    expect([pairsOf(flag), unpairedOf(flag)]).toEqual([[], ['township: Township + HBP']]);
+    expect(unpairedOf({ Township: numbers, Range: ['3W'], HBP: ['N'] })).toEqual([]);
+    const surface = { Township: numbers, 'Surf Twp Dir': ns };
+    expect([pairsOf(surface), unpairedOf(surface)]).toEqual([[], ['township: Township + Surf Twp Dir']]);
+  });
+
+  test('are not those of footages, coordinates and streets', () => {
+    const lists: Record<string, string[]>[] = [
+      { Feet: ['660'], 'N/S': ns, 'Feet 2': ['1980'], 'E/W': ew },
+      { 'N/S': ns, Feet: ['660'], 'E/W': ew, 'Feet 2': ['1980'] },
+      { Latitude: ['35.1'], 'N/S': ns },
+      { 'House No': ['12'], PreDir: ns, 'Street Name': ['Main'] },
+      { Dir: ns, 'Street Name': ['Main'] },
+    ];
+    for (const others of lists) {
+      const columns = { Township: numbers, Range: ['3W'], Section: ['1'], ...others };
+      expect([pairsOf(columns), unpairedOf(columns)]).toEqual([[], []]);
+    }
+  });
+
   test('are not directions of footages or of another township', () => {
     expect(pairsOf({ Township: numbers, 'Footage NS': ns, 'N/S Line': ns })).toEqual([]);
     expect(pairsOf({ 'SHL Twp': numbers, 'BHL Twp Dir': ns })).toEqual([]);
@@ -53,8 +124,21 @@ test.each([
   ['12.000000', 'w', '12W'],
   ['7.5', 'N', '7.5N'],
   ['12', '', '12'],
+  ['12', 'unknown', '12'],
   ['', 'N', ''],
   ['12N', 'N', '12N'],
+  ['T12', 'N', 'T12N'],
+  ['12½', 'S', '12½S'],
+  ['12 1/2', 'S', '12 1/2S'],
+  ['7.500000', 'N', '7.5N'],
 ])('%j and %j make %j', (number, direction, text) => {
   expect(directedText(number, direction)).toBe(text);
+});
+
+test('a direction is joined to numbers only', () => {
+  expect([joinDirection('T12', 'N.'), joinDirection('12', 'X'), joinDirection('Block 4', 'N')]).toEqual([
+    'T12N',
+    '12',
+    'Block 4',
+  ]);
 });

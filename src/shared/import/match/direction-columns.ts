@@ -1,23 +1,44 @@
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import { directedText } from '#shared/import/parse/directed-text.ts';
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
+import type { ColumnMapping } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
+type Field = 'township' | 'range';
+
 /** A column of township or range numbers and its direction column. */
-export type DirectionPair = { field: 'township' | 'range'; number: string; direction: string };
+export type DirectionPair = { field: Field; number: string; direction: string };
 
-const kinds = {
+/** A column of township or range numbers without a certain direction column, and those that may have the direction. */
+type UnpairedNumber = { field: Field; number: string; directions: string[] };
+
+export type DirectionStudy = {
+  pairs: DirectionPair[];
+  unpaired: UnpairedNumber[];
+  /** All columns that have, or may have, the directions of townships and of ranges. */
+  directions: Record<Field, string[]>;
+};
+
+/** How column names begin with, or abbreviate, a field, and how they name its two directions. */
+export const surveyNames = {
   township: {
-    stem: 'townships?|twnshp|twnship|twsp|twp|twn|town|tp|tn|t',
-    compass: 'n ?s|n ?or ?s|north ?south',
+    stem: 'townships?|twnshp|twnship|twsp|tshp|tship|twp|twn|town|tp|tn|t',
+    begin: 'townsh|twnsh|twsp|tshp|tship|twp|twn|town',
+    compass: '(?:n|north)(?: ?(?:or|and|to))? ?(?:s|south)',
   },
-  range: { stem: 'ranges?|rnge|rng|rge|rg|rn|r', compass: 'e ?w|e ?or ?w|east ?west' },
+  range: {
+    stem: 'ranges?|rnge|rng|rge|rg|rn|r',
+    begin: 'range|rnge|rng|rge',
+    compass: '(?:e|east)(?: ?(?:or|and|to))? ?(?:w|west)',
+  },
 } as const;
-type Field = keyof typeof kinds;
-const fields = ['township', 'range'] as const satisfies readonly Field[];
+export const surveyFields = ['township', 'range'] as const satisfies readonly Field[];
 
-const numberSuffix = '(?: ?(?:no|num|number|nbr|nr))?';
-const directionSuffix = (compass: string) => ` ?(?:dir|dirn|direct|direction|d|${compass})`;
+// Tables in dBASE cut TOWNSHIP_NO to TOWNSHIP_N.
+const numberSuffix = '(?: ?(?:n|no|num|numb|number|nbr|nr))?';
+const directionWord = 'dir|dirn|direct|direction|hemi|hemisphere';
+const directionSuffix = (compass: string) => ` ?(?:${directionWord}|d|${compass})`;
 const patterns = {
   township: patternsOf('township'),
   range: patternsOf('range'),
@@ -28,57 +49,236 @@ const patterns = {
  * first, but not "Plat".
  */
 function patternsOf(field: Field) {
-  const { stem, compass } = kinds[field];
+  const { stem, begin, compass } = surveyNames[field];
   const suffix = directionSuffix(compass);
   return {
     number: new RegExp(`^(?:(.*) )?(?:${stem})${numberSuffix}$`),
     direction: new RegExp(`^(?:(.*) )?(?:${stem})${suffix}$`),
     bareDirection: new RegExp(`^(?:dir|direction|${compass})(?: \\d)?$`),
+    compass: new RegExp(`(?:^| )${compass}(?: |$)`),
+    axis: new RegExp(`(?:^| )(?:(?:${begin})[a-z]*|(?:${stem})(?:${suffix})?)(?: |$)`),
   };
 }
 
-const numberCell = /^\d{1,3}(\.0+|\.5)?$/;
+const number = String.raw`(?:t(?:wp|ownship)?\.?\s*|r(?:ng|ge|ange)?\.?\s*)?\d{1,3}(?:\.0+|\.50*|\s?½| 1\/2)?`;
+const numberCell = new RegExp(`^${number}$`, 'i');
+const directedCell = new RegExp(`^${number}\\s*(?:n|s|e|w|north|south|east|west)\\.?$`, 'i');
 const directionCells = {
   township: /^(n|s|north|south)\.?$/i,
   range: /^(e|w|east|west)\.?$/i,
 } as const;
 
-/** Finds township and range columns with separate direction columns, by name and by every kept value. */
-export function findDirectionPairs(
+/** Returns whether a cell is the number of a township or range without a direction: 12, 7.5, T12. */
+export function isNumberAlone(cell: string): boolean {
+  return numberCell.test(cell);
+}
+
+type Column = { name: string; plain: string; index: number; samples: readonly string[] };
+
+/**
+ * Finds township and range columns with separate direction columns, by name, by every kept value, and by position.
+ * `mapped` is what the columns are suggested for; any column that fills Township or Range may have numbers only.
+ */
+export function findDirections(
   facts: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
-): DirectionPair[] {
-  const holds = (name: string, cell: RegExp) => {
-    const samples = facts.get(name)?.samples ?? [];
-    return samples.length > 0 && samples.every((sample) => cell.test(sample));
-  };
-  return pairsAmong([...facts.keys()], holds);
+  mapped: ReadonlyMap<string, ColumnMapping> = new Map(),
+): DirectionStudy {
+  const columns = [...facts].map(
+    ([name, { samples }], index): Column => ({
+      name,
+      plain: plainName(name),
+      index,
+      samples: samples.filter((sample) => !meansNoValue(sample)),
+    }),
+  );
+  const isDirection = ({ samples }: Column, field: Field) =>
+    samples.length > 0 && samples.every((sample) => directionCells[field].test(sample));
+  const study: DirectionStudy = { pairs: [], unpaired: [], directions: { township: [], range: [] } };
+  for (const field of surveyFields) {
+    const numbers = columns.filter(
+      (column) =>
+        (patterns[field].number.test(column.plain) || isMappedTo(mapped.get(column.name), field)) &&
+        hasNumbersAlone(column),
+    );
+    const directions = columns.filter((column) => isDirection(column, field));
+    const named = namedPairs(field, numbers, directions);
+    const taken = new Set(named.flatMap((pair) => [pair.number, pair.direction]));
+    const isFree = ({ name }: Column) => !taken.has(name);
+    const clues = directions
+      .filter(isFree)
+      .flatMap((column) => judgeDirection(column, field, { columns, numbers, mapped }));
+    const near = nearestPairs(field, numbers.filter(isFree), clues);
+    const pairs = [...named, ...near].sort((left, right) => placeOf(left.number) - placeOf(right.number));
+    study.pairs.push(...pairs);
+    study.unpaired.push(...unpairedOf(field, numbers, clues, pairs));
+    study.directions[field] = [
+      ...pairs.map(({ direction }) => direction),
+      ...clues
+        .map(({ column }) => column.name)
+        .filter((name) => pairs.every((pair) => pair.direction !== name)),
+    ];
+  }
+  return study;
+
+  function placeOf(name: string): number {
+    return columns.findIndex((column) => column.name === name);
+  }
 }
 
-/** Does the same by name only, for when the values are checked later. */
+/** Finds pairs by name only, for when the values are checked later: a bare "Dir" belongs to the number before it. */
 export function findNamedDirectionPairs(names: readonly string[]): DirectionPair[] {
-  return pairsAmong(names, () => true);
+  const columns = names.map((name, index): Column => ({ name, plain: plainName(name), index, samples: [] }));
+  return surveyFields.flatMap((field) => {
+    const { number, bareDirection } = patterns[field];
+    const named = namedPairs(field, columns, columns);
+    const bare = columns.flatMap(({ name, plain, index }): DirectionPair[] => {
+      const next = columns[index + 1];
+      const isPaired = named.some((pair) => pair.number === name);
+      return next !== undefined && !isPaired && number.test(plain) && bareDirection.test(next.plain)
+        ? [{ field, number: name, direction: next.name }]
+        : [];
+    });
+    return [...named, ...bare];
+  });
 }
 
-function pairsAmong(
-  names: readonly string[],
-  holds: (name: string, cell: RegExp) => boolean,
+function isMappedTo(mapping: ColumnMapping | undefined, field: Field): boolean {
+  return mapping?.table === 'tract' && mapping.column === field;
+}
+
+/** Returns whether some townships or ranges of a column lack a direction; the others have one. */
+function hasNumbersAlone({ samples }: Column): boolean {
+  return (
+    samples.some((sample) => numberCell.test(sample)) &&
+    samples.every((sample) => numberCell.test(sample) || directedCell.test(sample))
+  );
+}
+
+/** Finds the pairs whose names belong together. */
+function namedPairs(
+  field: Field,
+  numbers: readonly Column[],
+  directions: readonly Column[],
 ): DirectionPair[] {
-  const columns = names.map((name) => ({ name, plain: plainName(name) }));
-  return fields.flatMap((field) => {
-    const { number, direction, bareDirection } = patterns[field];
-    return columns.flatMap(({ name, plain }, index): DirectionPair[] => {
-      const named = number.exec(plain);
-      if (named === null || !holds(name, numberCell)) return [];
-      const isDirection = (column: (typeof columns)[number]) => holds(column.name, directionCells[field]);
-      const next = columns[index + 1];
-      const found =
-        columns.find((column) => {
-          const match = direction.exec(column.plain);
-          return match !== null && (match[1] ?? '') === (named[1] ?? '') && isDirection(column);
-        }) ?? (next !== undefined && bareDirection.test(next.plain) && isDirection(next) ? next : undefined);
-      return found === undefined ? [] : [{ field, number: name, direction: found.name }];
+  const { number, direction } = patterns[field];
+  return numbers.flatMap(({ name, plain }): DirectionPair[] => {
+    const named = number.exec(plain);
+    if (named === null) return [];
+    const found = directions.find((column) => {
+      const match = direction.exec(column.plain);
+      return match !== null && (match[1] ?? '') === (named[1] ?? '');
     });
+    return found === undefined ? [] : [{ field, number: name, direction: found.name }];
   });
+}
+
+/** A column whose values are directions, and how many columns away the number may be that it surely belongs to. */
+type Clue = { column: Column; reach: number };
+
+const anyDirectionWord = new RegExp(`(?:^| )(?:${directionWord})(?: |$)`);
+const unnamed = /^column \d+$/;
+/** Measures that have a direction of their own: 660 N, 35.1 N. */
+const measureWord =
+  /(?:^| )(?:footages?|ftgs?|feet|foot|ft|offsets?|dist|distance|calls?|fnl|fsl|fel|fwl|lat|latitude|lon|long|lng|longitude)(?: |$)/;
+/** Parts of an address that have a direction of their own: 12 N Main Street. */
+const addressWord =
+  /(?:^| )(?:street|str|st|road|rd|addr|address|situs|mail|mailing|house)(?: |$)|(?:^| )(?:pre|post|prefix|suffix|str?|street) ?dir/;
+const otherWord =
+  /(?:^| )(?:lines?|lateral|wells?|wellbore|hole|bore|drill|drilling|utm|zone|corner|qtr|quarter|flow|wind|pre|post|prefix|suffix)(?: |$)/;
+/** How many columns away a direction column is from its number if its name does not say whose it is. */
+const near = 2;
+
+/**
+ * Judges a column whose values are all directions of a field; empty if they belong to something else. One letter in all
+ * rows may as well be a flag (N for no), so such a column counts only right next to a number, and is never combined
+ * unless its name says what it is.
+ */
+function judgeDirection(
+  column: Column,
+  field: Field,
+  {
+    columns,
+    numbers,
+    mapped,
+  }: {
+    columns: readonly Column[];
+    numbers: readonly Column[];
+    mapped: ReadonlyMap<string, ColumnMapping>;
+  },
+): Clue[] {
+  const { plain, index, samples } = column;
+  if (patterns[field].axis.test(plain)) return [{ column, reach: Number.POSITIVE_INFINITY }];
+  if (measureWord.test(plain) || addressWord.test(plain) || otherWord.test(plain)) return [];
+  const isNumber = (at: number) => numbers.some((each) => each.index === at);
+  const [before, after] = [columns[index - 1], columns[index + 1]];
+  const isAfterOther = before !== undefined && !isNumber(index - 1) && measureWord.test(before.plain);
+  const isBeforeOther =
+    after !== undefined &&
+    !isNumber(index - 1) &&
+    !isNumber(index + 1) &&
+    before?.samples.every((sample) => /^[nsew]/i.test(sample)) !== true &&
+    (/(?:^| )(?:footages?|ftgs?|feet|foot|ft|dist|distance)(?: |$)/.test(after.plain) ||
+      addressWord.test(after.plain));
+  if (isAfterOther || isBeforeOther) return [];
+  if (patterns[field].compass.test(plain)) return [{ column, reach: Number.POSITIVE_INFINITY }];
+  if (anyDirectionWord.test(plain) || unnamed.test(plain)) return [{ column, reach: near }];
+  if (mapped.has(column.name)) return [];
+  const isSpelledOut = samples.some((sample) => sample.length > 2);
+  const letters = new Set(samples.map((sample) => sample.charAt(0).toLowerCase()));
+  if (isSpelledOut || letters.size > 1) return [{ column, reach: near }];
+  return isNumber(index - 1) || isNumber(index + 1) ? [{ column, reach: 0 }] : [];
+}
+
+/** Pairs each number with the nearest direction, in the order in which the file has the two. */
+function nearestPairs(field: Field, numbers: readonly Column[], clues: readonly Clue[]): DirectionPair[] {
+  const isDirectionFirst = (clues[0]?.column.index ?? 0) < (numbers[0]?.index ?? 0);
+  const candidates = numbers
+    .flatMap((number) =>
+      clues.map(({ column: direction, reach }) => {
+        const distance = Math.abs(number.index - direction.index);
+        const isInOrder = direction.index < number.index === isDirectionFirst;
+        return { number, direction, reach, distance, isInOrder };
+      }),
+    )
+    .filter(({ number, direction, reach, distance }) => {
+      const place = qualifierOf(direction, field);
+      return distance <= reach && (place === '' || place === qualifierOf(number, field));
+    })
+    .sort((a, b) => a.distance - b.distance || Number(b.isInOrder) - Number(a.isInOrder));
+  const taken = new Set<string>();
+  return candidates.flatMap(({ number, direction }) => {
+    if (taken.has(number.name) || taken.has(direction.name)) return [];
+    taken.add(number.name).add(direction.name);
+    return [{ field, number: number.name, direction: direction.name }];
+  });
+}
+
+function unpairedOf(
+  field: Field,
+  numbers: readonly Column[],
+  clues: readonly Clue[],
+  pairs: readonly DirectionPair[],
+): UnpairedNumber[] {
+  const isPaired = (name: string) =>
+    pairs.some(({ number, direction }) => number === name || direction === name);
+  return numbers
+    .filter(({ name }) => !isPaired(name))
+    .flatMap((number) => {
+      const place = qualifierOf(number, field);
+      const directions = clues
+        .filter(({ column }) => !isPaired(column.name))
+        .filter(({ column }) => [place, ''].includes(qualifierOf(column, field)) || place === '')
+        .map(({ column }) => column.name);
+      return directions.length === 0 ? [] : [{ field, number: number.name, directions }];
+    });
+}
+
+const locationWord = /(?:^| )(surf|surface|shl|sh|bottom|bott|bot|btm|bhl|bh)(?: |$)/;
+
+/** Returns which of several townships a column's name means, such as "shl"; empty if it does not say. */
+function qualifierOf({ plain }: Column, field: Field): string {
+  const match = patterns[field].number.exec(plain) ?? patterns[field].direction.exec(plain);
+  return match?.[1] ?? locationWord.exec(plain)?.[1] ?? '';
 }
 
 /** Returns the derived column that combines both: 12 and N make 12N. */

@@ -1,10 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { Analysis } from '#shared/import/contracts/import.ts';
 import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { ImportPage } from '#web/import/import-page.tsx';
 import { data } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { testReading } from '#web/platform/testing/test-reading.ts';
+import { firstDraft, isIssueOf } from './direction-pairs.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -62,4 +64,13 @@ test('a township and its direction are combined visibly, and again with one clic
   fireEvent.click(screen.getByRole('button', { name: 'Combine as 12N' }));
   expect(township().value).toBe('Township (T + TDIR)');
   expect(screen.queryByText(/has township numbers only/)).toBeNull();
+});
+
+test('a warning about a field applies whatever column fills it', () => {
+  const draft = firstDraft(analysis.analysis as Analysis['analysis']);
+  const ofField = { severity: 'warning', message: '', sourceColumn: null } as const;
+  const isShown = (column: string) =>
+    isIssueOf(draft, { ...ofField, targetEntity: 'tract', targetColumn: column });
+  expect([isShown('township'), isShown('range')]).toEqual([true, false]);
+  expect(isIssueOf(draft, { ...ofField, targetEntity: null, targetColumn: null })).toBe(true);
 });

@@ -38,12 +38,20 @@ function isFree(draft: Draft, { field, number }: DirectionPair): boolean {
   return draft.includedEntities.includes('tract') && (source === undefined || source === number);
 }
 
-/** Whether an issue applies to a mapping: one about a field counts only if its column is mapped there. */
+/**
+ * Whether an issue applies to a mapping: one about a field counts only if its column is mapped there, or, without a
+ * column, if any column is.
+ */
 export function isIssueOf(
   draft: Draft,
   { sourceColumn, targetEntity, targetColumn }: ValidationIssue,
 ): boolean {
-  if (sourceColumn === null) return true;
+  if (sourceColumn === null)
+    return (
+      targetEntity === null ||
+      targetColumn === null ||
+      sourceOf(draft, targetEntity, targetColumn) !== undefined
+    );
   const mapping = Object.hasOwn(draft.mappings, sourceColumn) ? draft.mappings[sourceColumn] : undefined;
   if (mapping === undefined) return false;
   return targetColumn === null || (mapping.table === targetEntity && mapping.column === targetColumn);

@@ -1,0 +1,56 @@
+import type { ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
+import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import { surveyFields, surveyNames } from '#shared/import/match/direction-columns.ts';
+import { plainName } from '#shared/import/read/total-rows.ts';
+
+/** A column of fractions of townships or ranges, which public data keep apart from the whole number: 12 and 1/2. */
+export type FractionColumn = { field: (typeof surveyFields)[number]; fraction: string; examples: string[] };
+
+const fractionWord = '(?:fractional|fractions?|fracs?|fract|frctn|frt|fr|half|halves|hlf|1 2)';
+const patterns = {
+  township: patternOf(surveyNames.township.stem),
+  range: patternOf(surveyNames.range.stem),
+} as const;
+const bareName = new RegExp(`^${fractionWord}(?: (?:code|cd|\\d))?$`);
+
+function patternOf(stem: string): RegExp {
+  const end = '(?: (?:code|cd|no))?';
+  return new RegExp(
+    `(?:^| )(?:(?:${stem}) ?${fractionWord}${end}|${fractionWord}(?: of)?(?: a| the)? ?(?:${stem})${end})$`,
+  );
+}
+
+/** A fraction as lists write it, or the code of one: the land survey's public data write 2 for one half. */
+const fractionCell = /^(?:0|[1-3]\/[24]|0?\.(?:0+|50*|250*|750*)|[½¼¾]|[0-9a-z])$/i;
+/** Cells that say that the township is a whole one. */
+const wholeCell = /^(?:0|0?\.0+|n)$/i;
+const maxExamples = 3;
+
+/** Returns whether a cell of a fraction column says that the township or range is not a whole one. */
+export function isFraction(cell: string): boolean {
+  return cell !== '' && !wholeCell.test(cell);
+}
+
+/**
+ * Finds columns of fractions of townships and ranges with other values than 0. `mapped` is what the columns are
+ * suggested for, and `parts` the columns that have a township or range or its direction: a fraction whose name does not
+ * say whose it is belongs to the one next to it.
+ */
+export function findFractionColumns(
+  facts: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
+  mapped: ReadonlyMap<string, ColumnMapping>,
+  parts: Readonly<Record<FractionColumn['field'], ReadonlySet<string>>>,
+): FractionColumn[] {
+  const names = [...facts.keys()];
+  return [...facts].flatMap(([fraction, { samples }], index): FractionColumn[] => {
+    if (!samples.some(isFraction) || !samples.every((sample) => fractionCell.test(sample))) return [];
+    const plain = plainName(fraction.replaceAll('½', ' half '));
+    const isBare = bareName.test(plain) && !mapped.has(fraction);
+    const next = [names[index - 1] ?? '', names[index + 1] ?? ''];
+    const field =
+      surveyFields.find((each) => patterns[each].test(plain)) ??
+      next.flatMap((name) => surveyFields.filter((each) => isBare && parts[each].has(name)))[0];
+    if (field === undefined || parts[field].size === 0) return [];
+    return [{ field, fraction, examples: samples.filter(isFraction).slice(0, maxExamples) }];
+  });
+}
