@@ -4,7 +4,7 @@ import { readConditions, readFilters, tractsOf, whereOf } from '#server/land/con
 import { leaseCounty } from '#server/land/lease-county.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import { acreageColumnOf } from '#server/saved/dashboards/acreage-report.ts';
+import { acreageColumnOf } from '#server/saved/dashboards/acreage-report-address.ts';
 import { acresOfTract } from '#server/saved/reports/queries/land.ts';
 import { severities } from '#shared/land/acreage/overview.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acreageColumnOf } from '#server/saved/dashboards/acreage-report.ts';
+import { acreageColumnOf } from '#server/saved/dashboards/acreage-report-address.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { Measured } from '#shared/saved/contracts/boards.ts';

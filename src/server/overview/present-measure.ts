@@ -1,4 +1,4 @@
-import { acreageReportOf } from '#server/saved/dashboards/acreage-report.ts';
+import { acreageReportOf } from '#server/saved/dashboards/acreage-report-address.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';
 import type { Measured, MeasuredGroup } from '#shared/saved/contracts/boards.ts';

@@ -4,7 +4,7 @@ import { isShortened } from '#shared/import/match/shortened-number.ts';
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { optionOfDatedWord, optionOfWord } from '#shared/import/parse/option-words.ts';
-import { mustAskOrder } from '#shared/import/read/date-study.ts';
+import { mustAskOrder } from '#shared/import/read/date-order.ts';
 import { type DateOrder, readDate, readNumbered } from '#shared/import/read/dates.ts';
 import { type CoordinateTarget, natureOf, type Target } from '#shared/land/entities/import-targets.ts';
 import {

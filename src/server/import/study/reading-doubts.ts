@@ -1,5 +1,5 @@
 import type { DateColumn, Reading } from '#shared/import/contracts/import.ts';
-import { mustAskOrder } from '#shared/import/read/date-study.ts';
+import { mustAskOrder } from '#shared/import/read/date-order.ts';
 import { describeDateCounts, describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
 import type { DecidedTables } from './decide-tables.ts';

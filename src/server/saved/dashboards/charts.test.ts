@@ -4,7 +4,7 @@ import { labelOfGroup, listFilterOf } from '#shared/saved/dashboards/group-filte
 import { daysOf, distancesFrom, labelOfPeriod, periodsBetween } from '#shared/saved/dashboards/periods.ts';
 import { groupingsOf, measuresOf, subjects } from '#shared/saved/dashboards/subjects.ts';
 import { systemBoards } from '#shared/saved/dashboards/system-boards.ts';
-import { acreageReportOf } from './acreage-report.ts';
+import { acreageReportOf } from './acreage-report-address.ts';
 
 const today = '2026-03-31';
 

@@ -4,7 +4,7 @@ import { nameParts } from '#shared/import/match/name-parts.ts';
 import { type ShareEvidence, shareReadings } from '#shared/import/match/share-evidence.ts';
 import { type DerivedColumn, maxDerivedColumns } from '#shared/import/parse/derived-columns.ts';
 import { legalParts } from '#shared/import/parse/legal-parts.ts';
-import { dateOrderDoubts } from '#shared/import/read/date-study.ts';
+import { dateOrderDoubts } from '#shared/import/read/date-order.ts';
 import { dateOrders } from '#shared/import/read/dates.ts';
 import { epochs } from '#shared/import/read/excel-serial.ts';
 import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';

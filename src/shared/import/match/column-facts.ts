@@ -1,7 +1,7 @@
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
 import { readDegrees } from '#shared/import/parse/degrees.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
-import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-study.ts';
+import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-order.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
 import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';

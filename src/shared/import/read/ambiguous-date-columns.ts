@@ -3,7 +3,7 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import { mustAskOrder } from './date-study.ts';
+import { mustAskOrder } from './date-order.ts';
 
 type Mapped = {
   mappings: Readonly<Record<string, Pick<ColumnMapping, 'table' | 'column'>>>;

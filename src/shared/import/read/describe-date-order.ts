@@ -1,4 +1,4 @@
-import type { DateCounts, DateOrderDoubt } from './date-study.ts';
+import type { DateCounts, DateOrderDoubt } from './date-order.ts';
 import { type DateOrder, readNumbered } from './dates.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

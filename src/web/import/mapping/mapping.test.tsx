@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
 import type { Draft } from '#web/import/draft.ts';
-import { MappingStep } from '#web/import/mapping-step.tsx';
+import { MappingStep } from '#web/import/mapping/mapping-step.tsx';
 import { requestOf } from '#web/import/validation/use-dry-run.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { fakeServer } from '#web/platform/testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import type { DateColumn, ReadingChoices } from '#shared/import/contracts/import.ts';
-import { mustAskOrder } from '#shared/import/read/date-study.ts';
+import { mustAskOrder } from '#shared/import/read/date-order.ts';
 import { type DateOrder, dateOrders } from '#shared/import/read/dates.ts';
 import { describeDateCounts, describeExample } from '#shared/import/read/describe-date-order.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';

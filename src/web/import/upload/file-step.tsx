@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { getAnalysis, getDestinationSchema } from '#web/import/calls.ts';
-import { MappingStep } from '#web/import/mapping-step.tsx';
+import { MappingStep } from '#web/import/mapping/mapping-step.tsx';
 import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
 import { ReadingPanel } from '#web/import/reading/reading-panel.tsx';
 import { RelationshipStep } from '#web/import/relationships/relationship-step.tsx';

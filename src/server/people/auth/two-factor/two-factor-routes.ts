@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeQR } from 'qr';
+import { codeLimit, codeRefused } from '#server/people/auth/throttle/code-failures.ts';
+import { attemptSecret } from '#server/people/auth/throttle/limit-failures.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { findUser } from '#server/people/users.ts';
 import type { AppContext } from '#server/platform/context.ts';
@@ -14,8 +16,6 @@ import {
 } from '#shared/people/contracts/two-factor.ts';
 import { AppError, messages } from '#shared/platform/errors.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { attemptSecret } from '../throttle/attempt-secret.ts';
-import { codeLimit, codeRefused } from '../throttle/code-limit.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from './second-factor.ts';
 import { otpauthUri } from './totp.ts';

@@ -2,11 +2,11 @@ import { Scissors } from 'lucide-react';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DestinationEntity } from '#shared/import/validate/destination-schema.ts';
 import type { ImportableName } from '#shared/land/entities/import-targets.ts';
+import { type Draft, sourceOf } from '#web/import/draft.ts';
 import { MappingRow, type RowActs } from '#web/import/mapping/mapping-row.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
-import { type Draft, sourceOf } from './draft.ts';
 
 export interface EntityMappingCardProps {
   name: ImportableName;

@@ -5,6 +5,8 @@ import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-colu
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
 import { ConfigurationNotice } from '#web/import/configurations/configuration-notice.tsx';
+import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema } from '#web/import/draft.ts';
+import { useDraft } from '#web/import/draft-storage.ts';
 import type { ComposedField } from '#web/import/mapping/default-derivation.ts';
 import { DerivedColumnsCard } from '#web/import/mapping/derived-columns-card.tsx';
 import { dropDerived, widenAnalysis } from '#web/import/mapping/derived-draft.ts';
@@ -12,17 +14,15 @@ import { combineDirections, DirectionOffers } from '#web/import/mapping/directio
 import { MappingDialogs, type OpenDialog } from '#web/import/mapping/mapping-dialogs.tsx';
 import type { RowActs } from '#web/import/mapping/mapping-row.tsx';
 import { useMappingActs } from '#web/import/mapping/use-mapping-acts.ts';
+import { plural } from '#web/import/plural.ts';
 import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
+import { StepFooter } from '#web/import/step-footer.tsx';
 import { IssueList } from '#web/import/validation/issue-list.tsx';
+import { writeWizard } from '#web/import/wizard-state.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
-import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema } from './draft.ts';
-import { useDraft } from './draft-storage.ts';
 import { EntityMappingCard, fieldName } from './entity-mapping-card.tsx';
-import { plural } from './plural.ts';
-import { StepFooter } from './step-footer.tsx';
-import { writeWizard } from './wizard-state.ts';
 
 export interface MappingStepProps {
   analysis: Analysis;
