@@ -1,8 +1,8 @@
 import { findFractionColumns } from '#server/import/match/fraction-columns.ts';
 import { dittoColumns } from '#server/import/read/ditto-columns.ts';
-import { dateColumnsOf } from '#server/import/study/describe-date-columns.ts';
 import { decideFigures } from '#server/import/study/decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
+import { dateColumnsOf } from '#server/import/study/describe-date-columns.ts';
 import { doubtsOf } from '#server/import/study/reading-doubts.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
 import {
