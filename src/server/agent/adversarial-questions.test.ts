@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { landFacts } from '#server/land/acreage/land-facts.ts';
 import { makeSampleCompany } from '#server/land/sample/sample-company.ts';
+import { landFacts } from '#server/testing/expected-land/land-facts.ts';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { askFor } from './testing.ts';

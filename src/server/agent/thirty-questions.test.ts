@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { landFacts } from '#server/land/acreage/land-facts.ts';
 import { leasedAcres } from '#server/land/acreage/leased-acres.ts';
 import { makeSampleCompany } from '#server/land/sample/sample-company.ts';
+import { landFacts } from '#server/testing/expected-land/land-facts.ts';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { ToolResult } from '#shared/agent/contracts/agent.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LandRecords, landFacts } from '#server/land/acreage/land-facts.ts';
 import { leaseAcres } from '#server/land/acreage/lease-acres.ts';
 import { percentChange } from '#server/land/acreage/percent-change.ts';
+import { type LandRecords, landFacts } from '#server/testing/expected-land/land-facts.ts';
+import {
+  applyStep,
+  insertCompany,
+  littleCompany,
+  readRecords,
+  today,
+} from '#server/testing/expected-land/small-companies.ts';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { extensionGap } from '#shared/land/acreage/lease-term.ts';
 import { amountDue, countedAcres } from '#shared/land/acreage/obligation.ts';
@@ -11,7 +18,6 @@ import { landStatuses, type MetricName, metricNames } from '#shared/land/acreage
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { applyStep, insertCompany, littleCompany, readRecords, today } from './little-companies.ts';
 import { dashboardReader, valuesOf } from './testing.ts';
 
 let test: TestApp;

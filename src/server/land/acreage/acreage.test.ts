@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { tractStatus } from '#server/testing/expected-land/land-facts.ts';
+import {
+  contradictsStatus,
+  holdsByProduction,
+  isExpiringSoon,
+  isExtensionDue,
+  leaseStatus,
+} from '#server/testing/expected-land/lease-status.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import {
@@ -15,14 +23,6 @@ import { participationFactor } from '#shared/land/acreage/participation.ts';
 import { royaltyDecimal, royaltyDeck } from '#shared/land/acreage/royalty.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { tractStatus } from './land-facts.ts';
-import {
-  contradictsStatus,
-  holdsByProduction,
-  isExpiringSoon,
-  isExtensionDue,
-  leaseStatus,
-} from './lease-status.ts';
 import { leasedAcres } from './leased-acres.ts';
 import { percentChange } from './percent-change.ts';
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type pg from 'pg';
-import { holdsByProduction } from '#server/land/acreage/lease-status.ts';
 import { leasedAcres } from '#server/land/acreage/leased-acres.ts';
+import { holdsByProduction } from '#server/testing/expected-land/lease-status.ts';
 import type { Person } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { endsBefore } from '#shared/land/acreage/lease-term.ts';

@@ -1,3 +1,4 @@
+/** The status of a lease as tests expect it; production computes it in `routines/land/keep_land_facts.sql`. */
 import { isEnded } from '#shared/land/acreage/as-of.ts';
 import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
 import { addDays } from '#shared/platform/calendar.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import type { LandRecords } from '#server/land/acreage/land-facts.ts';
+import type { LandRecords } from '#server/testing/expected-land/land-facts.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';

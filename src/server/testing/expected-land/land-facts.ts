@@ -1,3 +1,9 @@
+/**
+ * The facts of land as tests expect them, computed record by record. Production computes them in the database
+ * (`routines/land/keep_land_facts.sql`); a property test compares the two.
+ */
+
+import { leasedAcres } from '#server/land/acreage/leased-acres.ts';
 import { contractCounts, isEnded, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import {
@@ -25,7 +31,6 @@ import {
   leaseStatus,
   type StandingLease,
 } from './lease-status.ts';
-import { leasedAcres } from './leased-acres.ts';
 
 type Id = { id: number };
 
