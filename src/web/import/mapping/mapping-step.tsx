@@ -15,7 +15,7 @@ import { MappingDialogs, type OpenDialog } from '#web/import/mapping/mapping-dia
 import type { RowActs } from '#web/import/mapping/mapping-row.tsx';
 import { useMappingActs } from '#web/import/mapping/use-mapping-acts.ts';
 import { plural } from '#web/import/plural.ts';
-import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
+import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
 import { StepFooter } from '#web/import/step-footer.tsx';
 import { IssueList } from '#web/import/validation/issue-list.tsx';
 import { writeWizard } from '#web/import/wizard-state.ts';

@@ -5,7 +5,7 @@ import type { DestinationSchema } from '#shared/import/validate/destination-sche
 import type { Draft, LinkChoices } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
 import { widenAnalysis } from '#web/import/mapping/derived-draft.ts';
-import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
+import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
 import { StepFooter } from '#web/import/step-footer.tsx';
 import { writeWizard } from '#web/import/wizard-state.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';

@@ -17,7 +17,7 @@ import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
 import { rememberImport } from '#web/import/progress/running-import.ts';
 import { DateOrders } from '#web/import/reading/date-orders.tsx';
 import { openShares } from '#web/import/reading/draft-shares.ts';
-import { ShareQuestions } from '#web/import/reading/share-questions.tsx';
+import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
 import { useChangeReading } from '#web/import/reading/use-change-reading.ts';
 import { createdLinks } from '#web/import/relationships/links.ts';
 import { ShowImportLink } from '#web/import/results/show-import-link.tsx';

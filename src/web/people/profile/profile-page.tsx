@@ -7,7 +7,7 @@ import { DetailsForm } from './details-form.tsx';
 import { Devices } from './devices/devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Tokens } from './tokens/tokens.tsx';
-import { TwoFactor } from './two-factor/two-factor.tsx';
+import { TwoFactor } from './two-factor/two-factor-section.tsx';
 
 /** The user's own account: name and phone, security, signed-in devices, and deletion. */
 export function ProfilePage({ Look }: { Look: ComponentType }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TwoFactorState } from '#shared/people/contracts/two-factor.ts';
 import { refusal } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
-import { TwoFactor } from './two-factor.tsx';
+import { TwoFactor } from './two-factor-section.tsx';
 
 const off: TwoFactorState = { enabled: false, enabled_at: null, recovery_codes_left: 0 };
 const on: TwoFactorState = { enabled: true, enabled_at: '2026-03-31T12:00:00.000Z', recovery_codes_left: 10 };

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TwoFactorState } from '#shared/people/contracts/two-factor.ts';
+import { describeTime } from '#web/people/profile/describe-time.ts';
+import { PasswordDialog } from '#web/people/profile/password-dialog.tsx';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { describeTime } from '../describe-time.ts';
-import { PasswordDialog } from '../password-dialog.tsx';
 import { endTwoFactor, readTwoFactor, renewRecoveryCodes } from './calls.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
