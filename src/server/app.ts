@@ -75,7 +75,7 @@ export type AppParts = AppContext & {
 /** Maximum size of a JSON body, in bytes; uploads are streamed separately. */
 const jsonBodyLimit = 5 * 1024 * 1024;
 /** From this size on, in bytes, bodies are parsed one per turn of the event loop, so that others are served in between. */
-const largeBody = 64 * 1024;
+const largeBody = 4 * 1024;
 
 /** Composes the application; does not open the database or listen. */
 export async function buildApp(context: AppParts): Promise<FastifyInstance> {

@@ -98,6 +98,23 @@ describe('columns of directions', () => {
     expect([pairsOf(surface), unpairedOf(surface)]).toEqual([[], ['township: Township + Surf Twp Dir']]);
   });
 
+  test('that are written in a way that is not read are only named', () => {
+    const range = { Range: ['3W'] };
+    expect(unpairedOf({ Township: numbers, 'Twp Dir': ['1', '2'], ...range })).toEqual([
+      'township: Township + Twp Dir',
+    ]);
+    expect(unpairedOf({ TWP: numbers, TWPD: ['0', '1'], ...range })).toEqual(['township: TWP + TWPD']);
+    expect(unpairedOf({ Township: numbers, Direccion: ['Norte', 'Sur'], ...range })).toEqual([
+      'township: Township + Direccion',
+    ]);
+    expect(unpairedOf({ Twp: numbers, Rng: numbers, T_R_Dir: ['NW', 'SE'] })).toEqual([
+      'township: Twp + T_R_Dir',
+      'range: Rng + T_R_Dir',
+    ]);
+    expect(unpairedOf({ Township: numbers, Direction: ['HORIZONTAL'], ...range })).toEqual([]);
+    expect(unpairedOf({ Township: numbers, 'Rng Dir': ['1'], ...range })).toEqual([]);
+  });
+
   test('are not those of footages, coordinates and streets', () => {
     const lists: Record<string, string[]>[] = [
       { Feet: ['660'], 'N/S': ns, 'Feet 2': ['1980'], 'E/W': ew },

@@ -110,7 +110,14 @@ export function findDirections(
     const near = nearestPairs(field, numbers.filter(isFree), clues);
     const pairs = [...named, ...near].sort((left, right) => placeOf(left.number) - placeOf(right.number));
     study.pairs.push(...pairs);
-    study.unpaired.push(...unpairedOf(field, numbers, clues, pairs));
+    const unread = columns.filter(
+      (column) =>
+        surveyFields.every((each) => !isDirection(column, each)) &&
+        saysUnreadDirection(column, field, numbers),
+    );
+    study.unpaired.push(
+      ...unpairedOf(field, numbers, [...clues, ...unread.map((column) => ({ column, reach: 0 }))], pairs),
+    );
     study.directions[field] = [
       ...pairs.map(({ direction }) => direction),
       ...clues
@@ -227,6 +234,31 @@ function judgeDirection(
   const letters = new Set(samples.map((sample) => sample.charAt(0).toLowerCase()));
   if (isSpelledOut || letters.size > 1) return [{ column, reach: near }];
   return isNumber(index - 1) || isNumber(index + 1) ? [{ column, reach: 0 }] : [];
+}
+
+const unreadDirectionWord = new RegExp(`(?:^| )(?:${directionWord}|direccion|rumbo)(?: |$)`);
+/** The longest value that may be a direction in a way that is not read: Norte, N-W, 1. */
+const longestDirection = 6;
+
+/**
+ * Whether a column's name says that it has the directions of a field, though its values cannot be read as such: codes,
+ * both directions in one, another language. The user is warned; nothing is combined.
+ */
+function saysUnreadDirection(column: Column, field: Field, numbers: readonly Column[]): boolean {
+  const { name, plain, index, samples } = column;
+  const isShort = samples.length > 0 && samples.every((sample) => sample.length <= longestDirection);
+  if (!isShort || numbers.some((each) => each.name === name)) return false;
+  if (patterns[field].direction.test(plain)) return true;
+  if (isOfOtherField(plain, field)) return false;
+  if (!unreadDirectionWord.test(plain) || measureWord.test(plain) || addressWord.test(plain)) return false;
+  return !otherWord.test(plain) && numbers.some((each) => Math.abs(each.index - index) <= near);
+}
+
+/** Whether a name says that it has the directions of the other field alone: "Rng Dir", but not "T R Dir". */
+function isOfOtherField(plain: string, field: Field): boolean {
+  const [other] = surveyFields.filter((each) => each !== field);
+  const match = other === undefined ? null : patterns[other].direction.exec(plain);
+  return match !== null && !new RegExp(`^(?:${surveyNames[field].stem})$`).test(match[1] ?? '');
 }
 
 /** Pairs each number with the nearest direction, in the order in which the file has the two. */

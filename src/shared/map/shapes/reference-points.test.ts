@@ -97,4 +97,10 @@ test('WKT whose prime meridian or ellipsoid would be lost is asked about', async
     ok: false,
     reason: expect.stringMatching(/^Its ellipsoid/),
   });
+  const grads =
+    'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["Grad",0.01570796326794897]]';
+  expect(await readReferenceSystem(grads)).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^Its angular unit/),
+  });
 });

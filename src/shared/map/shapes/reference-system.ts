@@ -164,7 +164,7 @@ function nameOfDatum(key: string, written: string): string {
 }
 
 /**
- * Returns "ellipsoid" or "prime meridian" if the library did not read it correctly from WKT; null if both are correct.
+ * Returns "ellipsoid", "angular unit" or "prime meridian" if the library did not read it correctly from WKT; null if both are correct.
  */
 function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): string | null {
   const ellipsoid = /\b(?:SPHEROID|ELLIPSOID)\s*\[\s*"[^"]*"\s*,\s*([\d.e+]+)\s*,\s*([\d.e+]+)/i.exec(text);
@@ -178,7 +178,10 @@ function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): s
       text,
     );
   const radians = Number(prime?.[1] ?? 0) * Number(prime?.[2] ?? Math.PI / 180);
-  return Math.abs(radians - primeMeridian) < 1e-9 ? null : 'prime meridian';
+  if (Math.abs(radians - primeMeridian) >= 1e-9) return 'prime meridian';
+  // The library takes the coordinates of every geographic system for degrees.
+  const isProjected = /\bPROJ(?:CS|CRS|ECTEDCRS)\s*\[/i.test(text);
+  return !isProjected && /\b(?:ANGLE)?UNIT\s*\[\s*"(?:grad|gon)/i.test(text) ? 'angular unit' : null;
 }
 
 /** Loads the conversion from NAD27 to WGS 84, and a function that returns where it is accurate to 1 m. */

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
-const maxMembers = 150_000;
+const maxMembers = 30_000;
 /** Maximum depth of a JSON body. Far deeper ones fill the heap faster than the garbage collector can follow. */
 const maxDepth = 12_000;
 /** Maximum objects and lists in a JSON body; the largest outlines have that many corners. */
