@@ -632,7 +632,7 @@ describe('a mapping', () => {
     [
       {
         mappings: Object.fromEntries(
-          Array.from({ length: 20_000 }, (_, index) => [
+          Array.from({ length: 9_000 }, (_, index) => [
             `c${index}`,
             { table: 'well', column: 'surface_latitude' },
           ]),
