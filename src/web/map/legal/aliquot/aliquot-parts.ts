@@ -3,6 +3,7 @@ import { addsLand, readAcres, readContaining } from '../recited-acres.ts';
 import { readSurvey, type SectionSurveys, surveysOf } from '../surveys.ts';
 import { isAt, type Span, skip, skipAll, type Token, tokensOf } from '../tokens.ts';
 import { type Box, type Piece, readChain } from './division.ts';
+import { sectionAcres, shareOfSections } from './nominal-acres.ts';
 import { readLots, readSection } from './numbered.ts';
 import { regionOf, shareOf } from './region.ts';
 import { findTwoReadings } from './shared-halves.ts';
@@ -57,8 +58,6 @@ const maxParts = 200;
 /** Maximum number of tokens between a parenthesis and the one that closes it. */
 const maxBracketLength = 100;
 const wholeSection: Box = [0, 0, 1, 1];
-/** Nominal acres of a section. */
-const sectionAcres = 640;
 
 const separators = [',', ';', ':', '\n', '&', 'and', '+'];
 const fillers = ['the', 'of', 'said', 'being', 'that', 'in', 'both', '(', ')', '.'];
@@ -212,11 +211,8 @@ class Reader {
     const [only, ...more] = this.recited;
     if (!hasExceptions || only === undefined) return acresOf(outside);
     if (more.length > 0) return acresOf(this.recited);
-    const boxesOf = (pieces: readonly Part[]) => pieces.map(({ box }) => box);
-    const sum = (share: (section: SectionParts) => number) =>
-      sections.reduce((all, each) => all + sectionAcres * share(each), 0);
-    const left = sum(({ parts, exceptions }) => shareOf(regionOf(boxesOf(parts), boxesOf(exceptions))));
-    const taken = sum(({ parts }) => shareOf(regionOf(boxesOf(parts), [])));
+    const left = sectionAcres * shareOfSections(sections);
+    const taken = sectionAcres * shareOfSections(sections.map(({ parts }) => ({ parts, exceptions: [] })));
     const hasLots = this.exceptedLots.length > 0 || sections.some(({ lots }) => lots.length > 0);
     const far = (acres: number) => Math.abs(Math.log(only.acres / acres));
     const [ofLeft, ofTaken, ofExcepted] = [far(left), far(taken), far(taken - left)];

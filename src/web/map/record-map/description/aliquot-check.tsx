@@ -5,7 +5,14 @@ import { readTyped } from '#web/land/records/detail/form/form-values.ts';
 import { FigureLine, Figures } from '#web/land/records/linking/figures/figure-line.tsx';
 import { WarningLine } from '#web/land/records/linking/figures/warning-line.tsx';
 import type { AliquotParts, SectionParts } from '#web/map/legal/aliquot/aliquot-parts.ts';
-import { outlinesOf, regionOf, shareOf } from '#web/map/legal/aliquot/region.ts';
+import {
+  formatShare,
+  nominalAcres,
+  regionOfSection,
+  sectionAcres,
+  shareOfSections,
+} from '#web/map/legal/aliquot/nominal-acres.ts';
+import { outlinesOf } from '#web/map/legal/aliquot/region.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { NumberInput } from '#web/platform/ui/inputs/number-input.tsx';
@@ -18,8 +25,6 @@ import { UnreadPieces } from './unread-pieces.tsx';
 // Loads the map when the user places something on it.
 const PlaceParts = lazy(async () => ({ default: (await import('./place/place-parts.tsx')).PlaceParts }));
 
-/** Acres of a standard section of the public land surveys. */
-const defaultAcres = '640';
 /** The maximum number of sections that are drawn and listed one by one. */
 const maxSections = 12;
 
@@ -49,7 +54,7 @@ function chosenReading({ sections, unread, readings }: AliquotParts, index: numb
 
 /** Shows the halves, quarters, and lots as read, and their nominal acres. */
 export function AliquotCheck({ field, text, reading, other, beside, tract, isReadOnly }: AliquotCheckProps) {
-  const [typed, setTyped] = useState(defaultAcres);
+  const [typed, setTyped] = useState(String(sectionAcres));
   const read = readTyped(assets.tract.fields.gross_acres, typed);
   const whole = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
   /** The chosen reading, and the text it belongs to. */
@@ -57,12 +62,12 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
   const index = choice?.text === text ? choice.index : null;
   const taken = useMemo(() => chosenReading(reading, index), [reading, index]);
   const isOpen = reading.readings !== null && index === null;
-  const share = useMemo(() => shareOfAll(taken), [taken]);
-  const otherShare = useMemo(() => (other === null ? 0 : shareOfAll(other)), [other]);
+  const share = useMemo(() => shareOfSections(taken.sections), [taken]);
+  const otherShare = useMemo(() => (other === null ? 0 : shareOfSections(other.sections)), [other]);
   const { sections, unread } = taken;
   const lots = sections.flatMap((section) => section.lots);
   const isUnread = unread.length > 0 || beside !== null;
-  const nominal = whole === null || share === 0 ? null : new Exact(share).times(whole).toDecimalPlaces(4);
+  const nominal = whole === null || share === 0 ? null : nominalAcres(share, whole);
   return (
     <section aria-label="Parts of sections check" className="flex flex-col gap-3">
       <h4 className="font-semibold">Parts of sections</h4>
@@ -84,7 +89,7 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
                   key={`${section.section} ${section.survey}`}
                   label={section.section === null ? 'Read' : describeSection(section, sections)}
                   value={describeParts(section)}
-                  formula={`${formatShare(shareOfSection(section))} of the section`}
+                  formula={`${formatShare(shareOfSections([section]))} of the section`}
                 />
               ))}
               {sections.length > maxSections && (
@@ -179,7 +184,7 @@ function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps)
       <legend className="float-start font-medium">Which reading is right?</legend>
       <p className="text-sm">This description can be read in two ways.</p>
       {readings.map((sections, place) => {
-        const acres = whole === null ? null : new Exact(shareOfAll({ sections })).times(whole);
+        const acres = whole === null ? null : nominalAcres(shareOfSections(sections), whole);
         return (
           <label key={sections.map(describeParts).join()} className="flex items-start gap-2.5 text-sm">
             <input
@@ -308,27 +313,12 @@ function Sketches({ sections }: { sections: readonly SectionParts[] }) {
         <SectionSketch
           key={`${section.section} ${section.survey}`}
           label={`Sketch of ${describeParts(section)}${section.section === null ? '' : ` in ${describeSection(section, sections)}`}`}
-          polygons={outlinesOf(regionIn(section))}
+          polygons={outlinesOf(regionOfSection(section))}
           isSmall={drawn.length > 1}
         />
       ))}
     </div>
   );
-}
-
-function regionIn({ parts, exceptions }: SectionParts) {
-  return regionOf(
-    parts.map(({ box }) => box),
-    exceptions.map(({ box }) => box),
-  );
-}
-
-function shareOfSection(section: SectionParts): number {
-  return shareOf(regionIn(section));
-}
-
-function shareOfAll({ sections }: Pick<ChosenReading, 'sections'>): number {
-  return sections.reduce((sum, section) => sum + shareOfSection(section), 0);
 }
 
 function describeParts({ parts, exceptions, lots }: SectionParts): string {
@@ -337,14 +327,4 @@ function describeParts({ parts, exceptions, lots }: SectionParts): string {
     ...(lots.length === 0 ? [] : [`${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.join(', ')}`]),
   ].join(', ');
   return exceptions.length === 0 ? taken : `${taken}, less ${exceptions.map(({ text }) => text).join(', ')}`;
-}
-
-/** Formats a share that results from halving: `3/16`, or a decimal if the denominator exceeds 64. */
-function formatShare(share: number): string {
-  const sixtyFourths = share * 64;
-  if (!Number.isInteger(sixtyFourths)) return new Exact(share).toFixed();
-  if (Number.isInteger(share)) return String(share);
-  let [numerator, denominator] = [sixtyFourths, 64];
-  while (numerator % 2 === 0) [numerator, denominator] = [numerator / 2, denominator / 2];
-  return `${numerator}/${denominator}`;
 }
