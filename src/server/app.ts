@@ -61,7 +61,7 @@ import { mailRoutes } from '#server/platform/mail/routes.ts';
 import { boardRoutes } from '#server/saved/dashboards/routes.ts';
 import { reportSource } from '#server/saved/reports/report-source.ts';
 import { reportRoutes } from '#server/saved/reports/routes.ts';
-import type { ReportSource } from '#server/saved/schedules/report-source.ts';
+import type { ReportSource } from '#server/saved/schedules/needed-reports.ts';
 import { scheduleRoutes } from '#server/saved/schedules/routes.ts';
 import { viewRoutes } from '#server/saved/views/routes.ts';
 import { assets } from '#shared/land/entities/registry.ts';

@@ -3,7 +3,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { ExistingLink } from '#shared/land/contracts/links.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
-import { fraction } from '#shared/platform/fields/decimal.ts';
+import { fraction } from '#shared/platform/fields/fraction.ts';
 import type { RecordRow } from './present.ts';
 
 /** The columns that identify a bridge. A change that leaves them as they are cannot create a duplicate. */

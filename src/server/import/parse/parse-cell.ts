@@ -1,5 +1,5 @@
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
-import { bareFractionOf } from '#shared/import/match/share-evidence.ts';
+import { bareFractionOf } from '#shared/import/match/fraction-or-percent.ts';
 import { isShortened } from '#shared/import/match/shortened-number.ts';
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';

@@ -1,4 +1,4 @@
-import { isFraction } from '#server/import/match/fraction-columns.ts';
+import { isFraction } from '#server/import/match/fractional-townships.ts';
 import type { SurveyParts } from '#server/import/read/source.ts';
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
 import { isNumberAlone, surveyFields } from '#shared/import/match/direction-columns.ts';

@@ -1,4 +1,4 @@
-import { findFractionColumns } from '#server/import/match/fraction-columns.ts';
+import { findFractionColumns } from '#server/import/match/fractional-townships.ts';
 import { dittoColumns } from '#server/import/read/ditto-columns.ts';
 import { decideFigures } from '#server/import/study/decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
@@ -22,8 +22,8 @@ import {
 import { assignSuggestions, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.ts';
 import { findDirections } from '#shared/import/match/direction-columns.ts';
+import { bareFractionOf, type ShareEvidence } from '#shared/import/match/fraction-or-percent.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
-import { bareFractionOf, type ShareEvidence } from '#shared/import/match/share-evidence.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
 import { AppError } from '#shared/platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { FractionColumn } from '#server/import/match/fraction-columns.ts';
+import type { FractionColumn } from '#server/import/match/fractional-townships.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Bearer } from '#server/platform/db/caller.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { attemptSecret } from './throttle/limit-failures.ts';
+import { attemptSecret } from './throttle/attempt-secret.ts';
 import { quarterOfAnHour } from './throttle/throttle.ts';
 
 /**

@@ -13,8 +13,8 @@ import { signInCodeBody } from '#shared/people/contracts/two-factor.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { DeviceCookies } from './sessions/device-cookie.ts';
 import { challengeEnded, challengeSeconds, signInChallenges } from './sessions/sign-in-challenge.ts';
+import { attemptSecret } from './throttle/attempt-secret.ts';
 import { codeLimit, codeRefused } from './throttle/code-failures.ts';
-import { attemptSecret } from './throttle/limit-failures.ts';
 import { type Counted, forgetFailures, loginFailures, quarterOfAnHour } from './throttle/throttle.ts';
 import { consumeCode, readTwoFactor } from './two-factor/second-factor.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { ReportSource } from './report-source.ts';
+import type { ReportSource } from './needed-reports.ts';
 
 /**
  * Returns the report's name. Throws `not_found` if the company does not have the report, `invalid_input` for parameters

@@ -7,8 +7,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { maxSchedules, type Schedule, type ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
 import { nextRun } from '#shared/saved/schedules/next-run.ts';
 import { checkSchedule } from './check-schedule.ts';
+import type { ReportSource } from './needed-reports.ts';
 import { findSchedule } from './queries.ts';
-import type { ReportSource } from './report-source.ts';
 
 /**
  * Schedules a report to be sent at set times, on behalf of the user. Throws `forbidden` for a Viewer, `duplicate` if

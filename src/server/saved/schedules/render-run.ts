@@ -4,8 +4,8 @@ import { byteOrderMark } from '#shared/platform/csv.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { localTimeAt } from '#shared/platform/local-time.ts';
 import { describeTiming } from '#shared/saved/schedules/describe-timing.ts';
+import type { ReportTotals } from './needed-reports.ts';
 import { reportLink } from './report-link.ts';
-import type { ReportTotals } from './report-source.ts';
 import type { BegunRun } from './run-queries.ts';
 import type { RunMail, SendContext } from './send-context.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '#shared/saved/contracts/report-schedules.ts';
 import { createSchedule } from './create-schedule.ts';
 import { deleteSchedule } from './delete-schedule.ts';
+import type { ReportSource } from './needed-reports.ts';
 import { findSchedule, listSchedules } from './queries.ts';
-import type { ReportSource } from './report-source.ts';
 import { runNow } from './run-now.ts';
 import { countRuns, listRuns } from './run-queries.ts';
 import { openScheduleJobs } from './schedule-jobs.ts';

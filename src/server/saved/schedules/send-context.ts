@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
-import type { ReportSource } from './report-source.ts';
+import type { ReportSource } from './needed-reports.ts';
 
 /** A mail without its recipient. */
 export type RunMail = Omit<Required<Mail>, 'to'>;

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ScheduleRun } from '#shared/saved/contracts/report-schedules.ts';
-import type { ReportSource, ReportTotals } from './report-source.ts';
+import type { ReportSource, ReportTotals } from './needed-reports.ts';
 
 type RenderOptions = Parameters<ReportSource['render']>[1];
 

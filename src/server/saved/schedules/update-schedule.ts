@@ -5,8 +5,8 @@ import type { Schedule, ScheduleChanges } from '#shared/saved/contracts/report-s
 import { nextRun } from '#shared/saved/schedules/next-run.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { claimSchedule } from './claim-due.ts';
+import type { ReportSource } from './needed-reports.ts';
 import { authorizeChange, findSchedule, lockSchedule, timingOf } from './queries.ts';
-import type { ReportSource } from './report-source.ts';
 
 /** The fields that determine when a schedule sends; changing one recomputes the next run. */
 const timingNames = ['frequency', 'dayOfWeek', 'dayOfMonth', 'time', 'timezone', 'paused'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnTypes } from '#shared/import/match/column-facts.ts';
+import { type ShareEvidence, shareReadings } from '#shared/import/match/fraction-or-percent.ts';
 import { nameParts } from '#shared/import/match/name-parts.ts';
-import { type ShareEvidence, shareReadings } from '#shared/import/match/share-evidence.ts';
 import { type DerivedColumn, maxDerivedColumns } from '#shared/import/parse/derived-columns.ts';
 import { legalParts } from '#shared/import/parse/legal-parts.ts';
 import { dateOrderDoubts } from '#shared/import/read/date-order.ts';

@@ -7,7 +7,7 @@ import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { readWrittenShare } from '#shared/platform/fields/share.ts';
 import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
-import { type ShareEvidence, type ShareReading, ShareStudy } from './share-evidence.ts';
+import { type ShareEvidence, type ShareReading, ShareStudy } from './fraction-or-percent.ts';
 import { isShortened } from './shortened-number.ts';
 
 /** Figures with a decimal comma: 1.234,50 and 1 234,5 and 12,5 %. */

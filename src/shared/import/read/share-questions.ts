@@ -2,7 +2,7 @@ import {
   bareFractionOf,
   type ShareEvidence,
   type ShareReading,
-} from '#shared/import/match/share-evidence.ts';
+} from '#shared/import/match/fraction-or-percent.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {

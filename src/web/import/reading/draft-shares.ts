@@ -3,7 +3,7 @@ import {
   bareFractionOf,
   type ShareEvidence,
   type ShareReading,
-} from '#shared/import/match/share-evidence.ts';
+} from '#shared/import/match/fraction-or-percent.ts';
 import {
   fileColumnOf,
   type KnownShares,

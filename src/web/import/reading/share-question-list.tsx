@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Analysis } from '#shared/import/contracts/import.ts';
-import { type ShareReading, shareReadings } from '#shared/import/match/share-evidence.ts';
+import { type ShareReading, shareReadings } from '#shared/import/match/fraction-or-percent.ts';
 import { countsText } from '#shared/import/read/share-questions.ts';
 import { Exact, parsePlainDecimal } from '#shared/platform/decimal.ts';
-import { percentText } from '#shared/platform/fields/decimal.ts';
+import { percentText } from '#shared/platform/fields/fraction.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';

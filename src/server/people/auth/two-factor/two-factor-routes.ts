@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeQR } from 'qr';
+import { attemptSecret } from '#server/people/auth/throttle/attempt-secret.ts';
 import { codeLimit, codeRefused } from '#server/people/auth/throttle/code-failures.ts';
-import { attemptSecret } from '#server/people/auth/throttle/limit-failures.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { findUser } from '#server/people/users.ts';
 import type { AppContext } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assets, bridges } from '#shared/land/entities/registry.ts';
 import { ColumnStudy } from './column-facts.ts';
-import { bareFractionOf } from './share-evidence.ts';
+import { bareFractionOf } from './fraction-or-percent.ts';
 
 const { royalty_rate: royalty } = assets.lease.fields;
 const { decimal_interest: decimal } = bridges.ownership.fields;

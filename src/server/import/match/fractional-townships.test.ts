@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
-import { findFractionColumns } from './fraction-columns.ts';
+import { findFractionColumns } from './fractional-townships.ts';
 
 const parts = { township: new Set(['Township', 'Dir']), range: new Set(['Range']) };
 const found = (columns: Record<string, string[]>, mapped: Record<string, ColumnMapping> = {}) =>
