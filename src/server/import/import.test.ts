@@ -200,8 +200,8 @@ describe('a file of wells', () => {
       [area],
     );
     expect(history).toEqual([
-      { action: 'insert', user_id: ada.id, name: 'A 1' },
-      { action: 'insert', user_id: ada.id, name: 'B 2' },
+      { action: 'insert', user_id: ada.id, name: null },
+      { action: 'insert', user_id: ada.id, name: null },
       { action: 'update', user_id: ada.id, name: 'A 1H' },
     ]);
   });

@@ -119,7 +119,7 @@ describe('an import whose server goes', () => {
     expect(await endOf(id)).toMatchObject({ state: 'done', results: { well: { inserts: 200 } } });
     expect(await wellsIn(area)).toBe(200);
     const acts = await house.query(
-      "SELECT count(*) FROM history WHERE entity = 'well' AND action = 'insert' AND company_id = $1 AND (new_values ->> 'area_id')::int = $2",
+      "SELECT count(*) FROM history h JOIN wells w ON w.company_id = h.company_id AND w.id = h.record_id WHERE h.entity = 'well' AND h.action = 'insert' AND h.company_id = $1 AND w.area_id = $2",
       [companyId, area],
     );
     expect(Number(acts[0]?.count)).toBe(200);

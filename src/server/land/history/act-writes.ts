@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endsOf } from '#server/land/entities/dependents.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce } from '#server/platform/db/run-once.ts';
 import {
   type AssetName,
   assets,
@@ -11,7 +12,7 @@ import {
 } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { trashDays } from '#shared/platform/limits.ts';
-import { reachedCompanies } from './history-rows.ts';
+import { newValuesOf, reachedCompanies } from './history-rows.ts';
 
 /**
  * Entities whose part in an act can be undone. Markers are deleted and restored with the record that they mark. Markers
@@ -99,15 +100,15 @@ export function isLatest(): RawBuilder<unknown> {
 
 /**
  * Returns the condition for writes `later` than the entry `h` to the same record that are still in effect (see
- * `isLatest`). Adding 0 keeps the planner from using the index on acts, which would read all writes of a large undo for
- * each record.
+ * `isLatest`). Adding 0 keeps the planner from using the indexes on acts and entries, which would read all writes of a
+ * large undo for each record.
  */
 export function laterWrites(): RawBuilder<unknown> {
-  return sql`later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id AND later.id > h.id
+  return sql`later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id AND later.id + 0 > h.id
     AND (later.act IS NULL OR later.act = -h.act OR (later.act > 0 AND NOT EXISTS (
       SELECT FROM history back
       WHERE back.company_id = h.company_id AND back.entity = h.entity AND back.record_id = h.record_id
-        AND back.id > later.id AND back.act + 0 = -later.act)))`;
+        AND back.id + 0 > later.id AND back.act + 0 = -later.act)))`;
 }
 
 async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act: number): Promise<Write[]> {
@@ -128,13 +129,13 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
   const chosen =
     entity.name === markers.name
       ? action === 'insert'
-        ? cameAlone(ends)
+        ? cameAlone(tx, act, ends)
         : isNoLocation()
       : action === 'delete' && deletedTogether.length > 0
         ? sql.join(deletedTogether, sql` AND `)
         : sql`true`;
-  return tx.rows<Write>(sql`
-    SELECT h.id::float8 AS entry, h.record_id, h.company_id, (h.new_values ->> 'created_by')::int AS created_by_id,
+  const writes = await tx.rows<Omit<Write, 'created_by_id'>>(sql`
+    SELECT h.id::float8 AS entry, h.record_id, h.company_id,
       ${isLatest()} AS is_latest,
       h.at > now() - make_interval(days => ${trashDays}::int) AS in_time,
       h.old_values ->> 'area_id' IS NULL OR EXISTS (
@@ -145,6 +146,24 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.act = ${act}::int
       AND h.entity = ${entity.name} AND h.action = ${action} AND ${chosen}
     ORDER BY h.record_id`);
+  const makers =
+    action === 'insert' ? await readMakers(tx, entity, writes) : new Map<number, number | null>();
+  return writes.map((write) => ({ ...write, created_by_id: makers.get(write.record_id) ?? null }));
+}
+
+/** Returns who created the records that still exist, by their ids. */
+async function readMakers(
+  tx: PersonTx,
+  entity: ActKind,
+  writes: readonly Pick<Write, 'record_id'>[],
+): Promise<Map<number, number | null>> {
+  const rows = await rowsOnce<{ id: number; created_by: number | null }>(
+    tx,
+    sql`
+    SELECT id, created_by FROM ${sql.table(entity.plural)}
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ANY(${writes.map(({ record_id }) => record_id)}::int[])`,
+  );
+  return new Map(rows.map(({ id, created_by }) => [id, created_by]));
 }
 
 /** Matches a changed marker `h` unless it is a location of a well, which the well itself maintains. */
@@ -158,13 +177,26 @@ function isNoLocation(): RawBuilder<unknown> {
  * Matches a marker `h` whose record the act did not create, unless it is a location of a well, which the well itself
  * maintains.
  */
-function cameAlone(ends: readonly (readonly [string, EntityName])[]): RawBuilder<unknown> {
-  const createdEnds = ends.map(([column, kind]) => {
-    const id = sql`(h.new_values ->> ${column})::int`;
-    return sql`0 = (
+function cameAlone(
+  tx: PersonTx,
+  act: number,
+  ends: readonly (readonly [string, EntityName])[],
+): RawBuilder<unknown> {
+  const companies = sql`${reachedCompanies(tx)}::int[]`;
+  const createdEnds = ends.map(
+    ([column, kind]) => sql`0 = (
       SELECT count(*) FROM history e
-      WHERE e.company_id = h.company_id AND e.entity = ${kind} AND e.record_id = ${id}
-        AND e.act + 0 = h.act AND e.action = 'insert')`;
-  });
-  return sql`h.new_values ->> 'well_point_type' IS NULL AND ${sql.join(createdEnds, sql` AND `)}`;
+      WHERE e.company_id = h.company_id AND e.entity = ${kind} AND e.record_id = (marker.values ->> ${column})::int
+        AND e.act + 0 = h.act AND e.action = 'insert')`,
+  );
+  // CASE spares building the values of each location of a well; these ids are read as one set. OFFSET 0 builds the values
+  // once for all uses.
+  return sql`CASE WHEN h.record_id IN (
+      SELECT m.id FROM geological_markers m
+      WHERE m.company_id = ANY(${companies}) AND m.well_point_type IS NOT NULL AND m.id = ANY(ARRAY(
+        SELECT w.record_id FROM history w
+        WHERE w.company_id = ANY(${companies}) AND w.act = ${act}::int AND w.entity = ${markers.name} AND w.action = 'insert')))
+    THEN false ELSE EXISTS (
+      SELECT FROM (SELECT ${newValuesOf(markers)} AS values OFFSET 0) marker
+      WHERE marker.values ->> 'well_point_type' IS NULL AND ${sql.join(createdEnds, sql` AND `)}) END`;
 }

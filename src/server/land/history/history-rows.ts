@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
@@ -32,6 +32,15 @@ export function reachedCompanies(tx: PersonTx): number[] {
 }
 
 /**
+ * Returns the new values of the entry `h`, which an insert stores only if it was written before values were read from
+ * the record itself (values_as_created).
+ */
+export function newValuesOf({ plural }: Entity): RawBuilder<unknown> {
+  return sql`CASE WHEN h.action = 'insert' AND h.new_values IS NULL
+    THEN values_as_created(h.company_id, h.entity, ${plural}, h.record_id, h.id) ELSE h.new_values END`;
+}
+
+/**
  * Reads all writes or one page of the writes of a record, newest first, and their total. Throws `not_found` if there
  * are none.
  */
@@ -49,7 +58,7 @@ export async function readHistory(
   const { limit, offset } = rowRangeOf(query);
   const rows = await tx.rows<HistoryRow>(sql`
     SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,
-      h.version, h.old_values, h.new_values,
+      h.version, h.old_values, ${newValuesOf(entity)} AS new_values,
       EXISTS (
         SELECT FROM history e
         WHERE e.company_id = h.company_id AND e.entity = h.entity AND e.record_id = h.record_id AND e.id < h.id

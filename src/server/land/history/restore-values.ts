@@ -8,7 +8,7 @@ import { updateBody } from '#shared/land/contracts/records.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { type ColumnValues, reachedCompanies } from './history-rows.ts';
+import { type ColumnValues, newValuesOf, reachedCompanies } from './history-rows.ts';
 import { trackedFields } from './present-history.ts';
 
 type Write = Pick<
@@ -42,15 +42,16 @@ async function writesUpTo(
 ): Promise<[Write, ...Write[]]> {
   const rows = await tx.rows<Write & { latest: Write['action'] }>(sql`
     WITH written AS (
-      SELECT id, action, old_values, new_values FROM history
+      SELECT * FROM history
       WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
     )
-    SELECT id::float8 AS id, action, coalesce(old_values, '{}') AS old_values, coalesce(new_values, '{}') AS new_values,
+    SELECT h.id::float8 AS id, h.action, coalesce(h.old_values, '{}') AS old_values,
+      coalesce(${newValuesOf(entity)}, '{}') AS new_values,
       (SELECT action FROM written ORDER BY id DESC LIMIT 1) AS latest
-    FROM written
-    WHERE id <= ${entryId} AND id >= coalesce(
+    FROM written h
+    WHERE h.id <= ${entryId} AND h.id >= coalesce(
       (SELECT max(id) FROM written WHERE action = 'insert' AND id <= ${entryId}), 0)
-    ORDER BY id`);
+    ORDER BY h.id`);
   const [first, ...others] = rows;
   if (first === undefined || rows.at(-1)?.id !== entryId) throw notFound(entity);
   if (first.latest === 'delete') {

@@ -189,12 +189,19 @@ describe('history', () => {
     await owner.query(
       "INSERT INTO wells (company_id, area_id, well_name, api_number) SELECT 901, 901, 'H ' || n, '43' || lpad(n::text, 8, '0') FROM generate_series(1, 3) n",
     );
+    const { rows: found } = await owner.query("SELECT id FROM wells WHERE well_name = 'H 2'");
+    const id = found[0].id;
     await owner.query("UPDATE wells SET operator = 'Same' WHERE well_name LIKE 'H %'");
     await owner.query("DELETE FROM wells WHERE well_name LIKE 'H %'");
     const stored = await owner.query(
-      "SELECT action, old_values, new_values FROM history WHERE coalesce(old_values, new_values) ->> 'well_name' = 'H 2' OR old_values = '{\"operator\": null}' ORDER BY id",
+      "SELECT action, old_values, new_values FROM history WHERE record_id = $1 AND entity = 'well' ORDER BY id",
+      [id],
     );
-    expect(stored.rows.map((row) => row.action)).toEqual(['insert', 'update', 'update', 'update', 'delete']);
+    expect(stored.rows).toMatchObject([
+      { action: 'insert', old_values: null, new_values: null },
+      { action: 'update', old_values: { operator: null }, new_values: { operator: 'Same' } },
+      { action: 'delete' },
+    ]);
     expect(stored.rows.at(-1)).toMatchObject({
       old_values: { well_name: 'H 2', operator: 'Same' },
       new_values: null,

@@ -9,13 +9,14 @@ SET enable_nestloop TO 'off'
 SET jit TO 'off'
 AS $$
 BEGIN
-  -- Areas have a history but no version; read as JSON, a missing column is null. OFFSET 0 keeps the JSON from being
-  -- built once per use.
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO public.history (company_id, entity, record_id, action, user_id, version, new_values)
-    SELECT n.company_id, TG_ARGV[0], n.id, 'insert', public.app_user_id(), (whole.row ->> 'version_id')::integer, whole.row
-    FROM new_rows n
-    CROSS JOIN LATERAL (SELECT jsonb_strip_nulls(to_jsonb(n)) AS row OFFSET 0) whole;
+  -- Areas have a history but no version. What a record is created with is in its row, or follows from later entries
+  -- (values_as_created), so it is not stored again.
+  IF TG_OP = 'INSERT' AND TG_ARGV[0] = 'area' THEN
+    INSERT INTO public.history (company_id, entity, record_id, action, user_id)
+    SELECT n.company_id, TG_ARGV[0], n.id, 'insert', public.app_user_id() FROM new_rows n;
+  ELSIF TG_OP = 'INSERT' THEN
+    INSERT INTO public.history (company_id, entity, record_id, action, user_id, version)
+    SELECT n.company_id, TG_ARGV[0], n.id, 'insert', public.app_user_id(), n.version_id FROM new_rows n;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO public.history (company_id, entity, record_id, action, user_id, version, old_values, new_values)
     SELECT n.company_id, TG_ARGV[0], n.id, 'update', public.app_user_id(), difference.version,
@@ -36,6 +37,7 @@ BEGIN
     INSERT INTO public.history (company_id, entity, record_id, action, user_id, version, old_values)
     SELECT o.company_id, TG_ARGV[0], o.id, 'delete', public.app_user_id(), (whole.row ->> 'version_id')::integer, whole.row
     FROM old_rows o
+    -- OFFSET 0 keeps the JSON from being built once per use; read from it, a missing version is null.
     CROSS JOIN LATERAL (SELECT jsonb_strip_nulls(to_jsonb(o)) AS row OFFSET 0) whole;
   END IF;
   RETURN NULL;
