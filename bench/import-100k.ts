@@ -1,44 +1,69 @@
 /**
- * Measures importing 100,000 wells of 14 columns, from upload to commit, on a production server. Compares it with a
- * bare \copy of the same records into a table with the same indexes on the same PostgreSQL. Three runs: all rows new,
- * the same file again, every row changed. Limits: first run at most 5 × the \copy, later runs at most 8 ×, at most 400
+ * Measures importing 100,000 wells of 14 columns, from upload to commit, on a production server. Compares it with psql's
+ * \copy of the same records into a table without secondary indexes on the same PostgreSQL. Each of three rounds imports
+ * into an area of its own: all rows new, the same file again, every row changed; the medians count. After the
+ * first, the server answers 2,000 pages of a list, because its memory depends on what it has done. Limits: 25, 8 and 40 × the \copy, 400
  * MB of memory in the server process.
+ *
+ * BENCH_ROWS is the number of wells (100,000).
  */
 
 import { onImportStage } from './lib/import-stage.ts';
-import { type Imported, importFile, importLines, makeArea } from './lib/import-wells.ts';
+import { importFile, importLines, makeArea } from './lib/import-wells.ts';
+import { median } from './lib/median.ts';
 import { signUp } from './lib/server.ts';
 
 const count = Number(process.env.BENCH_ROWS ?? 100_000);
-const limits = { first: 5, again: 8, megabytes: 400 };
+const rounds = 3;
+const listCalls = 2000;
+const limits = { first: 25, again: 8, changed: 40, megabytes: 400 };
 
-await onImportStage('import:100k', count, async ({ server, write, bareCopy, peakMegabytes }) => {
+async function readLists(address: string, token: string): Promise<void> {
+  for (let page = 1; page <= listCalls; page += 1) {
+    const answer = await fetch(`${address}/api/wells?page=${page}&page_size=25&sort=well_name`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The list answered ${answer.status}.`);
+  }
+}
+
+await onImportStage('import:100k', count, async ({ server, write, plainCopy, peakMegabytes }) => {
   const wells = await write('wells.csv', importLines(count, false));
   const changed = await write('changed.csv', importLines(count, true));
   const { token } = await signUp(server.address);
-  const areaId = await makeArea(server.address, token);
-  console.info(`memory before the first import  ${(await peakMegabytes()) ?? '?'} MB`);
-  const copySeconds = await bareCopy();
-  const results: Record<string, Imported & { ratio: number }> = {};
-  for (const [name, path] of [
-    ['first', wells],
-    ['again', wells],
-    ['changed', changed],
-  ] as const) {
-    const result = await importFile(server.address, token, areaId, path);
-    const ratio = result.seconds / copySeconds;
-    results[name] = { ...result, ratio: Math.round(ratio * 100) / 100 };
-    console.info(
-      `${name.padEnd(8)} upload to committed   ${result.seconds.toFixed(2)} s (analyze ${result.analyzeSeconds.toFixed(2)} s)   ${ratio.toFixed(2)} ×   ` +
-        `${result.inserts} inserts, ${result.updates} updates (${result.unchanged} unchanged), ${result.errors} errors, ${(await peakMegabytes()) ?? '?'} MB`,
-    );
+  const copySeconds = await plainCopy();
+  const measured = { first: [] as number[], again: [] as number[], changed: [] as number[] };
+  for (let round = 1; round <= rounds; round += 1) {
+    const areaId = await makeArea(server.address, token);
+    for (const [name, path] of [
+      ['first', wells],
+      ['again', wells],
+      ['changed', changed],
+    ] as const) {
+      const result = await importFile(server.address, token, areaId, path);
+      measured[name].push(result.seconds);
+      console.info(
+        `round ${round}, ${name.padEnd(8)} upload to committed ${result.seconds.toFixed(2)} s (analyze ${result.analyzeSeconds.toFixed(2)} s)   ` +
+          `${result.inserts} inserts, ${result.updates} updates (${result.unchanged} unchanged), ${result.errors} errors, ${(await peakMegabytes()) ?? '?'} MB`,
+      );
+    }
+    // From the second round on, the server has answered lists.
+    if (round === 1) await readLists(server.address, token);
   }
+  const ratioOf = (name: keyof typeof measured) =>
+    Math.round((100 * median(measured[name])) / copySeconds) / 100;
+  const ratios = { first: ratioOf('first'), again: ratioOf('again'), changed: ratioOf('changed') };
   const megabytes = await peakMegabytes();
-  console.info(`peak memory of the server        ${megabytes ?? 'unknown'} MB`);
+  for (const name of ['first', 'again', 'changed'] as const)
+    console.info(
+      `${name.padEnd(8)} median ${median(measured[name]).toFixed(2)} s, ${ratios[name].toFixed(2)} × the \\copy without secondary indexes (at most ${limits[name]})`,
+    );
+  console.info(`peak memory of the server        ${megabytes ?? 'unknown'} MB (at most ${limits.megabytes})`);
   const within =
-    (results.first?.ratio ?? Infinity) <= limits.first &&
-    (results.again?.ratio ?? Infinity) <= limits.again &&
-    (results.changed?.ratio ?? Infinity) <= limits.again &&
+    ratios.first <= limits.first &&
+    ratios.again <= limits.again &&
+    ratios.changed <= limits.changed &&
     (megabytes ?? 0) <= limits.megabytes;
-  return { copySeconds, ...results, megabytes, limits, within };
+  return { copySeconds, seconds: measured, ratios, megabytes, limits, within };
 });

@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { median } from './median.ts';
 
 const run = promisify(execFile);
 const copies = 3;
@@ -110,20 +111,26 @@ export function* copyLines(count: number): Generator<string> {
   }
 }
 
-/** Returns the seconds that psql's \copy takes into a table with the real one's indexes: the median of three tries. */
+/** A table of wells to which a file is copied: with its primary key only, or with all indexes of the real one. */
+export type CopyTarget = 'plain' | 'indexed';
+
+/** Returns the seconds that psql's \\copy takes into an empty table: the median of three tries. */
 export async function measureCopy(
   { url, binaries }: { url: string; binaries: string },
   path: string,
   count: number,
+  target: CopyTarget,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const times: number[] = [];
+  const made =
+    target === 'indexed'
+      ? 'CREATE TABLE bare_wells (LIKE wells INCLUDING ALL)'
+      : 'CREATE TABLE bare_wells (LIKE wells INCLUDING ALL EXCLUDING INDEXES, PRIMARY KEY (company_id, id))';
   try {
     for (let n = 0; n < copies; n += 1) {
-      await client.query(
-        'DROP TABLE IF EXISTS bare_wells; CREATE TABLE bare_wells (LIKE wells INCLUDING ALL)',
-      );
+      await client.query(`DROP TABLE IF EXISTS bare_wells; ${made}`);
       await client.query('CHECKPOINT');
       const columns =
         'company_id,area_id,well_name,api_number,operator,well_type,well_status,is_active,gross_acres,spud_date,completion_date,first_prod_date,surface_location,bottom_hole_location';
@@ -142,7 +149,7 @@ export async function measureCopy(
   } finally {
     await client.end();
   }
-  return times.toSorted((left, right) => left - right)[Math.floor(copies / 2)] ?? 0;
+  return median(times);
 }
 
 export type Imported = {

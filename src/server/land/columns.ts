@@ -52,7 +52,7 @@ const orderedCharacters = 100;
 
 /**
  * Returns the expression that a list sorts a field by: text ignores case and sorts the same on every server. The list
- * indexes (`syncSortIndexes`) are built on exactly the same expression.
+ * indexes (`listIndexesOf`) are built on exactly the same expression.
  */
 export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (field?.kind) {

@@ -113,7 +113,7 @@ async function matchingIds(
   const [found] = await cachedRows<{ ids: number[] | null }>(
     tx,
     version,
-    sql`SELECT matching_ids(${entity.plural}, ${columns}::text[], ${patterns}::text[], ${maxIds}::int) AS ids`,
+    sql`SELECT matching_ids(${entity.name}, ${entity.plural}, ${columns}::text[], ${patterns}::text[], ${maxIds}::int) AS ids`,
   );
   return found?.ids ?? null;
 }

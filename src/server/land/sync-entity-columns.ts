@@ -2,13 +2,13 @@ import pg from 'pg';
 import { entities } from '#shared/land/entities/registry.ts';
 import { storedFields } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { syncListIndexes } from './list-indexes.ts';
 import { syncSharedValues } from './shared-values.ts';
-import { syncSortIndexes } from './sort-indexes.ts';
 
-/** Adds a column for every entity field that has none, and updates the sort indexes and shared values to match. */
+/** Adds a column for every entity field that has none, and updates the list indexes and shared values to match. */
 export async function syncEntityColumns(pool: pg.Pool): Promise<void> {
   await addMissingColumns(pool);
-  await syncSortIndexes(pool);
+  await syncListIndexes(pool);
   await syncSharedValues(pool);
 }
 

@@ -87,7 +87,7 @@ async function calledInPart(ask: Ask, kind: AssetName, name: string): Promise<Ra
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   if (name.length >= shortestIndexed) {
     const [found] = await ask.tx.rows<{ ids: number[] | null }>(
-      sql`SELECT matching_ids(${plural}, ${[titleField]}::text[], ${[pattern]}::text[], ${maxIds}::int) AS ids`,
+      sql`SELECT matching_ids(${kind}, ${plural}, ${[titleField]}::text[], ${[pattern]}::text[], ${maxIds}::int) AS ids`,
     );
     if (found?.ids) return sql`t.id = ANY(${found.ids}::int[])`;
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expressionOf, hasArea, sortKeyOf } from '#server/land/columns.ts';
+import { hasArea, sortKeyOf } from '#server/land/columns.ts';
 import { isFiltered, type ListConditions, type ListScope } from '#server/land/conditions.ts';
+import { isSortedByIndex } from '#server/land/list-indexes.ts';
 import type { Tally, Total } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -8,17 +9,14 @@ import type { Order } from './order.ts';
 
 /**
  * Parts of a list, each of which an index holds in list order; a page is merged from the first rows of each part. An
- * index begins with the company, so several companies are several parts. No index of records contains area or user
- * names, but each area's and each user's records can be read from an index.
+ * index begins with the company, so several companies are several parts. No index of records contains area
+ * names, but each area's records can be read from an index.
  */
 export type Branches = {
   /** One row per part, called `b`. */
   rows: RawBuilder<unknown>;
-  /**
-   * Which records `t` belong to the part. Exactly one of the conditions applies to a record, and each has its own
-   * index.
-   */
-  holding: RawBuilder<unknown>[];
+  /** Which records `t` belong to the part; an index holds them. */
+  holding: RawBuilder<unknown>;
   /** Whether `b.key` is the first sort key. */
   keyed: boolean;
   /** The number of rows in walking order before the first of these parts. */
@@ -49,16 +47,11 @@ export async function branchesOf(
   const narrowed = filtered || tally.chosen < tally.everywhere;
   const few = narrowed && total.counted && total.matches <= fewMatches;
   const { areas } = scope.selection;
-  switch (first.derived ? first.name : '') {
-    case 'area_name':
-      if (!filtered) return branchesByAreasOfPage(tx, entity, first.descending, scope, { limit, depth });
-      return few ? null : { ...branchesByArea(entity, scope, areas), keyed: true };
-    case 'created_by':
-      return few ? null : branchesByPerson(entity, scope, conditions, 'created_by');
-    case 'modified_by':
-      return few ? null : branchesByPerson(entity, scope, conditions, 'modified_by');
-    default:
+  if (first.name === 'area_name') {
+    if (!filtered) return branchesByAreasOfPage(tx, entity, first.descending, scope, { limit, depth });
+    return few ? null : { ...branchesByArea(entity, scope, areas), keyed: true };
   }
+  if (!isSortedByIndex(entity, first.name)) return null;
   if (first.name === 'id' && narrowed && !filtered && areas !== undefined) {
     if (areas.length * depth <= maxRowsOfAreas) return branchesByArea(entity, scope, areas);
   }
@@ -68,7 +61,7 @@ export async function branchesOf(
 function branchesByCompany(scope: ListScope, conditions: ListConditions): Branches {
   return {
     rows: sql`SELECT company_id FROM unnest(${scope.companies}::int[]) company_id`,
-    holding: [sql`t.company_id = b.company_id AND ${conditions.inAreas}`],
+    holding: sql`t.company_id = b.company_id AND ${conditions.inAreas}`,
     keyed: false,
     skipped: 0,
   };
@@ -86,7 +79,7 @@ function branchesByArea(entity: Entity, scope: ListScope, areas: number[] | unde
   return {
     rows: sql`
       SELECT a.company_id, a.id AS area_id, ${areaKey(entity)} AS key FROM areas a WHERE ${areasIn(scope, areas)}`,
-    holding: [sql`t.company_id = b.company_id AND t.area_id = b.area_id`],
+    holding: sql`t.company_id = b.company_id AND t.area_id = b.area_id`,
     keyed: false,
     skipped: 0,
   };
@@ -112,42 +105,4 @@ async function branchesByAreasOfPage(
     WHERE through > ${depth - limit}::bigint AND through - records < ${depth}::bigint`);
   const { areas = [], skipped = 0 } = found ?? {};
   return { ...branchesByArea(entity, scope, areas), keyed: true, skipped };
-}
-
-/** Finds the users with a loose index scan, from one to the next. Rows without a user are a part too. */
-function branchesByPerson(
-  entity: Entity,
-  { companies }: ListScope,
-  { inAreas }: ListConditions,
-  name: 'created_by' | 'modified_by',
-): Branches {
-  const table = sql.table(entity.plural);
-  const column = sql`t.${sql.ref(name)}`;
-  const alias = name === 'created_by' ? 'maker' : 'changer';
-  const key = sortKeyOf(fieldOf(entity, name), expressionOf(entity, name));
-  return {
-    rows: sql`
-      WITH RECURSIVE people AS (
-        SELECT c.company_id, one.person
-        FROM unnest(${companies}::int[]) c (company_id)
-        CROSS JOIN LATERAL (
-          SELECT ${column} AS person FROM ${table} t
-          WHERE t.company_id = c.company_id AND ${column} IS NOT NULL ORDER BY ${column} LIMIT 1) one
-        UNION ALL
-        SELECT p.company_id, one.person
-        FROM people p
-        CROSS JOIN LATERAL (
-          SELECT ${column} AS person FROM ${table} t
-          WHERE t.company_id = p.company_id AND ${column} > p.person ORDER BY ${column} LIMIT 1) one)
-      SELECT p.company_id, p.person, ${key} AS key
-      FROM (SELECT company_id, person FROM people
-            UNION ALL SELECT company_id, NULL FROM unnest(${companies}::int[]) company_id) p
-      LEFT JOIN account_names ${sql.ref(alias)} ON ${sql.ref(alias)}.id = p.person`,
-    holding: [
-      sql`t.company_id = b.company_id AND ${column} = b.person AND ${inAreas}`,
-      sql`b.person IS NULL AND t.company_id = b.company_id AND ${column} IS NULL AND ${inAreas}`,
-    ],
-    keyed: true,
-    skipped: 0,
-  };
 }

@@ -8,6 +8,7 @@ import {
   placedIn,
   whereOf,
 } from '#server/land/conditions.ts';
+import { isSortedByIndex } from '#server/land/list-indexes.ts';
 import type { Tally, Total } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
@@ -46,7 +47,7 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
     const found = foundInBranches(entity, where, walked, branches, depth - branches.skipped);
     return (await read(found, window.offset - branches.skipped)).rows;
   }
-  const manner = chooseStrategy(question, depth);
+  const manner = chooseStrategy(entity, question, depth);
   if (manner === 'walk') {
     const page = await read(walkIndex(entity, conditions, walked), window.offset);
     if (page.found === window.limit) return page.rows;
@@ -81,10 +82,17 @@ const maxWalk = 20_000;
  * are in the order. If all wells of one area are at the end, a walk from the start reads all other rows first.
  */
 function chooseStrategy(
+  entity: Entity,
   { order, scope, conditions, tally, total }: PageQuestion,
   depth: number,
 ): 'plain' | 'sort' | 'walk' {
-  if (tally === null || order.some((part) => part.derived)) return 'plain';
+  // Without an index in this order, the planner scans the records and keeps the first ones.
+  if (
+    tally === null ||
+    !isSortedByIndex(entity, order[0]?.name ?? 'id') ||
+    order.some((part) => part.derived)
+  )
+    return 'plain';
   if (!isFiltered(conditions) && tally.chosen === tally.everywhere) return 'plain';
   // The number of rows a walk would read if matches were spread evenly.
   const passed = (depth * tally.everywhere) / Math.max(1, total.matches);
@@ -138,12 +146,10 @@ function foundInBranches(
   const [first, ...rest] = order;
   const within = keyed ? rest : order;
   const between = keyed && first !== undefined ? [{ ...first, key: sql`b.key` }, ...rest] : order;
-  const parts = holding.map(
-    (held) => sql`(
-      SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t
-      WHERE ${held} AND ${where} ORDER BY ${orderBy(within)} LIMIT ${depth}::bigint)`,
-  );
   return sql`
-    SELECT t.* FROM (${rows}) b CROSS JOIN LATERAL (${sql.join(parts, sql` UNION ALL `)}) t
+    SELECT t.* FROM (${rows}) b
+    CROSS JOIN LATERAL (
+      SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t
+      WHERE ${holding} AND ${where} ORDER BY ${orderBy(within)} LIMIT ${depth}::bigint) t
     ORDER BY ${orderBy(between)}`;
 }

@@ -20,12 +20,14 @@ export const lease = {
     contract_name: {
       kind: 'text',
       label: 'Lease Name',
+      sorted: 'indexed',
       required: true,
       aliases: ['lease', 'contract', 'contract name', 'lease nm', 'agreement name', 'lessor'],
     },
     file_number: {
       kind: 'identifier',
       label: 'File Number',
+      sorted: 'indexed',
       required: true,
       aliases: [
         'file no',
@@ -100,6 +102,7 @@ export const lease = {
     expiration_date: {
       kind: 'date',
       label: 'Expiration Date',
+      sorted: 'indexed',
       aliases: ['expiration', 'expires', 'exp date', 'expiry', 'expire dt', 'end date', 'primary term end'],
     },
     extension_due_date: {
@@ -205,6 +208,7 @@ export const lease = {
     'royalty_rate',
     'expiration_date',
   ],
+  filterIndexes: [['contract_status', 'area_id']],
   searchFields: ['contract_name', 'file_number', 'instrument_number'],
   foundBy: { file_number: 'number', instrument_number: 'number', legal_description: 'legal' },
   computedFilters: {

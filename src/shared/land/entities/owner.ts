@@ -12,6 +12,7 @@ export const owner = {
     owner_name: {
       kind: 'text',
       label: 'Owner Name',
+      sorted: 'indexed',
       required: true,
       aliases: ['owner', 'name', 'grantor', 'lessor', 'mineral owner', 'payee'],
     },
@@ -66,7 +67,13 @@ export const owner = {
       label: 'Address Line 2',
       aliases: ['address 2', 'addr2', 'suite', 'unit'],
     },
-    city: { kind: 'text', label: 'City', repeats: true, aliases: ['town', 'mailing city'] },
+    city: {
+      kind: 'text',
+      label: 'City',
+      sorted: 'indexed',
+      repeats: true,
+      aliases: ['town', 'mailing city'],
+    },
     state: { kind: 'text', label: 'State', repeats: true, aliases: ['st', 'mailing state'] },
     zipcode: { kind: 'identifier', label: 'Zip Code', aliases: ['zip', 'postal code', 'postcode', 'zip4'] },
     country: { kind: 'text', label: 'Country', placeholder: 'USA', aliases: ['nation'] },
@@ -82,6 +89,7 @@ export const owner = {
     systemSection,
   ],
   listColumns: ['owner_name', 'owner_type', 'status', 'email', 'phone_number', 'city'],
+  filterIndexes: [['owner_type', 'area_id']],
   searchFields: ['owner_name', 'email', 'tax_id'],
   foundBy: {
     email: 'text',

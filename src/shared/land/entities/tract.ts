@@ -13,6 +13,7 @@ export const tract = {
     tract_name: {
       kind: 'text',
       label: 'Tract Name',
+      sorted: 'indexed',
       required: true,
       aliases: ['tract', 'tract no', 'tract number', 'tract id', 'name', 'parcel name'],
     },
@@ -20,6 +21,7 @@ export const tract = {
     gross_acres: {
       kind: 'acres',
       label: 'Gross Acres',
+      sorted: 'indexed',
       step: 0.01,
       aliases: ['acres', 'acreage', 'gross ac', 'gross acreage', 'total acres', 'gis acres'],
     },
@@ -29,7 +31,13 @@ export const tract = {
       default: false,
       aliases: ['parent', 'is parent'],
     },
-    county: { kind: 'text', label: 'County', repeats: true, aliases: ['cnty', 'county name', 'parish'] },
+    county: {
+      kind: 'text',
+      label: 'County',
+      sorted: 'indexed',
+      repeats: true,
+      aliases: ['cnty', 'county name', 'parish'],
+    },
     state: { kind: 'text', label: 'State', repeats: true, aliases: ['st', 'state name', 'state code'] },
     survey_abstract: {
       kind: 'text',
@@ -80,6 +88,7 @@ export const tract = {
   ],
   // Columns that both Texas, with its surveys, and the township-and-range states fill in.
   listColumns: ['tract_name', 'quarter_quarter', 'section', 'gross_acres', 'county', 'state', 'area_name'],
+  filterIndexes: [['county', 'area_id']],
   searchFields: ['tract_name', 'county', 'legal_description'],
   foundBy: {
     county: 'words',

@@ -21,6 +21,7 @@ export const well = {
     well_name: {
       kind: 'text',
       label: 'Well Name',
+      sorted: 'indexed',
       required: true,
       aliases: [
         'well',
@@ -35,6 +36,7 @@ export const well = {
     api_number: {
       kind: 'api_number',
       label: 'API Number',
+      sorted: 'indexed',
       required: true,
       placeholder: '42-301-12345-00-00',
       hint: '10, 12 or 14 digits, with or without dashes',
@@ -55,6 +57,7 @@ export const well = {
     operator: {
       kind: 'text',
       label: 'Operator',
+      sorted: 'indexed',
       repeats: true,
       aliases: ['oper', 'operator name', 'current operator', 'company', 'drilling operator'],
     },
@@ -99,6 +102,7 @@ export const well = {
     spud_date: {
       kind: 'date',
       label: 'Spud Date',
+      sorted: 'indexed',
       aliases: ['spud', 'spud dt', 'date spud', 'spudded'],
     },
     first_prod_date: {
@@ -147,6 +151,11 @@ export const well = {
   ],
   listColumns: ['well_name', 'api_number', 'operator', 'well_type', 'well_status', 'spud_date'],
   computedFilters: { county: countyOfTracts },
+  filterIndexes: [
+    ['well_status', 'area_id'],
+    ['well_type', 'area_id'],
+    ['operator', 'area_id', 'well_status'],
+  ],
   searchFields: ['well_name', 'api_number', 'operator'],
   foundBy: { api_number: 'number', operator: 'words' },
 } as const satisfies Entity & { fields: Record<string, Field> };

@@ -26,6 +26,8 @@ export type Entity = {
   foundThrough?: Readonly<Record<string, readonly string[]>>;
   /** Filters of a list that are not fields: the server computes their values on the day of the request. */
   computedFilters?: Readonly<Record<string, Field>>;
+  /** Combinations of stored fields by which lists are often filtered; an index for each counts the matches. */
+  filterIndexes?: readonly (readonly string[])[];
   /** The field that identifies a stored record in the area when a file is imported. */
   importKey?: string;
   /**
@@ -76,6 +78,7 @@ export const areaFields = {
     to: 'area',
     label: 'Area',
     required: true,
+    sorted: 'indexed',
   },
   area_name: {
     kind: 'text',

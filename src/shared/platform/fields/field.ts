@@ -14,6 +14,11 @@ type FieldCommon = {
   hint?: string;
   /** The complete message about an invalid value, if the specification words it. */
   refusal?: string;
+  /**
+   * Lists sorted by it are read from an index, whatever their length. Lists sorted by other fields read all records of
+   * their companies: every index slows down every write.
+   */
+  sorted?: 'indexed';
   /** Other names of the field in spreadsheets, for import matching. */
   aliases?: readonly string[];
 };

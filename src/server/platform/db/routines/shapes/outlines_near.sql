@@ -19,7 +19,7 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT g.id FROM public.geological_markers g
       WHERE g.company_id = company AND g.marker_type = 'polygon' AND g.asset_type IN ('Tract', 'Proration_Unit')
-        AND public.geometry_box(g.geometry) && b.around
+        AND g.well_point_type IS NULL AND public.geometry_box(g.geometry) && b.around
       ORDER BY area(public.geometry_box(g.geometry) # b.around) DESC, g.id
       LIMIT most) m;
 END

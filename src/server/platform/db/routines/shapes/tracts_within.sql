@@ -9,7 +9,8 @@ DECLARE
 BEGIN
   RETURN QUERY
     SELECT DISTINCT m.tract_id FROM unnest(companies) c (id)
-    JOIN geological_markers m ON m.company_id = c.id AND geometry_box(m.geometry) && box(outline)
+    JOIN geological_markers m ON m.company_id = c.id AND m.well_point_type IS NULL
+      AND geometry_box(m.geometry) && box(outline)
     WHERE c.id = ANY (reached) AND m.tract_id IS NOT NULL AND m.asset_type = 'Tract' AND shape_touches(m.geometry, outline);
 END
 $$;
